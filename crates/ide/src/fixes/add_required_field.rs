@@ -44,35 +44,28 @@
 //!   replicas: 2
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::edit::snippet::{self, Entry, Snippet};
 use crate::sample::example;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Field, Json, JsonKind, Keyword, Schema};
 use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
 use crd_ls_syntax::ContentKind;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("add_required_field.rs"), codes: &["resource/required"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["resource/required"], add);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    add(snapshot, finding).into_iter().collect()
-}
-
-fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+fn add(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Resource(ResourceProblem::Violation { violation: Violation::Required { field }, .. }) =
-        &finding.kind
+        &ctx.finding.kind
     else {
         return None;
     };
-    let schema = snapshot.resource_part(finding)?.schema()?;
-    let (_, around) = finding.written.segments().split_last()?;
-    let ContentKind::Mapping(mapping) = snapshot.content_along(finding.document, around)?.kind() else { return None };
+    let schema = ctx.snapshot.resource_part(ctx.finding)?.schema()?;
+    let (_, around) = ctx.finding.written.segments().split_last()?;
+    let ContentKind::Mapping(mapping) = ctx.snapshot.content_along(ctx.finding.document, around)?.kind() else {
+        return None;
+    };
     let entry = Entry::new(field, written(&example(schema)));
-    let edits = vec![snapshot.edits().append(mapping, &[entry])?];
-    let title = title!("add '{field}'");
-    if is_only_choice(schema) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    Fix::when(is_only_choice(schema), title!("add '{field}'"), ctx.edits().append(mapping, &[entry])?)
 }
 
 /// Whether a schema accepts a single value.

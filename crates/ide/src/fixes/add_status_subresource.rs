@@ -79,45 +79,40 @@
 //!       status: {}
 //! ```
 
-use super::QuickFix;
+use super::{Fix, FixContext, QuickFix};
 use crate::cursor::entry_named;
 use crate::edit::snippet::{Entry, Snippet};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{FieldPath, Segment};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("add_status_subresource.rs"),
-    codes: &["lint/status-without-subresource", "lint/status-subresource-null"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["lint/status-without-subresource", "lint/status-subresource-null"], find);
 
 const STATUS: &str = "status";
 const NOTHING: &str = "{}";
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let fix = match finding.code() {
-        "lint/status-subresource-null" => set(snapshot, finding),
-        _ => add(snapshot, finding),
-    };
-    fix.into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    match ctx.finding.code() {
+        "lint/status-subresource-null" => set(ctx),
+        _ => add(ctx),
+    }
 }
 
-fn set(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    Fix::safe("write 'status: {}'", vec![snapshot.edits().replace_value(place, NOTHING)?])
+fn set(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry()?;
+    Fix::safe("write 'status: {}'", ctx.edits().replace_value(place, NOTHING)?)
 }
 
-fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let path = snapshot.subject(finding).path();
+fn add(ctx: &FixContext<'_>) -> Option<Fix> {
+    let path = ctx.subject().path();
     let Some([Segment::Index(index), ..]) = path.after(&["spec", "versions"]) else { return None };
-    let version = snapshot.subject(finding).mapping(FieldPath::of(["spec", "versions"]).child(*index))?;
+    let version = ctx.subject().mapping(FieldPath::of(["spec", "versions"]).child(*index))?;
     let status = Entry::scalar(STATUS, NOTHING);
     let edit = match entry_named(version, "subresources").map(|place| place.mapping()) {
-        Some(subresources) => snapshot.edits().append(subresources?, &[status])?,
+        Some(subresources) => ctx.edits().append(subresources?, &[status])?,
         None => {
             let subresources = Entry::new("subresources", Snippet::Mapping(vec![status]));
-            snapshot.edits().append(version, &[subresources])?
+            ctx.edits().append(version, &[subresources])?
         }
     };
-    Fix::risky("add the status subresource", vec![edit])
+    Fix::risky("add the status subresource", edit)
 }

@@ -25,42 +25,33 @@
 //!     default: false
 //! ```
 
-use super::QuickFix;
 use super::infer_type::infer_type;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::PlacedSchema;
 use crate::edit::snippet::Entry;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
 use crd_ls_rules::ProblemKind;
 use crd_ls_rules::StructuralProblem::{EmbeddedMap, EmbeddedWithoutFields};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("add_type.rs"),
-    codes: &[
-        "structural/type-missing",
-        "structural/root-type",
-        "structural/object-meta-type",
-        "structural/embedded-resource",
-    ],
+pub(super) const FIX: QuickFix = QuickFix::several(
+    &["structural/type-missing", "structural/root-type", "structural/object-meta-type", "structural/embedded-resource"],
     find,
-};
+);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if matches!(finding.kind, ProblemKind::Structural(EmbeddedMap | EmbeddedWithoutFields)) {
-        return Vec::new();
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    if matches!(ctx.finding.kind, ProblemKind::Structural(EmbeddedMap | EmbeddedWithoutFields)) {
+        return None;
     }
-    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
     // The key of a list's items belongs to both schemas; the innermost one lacks the type.
-    let Some(step) = located.last() else { return Vec::new() };
-    match wanted_type(step) {
-        Some(type_name) => with_type(snapshot, step, type_name, true).into_iter().collect(),
+    let step = ctx.step()?;
+    Some(match wanted_type(step) {
+        Some(type_name) => with_type(ctx, step, type_name, true).into_iter().collect(),
         None => {
             let likely = type_of_default(step.schema).map_or(vec!["string", "object"], |name| vec![name]);
-            likely.into_iter().filter_map(|name| with_type(snapshot, step, name, false)).collect()
+            likely.into_iter().filter_map(|name| with_type(ctx, step, name, false)).collect()
         }
-    }
+    })
 }
 
 /// The only type that is possible there.
@@ -79,20 +70,20 @@ fn type_of_default(schema: &Schema) -> Option<&'static str> {
     (default.kind != JsonKind::Null).then(|| default.type_name())
 }
 
-fn with_type(snapshot: &Snapshot, step: PlacedSchema<'_>, type_name: &str, safe: bool) -> Option<Fix> {
-    let target = snapshot.edits().target(step)?;
+fn with_type(ctx: &FixContext<'_>, step: PlacedSchema<'_>, type_name: &str, safe: bool) -> Option<Fix> {
+    let target = ctx.edits().target(step)?;
     // A null type counts as missing, although it is written.
     let is_written = step.schema.field(Keyword::Type).is_some();
-    let (title, edit) = match snapshot.edits().value_range(&target, Keyword::Type.name()) {
+    let (title, edit) = match ctx.edits().value_range(&target, Keyword::Type.name()) {
         Some(range) => {
             let text = if range.is_empty() { format!(" {type_name}") } else { type_name.to_owned() };
             (title!("change the type to '{type_name}'"), Edit::replace(range, text))
         }
         None => {
             let entry = Entry::scalar(Keyword::Type.name(), type_name);
-            (title!("add 'type: {type_name}'"), snapshot.edits().prepend(&target, &[entry])?)
+            (title!("add 'type: {type_name}'"), ctx.edits().prepend(&target, &[entry])?)
         }
     };
     // Replacing the author's text is not safe.
-    if safe && !is_written { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+    Fix::when(safe && !is_written, title, edit)
 }

@@ -17,20 +17,14 @@
 //!     - rule: self.matches('^[a-z]+$')
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
 use crd_ls_rules::{ExpressionProblem, ProblemKind};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("anchor_pattern.rs"), codes: &["lint/partial-match"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/partial-match"], anchor);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    anchor(snapshot, finding).into_iter().collect()
-}
-
-fn anchor(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Expression(ExpressionProblem::PartialMatch { literal }) = &finding.kind else { return None };
-    let expression = snapshot.cursor(finding.range.end()).expression()?;
+fn anchor(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Expression(ExpressionProblem::PartialMatch { literal }) = &ctx.finding.kind else { return None };
+    let expression = ctx.snapshot.cursor(ctx.finding.range.end()).expression()?;
     let written = expression.text.get(literal.clone())?;
     let is_quote = |character: char| matches!(character, '\'' | '"');
     let opening = literal.start + written.find(is_quote)?;
@@ -39,5 +33,5 @@ fn anchor(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let quote = if quotes.len() > 5 && (quotes.starts_with("\'\'\'") || quotes.starts_with("\"\"\"")) { 3 } else { 1 };
     let (start, end) = (opening + quote, literal.end.checked_sub(quote)?);
     let parts = [(start..start, "^".to_owned()), (end..end, "$".to_owned())];
-    Fix::risky("match the whole text", snapshot.edits().expression(&expression, &parts)?)
+    Fix::risky("match the whole text", ctx.edits().expression(&expression, &parts)?)
 }

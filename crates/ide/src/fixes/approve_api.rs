@@ -38,29 +38,23 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
-use super::QuickFix;
+use super::{Fix, FixContext, QuickFix};
 use crate::cursor::entry_named;
 use crate::edit::snippet::{Entry, Snippet};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::known_values::API_APPROVED;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("approve_api.rs"), codes: &["crd/api-approved"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["crd/api-approved"], write);
 
 const UNAPPROVED: &str = "\"unapproved, experimental\"";
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    write(snapshot, finding).into_iter().collect()
-}
-
-fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let metadata = snapshot.subject(finding).mapping(["metadata"])?;
+fn write(ctx: &FixContext<'_>) -> Option<Fix> {
+    let metadata = ctx.subject().mapping(["metadata"])?;
     let edit = match entry_named(metadata, "annotations").map(|place| place.mapping()) {
-        Some(mapping) => snapshot.edits().set_scalar(mapping?, API_APPROVED, UNAPPROVED)?,
+        Some(mapping) => ctx.edits().set_scalar(mapping?, API_APPROVED, UNAPPROVED)?,
         None => {
             let annotation = Snippet::Mapping(vec![Entry::scalar(API_APPROVED, UNAPPROVED)]);
-            snapshot.edits().append(metadata, &[Entry::new("annotations", annotation)])?
+            ctx.edits().append(metadata, &[Entry::new("annotations", annotation)])?
         }
     };
-    Fix::risky("say in an annotation that the API is not approved", vec![edit])
+    Fix::risky("say in an annotation that the API is not approved", edit)
 }

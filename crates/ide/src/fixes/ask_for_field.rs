@@ -47,49 +47,39 @@
 //!         type: integer
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::PlacedExpression;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_cel::{Source, parse, unguarded};
 use crd_ls_rules::{ExpressionProblem, ProblemKind, RuleFailure};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("ask_for_field.rs"),
-    codes: &["lint/optional-field", "cel/default"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&["lint/optional-field", "cel/default"], ask);
 
 /// The maximum number of fields of a rule that are tried.
 const MAX_TRIED: usize = 8;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    ask(snapshot, finding).unwrap_or_default()
-}
-
-fn ask(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
-    let ProblemKind::Expression(problem) = &finding.kind else { return None };
+fn ask(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let ProblemKind::Expression(problem) = &ctx.finding.kind else { return None };
     match problem {
         ExpressionProblem::OptionalField { path } => {
-            let rule = snapshot.cursor(finding.range.end()).expression()?;
-            Some(ask_in(snapshot, &rule, path).into_iter().collect())
+            let rule = ctx.snapshot.cursor(ctx.finding.range.end()).expression()?;
+            Some(ask_in(ctx, &rule, path).into_iter().collect())
         }
         // Evaluating the rule again shows which field the default lacks.
         ExpressionProblem::Default { failure: RuleFailure::Error, .. } => {
-            let rule = snapshot.cursor(finding.related.first()?.range.start()).whole_expression()?;
+            let rule = ctx.snapshot.cursor(ctx.finding.related.first()?.range.start()).whole_expression()?;
             let reads = unguarded(&parse(&Source::new(&rule.text)).ok()?);
-            Some(reads.iter().take(MAX_TRIED).filter_map(|read| ask_in(snapshot, &rule, &read.path)).collect())
+            Some(reads.iter().take(MAX_TRIED).filter_map(|read| ask_in(ctx, &rule, &read.path)).collect())
         }
         _ => None,
     }
 }
 
-fn ask_in(snapshot: &Snapshot, expression: &PlacedExpression, path: &[Box<str>]) -> Option<Fix> {
+fn ask_in(ctx: &FixContext<'_>, expression: &PlacedExpression, path: &[Box<str>]) -> Option<Fix> {
     let text = expression.text.trim_end();
     let start = text.len() - text.trim_start().len();
     let field = format!("self.{}", path.join("."));
     // After `?`, the test would become part of the last result.
     let (opening, closing) = if text.contains('?') { ("(", ")") } else { ("", "") };
     let parts = [(start..start, opening.to_owned()), (text.len()..text.len(), format!("{closing} || !has({field})"))];
-    Fix::risky(title!("accept objects without '{field}'"), snapshot.edits().expression(expression, &parts)?)
+    Fix::risky(title!("accept objects without '{field}'"), ctx.edits().expression(expression, &parts)?)
 }

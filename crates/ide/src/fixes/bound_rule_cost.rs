@@ -58,17 +58,14 @@ mod judge;
 
 use std::cmp::Reverse;
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::PlacedSchema;
 use crate::edit::snippet::Entry;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Edge, Keyword};
 use crd_ls_text::{Edit, TextRange};
 use judge::{Candidate, Judge};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("bound_rule_cost.rs"), codes: &["cel/cost", "cel/cost-total"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["cel/cost", "cel/cost-total"], find);
 
 /// The maximum number of places and pairs of places offered.
 const MAX_OFFERED: usize = 4;
@@ -95,33 +92,33 @@ struct Sufficient<'c, 's> {
     most: u64,
 }
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(judge) = Judge::new(snapshot, finding) else { return Vec::new() };
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let judge = Judge::new(ctx.snapshot, ctx.finding)?;
     let candidates = judge.candidates(1);
     let mut singles: Vec<Sufficient<'_, '_>> =
         candidates.iter().filter_map(|place| largest(&judge, vec![place], place.now)).collect();
     singles.sort_by_key(|single| Reverse(single.rest()));
     let pairs = pairs(&judge, &candidates, &singles);
     let is_enough = |bounds: Option<&Sufficient<'_, '_>>| bounds.is_some_and(|bounds| bounds.most >= FEW);
-    let written = |bounds: &Sufficient<'_, '_>| write_all(snapshot, bounds);
+    let written = |bounds: &Sufficient<'_, '_>| write_all(ctx, bounds);
     let written_singles = singles.iter().filter_map(written).take(MAX_OFFERED);
     let written_pairs = pairs.iter().filter_map(written).take(MAX_PAIRS_OFFERED);
     if is_enough(singles.first()) {
-        return written_singles.chain(written_pairs).collect();
+        return Some(written_singles.chain(written_pairs).collect());
     }
     let has_large_pair = is_enough(pairs.first());
     let together = if has_large_pair { None } else { together(&judge, &candidates) };
     let together = together.as_ref().and_then(written);
     let found: Vec<Fix> = together.into_iter().chain(written_pairs).chain(written_singles).collect();
-    if found.is_empty() { of_several_rules(snapshot, &judge) } else { found }
+    Some(if found.is_empty() { of_several_rules(ctx, &judge) } else { found })
 }
 
 /// Bounds for the places of several of the most expensive rules.
-fn of_several_rules(snapshot: &Snapshot, judge: &Judge<'_>) -> Vec<Fix> {
+fn of_several_rules(ctx: &FixContext<'_>, judge: &Judge<'_>) -> Vec<Fix> {
     let fix = |rules: usize| {
         let candidates = judge.candidates(rules);
         let together = together(judge, &candidates).filter(|bounds| bounds.most >= FEW)?;
-        write_all(snapshot, &together)
+        write_all(ctx, &together)
     };
     RULES_TOGETHER.into_iter().find_map(fix).into_iter().collect()
 }
@@ -198,8 +195,8 @@ impl Sufficient<'_, '_> {
     }
 }
 
-fn write_all(snapshot: &Snapshot, Sufficient { places, most }: &Sufficient<'_, '_>) -> Option<Fix> {
-    let edits = places.iter().map(|place| write(snapshot, place, *most)).collect::<Option<Vec<Edit>>>()?;
+fn write_all(ctx: &FixContext<'_>, Sufficient { places, most }: &Sufficient<'_, '_>) -> Option<Fix> {
+    let edits = places.iter().map(|place| write(ctx, place, *most)).collect::<Option<Vec<Edit>>>()?;
     let named = |place: &&Candidate<'_>| format!("'{}' of {}", place.keyword.name(), owner(place.place));
     match &places[..] {
         [] => None,
@@ -222,18 +219,18 @@ fn write_all(snapshot: &Snapshot, Sufficient { places, most }: &Sufficient<'_, '
 }
 
 /// Writes a bound into a schema after its type, or changes it.
-fn write(snapshot: &Snapshot, &Candidate { place, keyword, .. }: &Candidate<'_>, most: u64) -> Option<Edit> {
-    let target = snapshot.edits().target(place)?;
+fn write(ctx: &FixContext<'_>, &Candidate { place, keyword, .. }: &Candidate<'_>, most: u64) -> Option<Edit> {
+    let target = ctx.edits().target(place)?;
     let (name, most) = (keyword.name(), most.to_string());
-    if let Some(written) = snapshot.edits().value_range(&target, name) {
+    if let Some(written) = ctx.edits().value_range(&target, name) {
         let written = Some(written).filter(|written: &TextRange| !written.is_empty())?;
         return Some(Edit::replace(written, most));
     }
     let entries = [Entry::scalar(name, &most)];
     let type_key = place.schema.field(Keyword::Type).map(|field| field.key + place.start);
     let after_type =
-        type_key.and_then(|key| snapshot.edits().insert_after(snapshot.cursor(place.start).mapping()?, key, &entries));
-    after_type.or_else(|| snapshot.edits().prepend(&target, &entries))
+        type_key.and_then(|key| ctx.edits().insert_after(ctx.snapshot.cursor(place.start).mapping()?, key, &entries));
+    after_type.or_else(|| ctx.edits().prepend(&target, &entries))
 }
 
 /// The owner of the schema, for a title.

@@ -31,22 +31,14 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::ProblemKind;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("capitalize_kind.rs"), codes: &["lint/kind-case"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/kind-case"], capitalize);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    capitalize(snapshot, finding).into_iter().collect()
-}
-
-fn capitalize(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Names(problem) = &finding.kind else { return None };
+fn capitalize(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Names(problem) = &ctx.finding.kind else { return None };
     let kind = problem.meant_kind()?;
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    let edit = snapshot.edits().replace_string(place, &kind)?;
-    Fix::risky(title!("change the kind to '{kind}'"), vec![edit])
+    let place = ctx.entry()?;
+    Fix::risky(title!("change the kind to '{kind}'"), ctx.edits().replace_string(place, &kind)?)
 }

@@ -35,25 +35,14 @@
 //!     - {name: Size, type: integer, jsonPath: .spec.size}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::ProblemKind;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("change_column_type.rs"),
-    codes: &["lint/printer-column-type"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/printer-column-type"], change);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    change(snapshot, finding).into_iter().collect()
-}
-
-fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Column(problem) = &finding.kind else { return None };
+fn change(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Column(problem) = &ctx.finding.kind else { return None };
     let fitting = problem.fitting_type()?;
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    let edit = snapshot.edits().replace_string(place, fitting)?;
-    Fix::risky(title!("change the type of the column to '{fitting}'"), vec![edit])
+    let place = ctx.entry()?;
+    Fix::risky(title!("change the type of the column to '{fitting}'"), ctx.edits().replace_string(place, fitting)?)
 }

@@ -21,25 +21,19 @@
 //!     enum: [Auto, Manual]
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_model::near_name;
 use crd_ls_rules::{ExpressionProblem, ProblemKind};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("change_compared_value.rs"), codes: &["lint/outside-enum"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/outside-enum"], change);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    change(snapshot, finding).into_iter().collect()
-}
-
-fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Expression(ExpressionProblem::OutsideEnum { comparison, literal, allowed }) = &finding.kind else {
+fn change(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Expression(ExpressionProblem::OutsideEnum { comparison, literal, allowed }) = &ctx.finding.kind
+    else {
         return None;
     };
     let meant = near_name(&comparison.text, allowed.iter().map(|text| &**text))?;
-    let expression = snapshot.cursor(finding.range.end()).expression()?;
+    let expression = ctx.snapshot.cursor(ctx.finding.range.end()).expression()?;
     let written = expression.text.get(literal.clone())?;
     // With escapes or a prefix, the text of the literal differs from its value.
     let quote = written.len().checked_sub(comparison.text.len())? / 2;
@@ -48,5 +42,5 @@ fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         return None;
     }
     let parts = [(literal.clone(), format!("{opening}{meant}{closing}"))];
-    Fix::risky(title!("compare with '{meant}'"), snapshot.edits().expression(&expression, &parts)?)
+    Fix::risky(title!("compare with '{meant}'"), ctx.edits().expression(&expression, &parts)?)
 }

@@ -47,20 +47,17 @@
 //!     minimum: 1
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, scalar};
 use crate::edit::snippet;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::Keyword;
 use crd_ls_model::{is_by_a_letter, near_name};
 use crd_ls_rules::ProblemKind;
 use crd_ls_syntax::{Content, ContentKind, ScalarStyle};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("change_default.rs"),
-    codes: &[
+pub(super) const FIX: QuickFix = QuickFix::several(
+    &[
         "default/type",
         "default/format",
         "default/required",
@@ -73,42 +70,40 @@ pub(super) const FIX: QuickFix = QuickFix {
         "cel/default",
     ],
     find,
-};
+);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let fixes = [rewrite(snapshot, finding), remove_null(snapshot, finding), remove(snapshot, finding)];
-    let near = near_default(snapshot, finding).unwrap_or_default();
-    near.into_iter().chain(fixes.into_iter().flatten()).collect()
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let fixes = [rewrite(ctx), remove_null(ctx), remove(ctx)];
+    let near = near_default(ctx).unwrap_or_default();
+    Some(near.into_iter().chain(fixes.into_iter().flatten()).collect())
 }
 
 /// A value in the default, and its entry unless it is an item of a list.
-fn value<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(Content<'s>, Option<EntryPlace<'s>>)> {
-    if let Some(place) = snapshot.cursor_on(finding.range).entry() {
+fn value<'s>(ctx: &FixContext<'s>) -> Option<(Content<'s>, Option<EntryPlace<'s>>)> {
+    if let Some(place) = ctx.entry() {
         return Some((place.entry.value()?, Some(place)));
     }
-    let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
+    let (sequence, index) = ctx.item()?;
     Some((sequence.items().nth(index)?.content()?, None))
 }
 
 /// The allowed value nearest to the default: the bound, or a value of the `enum`.
-fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
-    let step = located.last()?;
+fn near_default(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let step = ctx.step()?;
     let default =
-        step.schema.field(Keyword::Default).filter(|field| field.value_range + step.start == finding.range)?;
-    let place = snapshot.cursor_on(default.key + step.start).entry()?;
+        step.schema.field(Keyword::Default).filter(|field| field.value_range + step.start == ctx.finding.range)?;
+    let place = ctx.snapshot.cursor_on(default.key + step.start).entry()?;
     let written = place.scalar()?;
     let change = |text: &str, is_safe: bool| {
-        let edits = vec![snapshot.edits().replace_value(place, text)?];
-        let title = title!("change the default to '{text}'");
-        if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+        Fix::when(is_safe, title!("change the default to '{text}'"), ctx.edits().replace_value(place, text)?)
     };
-    match finding.code() {
+    match ctx.finding.code() {
         "default/enum" => {
-            let values = snapshot.cursor_on(step.schema.field(Keyword::Enum)?.key + step.start).entry()?.sequence()?;
+            let values =
+                ctx.snapshot.cursor_on(step.schema.field(Keyword::Enum)?.key + step.start).entry()?.sequence()?;
             let texts = values.items().filter_map(|item| item.content());
             let texts: Vec<_> =
-                texts.filter_map(|item| Some((scalar(item)?, snapshot.text().slice(item.range())))).collect();
+                texts.filter_map(|item| Some((scalar(item)?, ctx.text().slice(item.range())))).collect();
             let near = near_name(&written, texts.iter().map(|(value, _)| &**value));
             let near_text = texts.iter().find(|(value, _)| Some(&**value) == near);
             let first = near_text.and_then(|(value, text)| change(text, is_by_a_letter(&written, value)));
@@ -119,7 +114,7 @@ fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
             let value: f64 = written.parse().ok()?;
             let bound = |keyword: Keyword| {
                 let range = step.schema.field(keyword)?.value_range + step.start;
-                let text = snapshot.text().slice(range).into_owned();
+                let text = ctx.text().slice(range).into_owned();
                 Some((text.parse::<f64>().ok()?, text))
             };
             let below = bound(Keyword::Minimum).filter(|(least, _)| value < *least);
@@ -134,10 +129,10 @@ fn near_default(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
 const MAX_VALUES: usize = 3;
 
 /// The same value in the type that the server expects.
-fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Default(problem) = &finding.kind else { return None };
+fn rewrite(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Default(problem) = &ctx.finding.kind else { return None };
     let asked = problem.expected_type()?;
-    let (content, place) = value(snapshot, finding)?;
+    let (content, place) = value(ctx)?;
     let ContentKind::Scalar(scalar) = content.kind() else { return None };
     let value = scalar.value();
     let is_plain = scalar.style() == ScalarStyle::Plain;
@@ -152,24 +147,24 @@ fn rewrite(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         _ => return None,
     };
     let edit = match place {
-        Some(place) => snapshot.edits().replace_value(place, &text)?,
+        Some(place) => ctx.edits().replace_value(place, &text)?,
         None => Edit::replace(content.range(), &text),
     };
-    Fix::safe(title!("change the default to '{text}'"), vec![edit])
+    Fix::safe(title!("change the default to '{text}'"), edit)
 }
 
 /// Removes a null default of a field that isn't nullable, because it counts as no value.
-fn remove_null(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let is_null = matches!(&finding.kind, ProblemKind::Default(problem) if problem.is_null());
-    let (_, place) = value(snapshot, finding).filter(|_| is_null)?;
+fn remove_null(ctx: &FixContext<'_>) -> Option<Fix> {
+    let is_null = matches!(&ctx.finding.kind, ProblemKind::Default(problem) if problem.is_null());
+    let (_, place) = value(ctx).filter(|_| is_null)?;
     let place = place?;
-    Fix::safe(title!("remove '{}'", place.name()), vec![snapshot.edits().remove(place)?])
+    Fix::safe(title!("remove '{}'", place.name()), ctx.edits().remove(place)?)
 }
 
 /// Removes the keyword with its value.
-fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
+fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
+    let located = ctx.schemas()?;
     let step = *located.schemas.iter().rev().find(|step| step.schema.field(Keyword::Default).is_some())?;
-    let place = snapshot.cursor_on(step.schema.field(Keyword::Default)?.key + step.start).entry()?;
-    Fix::risky("remove the default", vec![snapshot.edits().remove(place)?])
+    let place = ctx.snapshot.cursor_on(step.schema.field(Keyword::Default)?.key + step.start).entry()?;
+    Fix::risky("remove the default", ctx.edits().remove(place)?)
 }

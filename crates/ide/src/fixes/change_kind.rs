@@ -71,39 +71,31 @@
 //!   name: web
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::entry_named;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::known_values::CRD_KIND;
 use crd_ls_rules::{DecodeProblem, ProblemKind, ResourceProblem};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("change_kind.rs"),
-    codes: &["decode/kind", "lint/unknown-kind"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(&["decode/kind", "lint/unknown-kind"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    change(snapshot, finding).or_else(|| to_near(snapshot, finding)).into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    change(ctx).or_else(|| to_near(ctx))
 }
 
-fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Decode(DecodeProblem::Kind { is_misspelt, .. }) = &finding.kind else { return None };
-    let root = snapshot.subject(finding).mapping([])?;
+fn change(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::Kind { is_misspelt, .. }) = &ctx.finding.kind else { return None };
+    let root = ctx.subject().mapping([])?;
     let edit = match entry_named(root, "kind") {
-        Some(place) => snapshot.edits().replace_string(place, CRD_KIND)?,
-        None => snapshot.edits().set_scalar(root, "kind", CRD_KIND)?,
+        Some(place) => ctx.edits().replace_string(place, CRD_KIND)?,
+        None => ctx.edits().set_scalar(root, "kind", CRD_KIND)?,
     };
-    let title = title!("change the kind to '{CRD_KIND}'");
-    if *is_misspelt { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+    Fix::when(*is_misspelt, title!("change the kind to '{CRD_KIND}'"), edit)
 }
 
 /// Takes the kind or group from a CRD beside the resource.
-fn to_near(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Resource(ResourceProblem::NearKind { meant, .. }) = &finding.kind else { return None };
-    let place = snapshot.cursor_on(finding.range).entry()?;
+fn to_near(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Resource(ResourceProblem::NearKind { meant, .. }) = &ctx.finding.kind else { return None };
+    let place = ctx.entry()?;
     let written = place.scalar()?;
-    let edit = snapshot.edits().replace_string(place, meant)?;
-    Fix::risky(title!("change '{written}' to '{meant}'"), vec![edit])
+    Fix::risky(title!("change '{written}' to '{meant}'"), ctx.edits().replace_string(place, meant)?)
 }

@@ -75,29 +75,22 @@
 //! hosts: [example.com]
 //! ```
 
-use super::QuickFix;
-use super::title::{Title, title};
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, Title, title};
 use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
 use crd_ls_syntax::{Scalar, ScalarStyle};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("change_quotes.rs"), codes: &["resource/type"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["resource/type"], change);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    change(snapshot, finding).into_iter().collect()
-}
-
-fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Resource(ResourceProblem::Violation { violation: Violation::Type { expected, .. }, .. }) =
-        &finding.kind
+        &ctx.finding.kind
     else {
         return None;
     };
-    let scalar = snapshot.cursor_on(finding.range).scalar()?;
+    let scalar = ctx.snapshot.cursor_on(ctx.finding.range).scalar()?;
     let (title, text) = rewritten(&scalar, expected)?;
-    Fix::safe(title, vec![Edit::replace(finding.range, text)])
+    Fix::safe(title, Edit::replace(ctx.finding.range, text))
 }
 
 /// The scalar as a value of another type, with a title for the change.

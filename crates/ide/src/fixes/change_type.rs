@@ -31,32 +31,24 @@
 //!     items: {type: string}
 //! ```
 
-use super::QuickFix;
 use super::move_into_items::is_list_of_objects;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::entry_named;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Keyword, Schema};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("change_type.rs"),
-    codes: &["structural/items-missing", "lint/keyword-of-other-type", "schema/list-type", "schema/map-type"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(
+    &["structural/items-missing", "lint/keyword-of-other-type", "schema/list-type", "schema/map-type"],
+    change,
+);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    change(snapshot, finding).into_iter().collect()
-}
-
-fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
+fn change(ctx: &FixContext<'_>) -> Option<Fix> {
+    let located = ctx.schemas()?;
     let is_its = |schema: &Schema| described(schema).is_some();
     // The key of the items counts as a keyword of the list.
     let step = *located.schemas.iter().rev().take(2).find(|step| is_its(step.schema))?;
     let described = described(step.schema).filter(|_| !is_list_of_objects(step))?;
-    let place = entry_named(snapshot.cursor(step.start).mapping()?, Keyword::Type.name())?;
-    let edit = snapshot.edits().replace_string(place, described)?;
-    Fix::risky(title!("change the type to '{described}'"), vec![edit])
+    let place = entry_named(ctx.snapshot.cursor(step.start).mapping()?, Keyword::Type.name())?;
+    Fix::risky(title!("change the type to '{described}'"), ctx.edits().replace_string(place, described)?)
 }
 
 /// The type that a schema describes, if its `type` differs.

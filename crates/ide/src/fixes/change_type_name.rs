@@ -70,63 +70,53 @@
 //!     x-kubernetes-int-or-string: true
 //! ```
 
-use super::QuickFix;
 use super::infer_type::infer_type;
 use super::notation::keywords_of;
-use super::title::{Title, title};
+use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::EntryPlace;
 use crate::edit::snippet::{self, Entry, Snippet, Style};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::known_values::{COLUMN_TYPES, TYPES};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("change_type_name.rs"),
-    codes: &["schema/type-name", "crd/printer-column", UNEXPECTED_TEXT],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&["schema/type-name", "crd/printer-column", UNEXPECTED_TEXT], find);
 
 const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if finding.code() == UNEXPECTED_TEXT {
-        return list_without_quotes(snapshot, finding).into_iter().collect();
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    if ctx.finding.code() == UNEXPECTED_TEXT {
+        return Some(vec![list_without_quotes(ctx)?]);
     }
-    let Some(place) = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "type") else {
-        return Vec::new();
-    };
-    let Some(written) = place.scalar() else { return Vec::new() };
-    let (types, is_column) = match finding.code() {
+    let place = ctx.entry().filter(|place| place.name() == "type")?;
+    let written = place.scalar()?;
+    let (types, is_column) = match ctx.finding.code() {
         "schema/type-name" => (TYPES, false),
         _ => (COLUMN_TYPES, true),
     };
     if let Some(keywords) = keywords_of(&written).filter(|_| !is_column) {
-        return write_keywords(snapshot, place, &keywords).into_iter().collect();
+        return Some(vec![write_keywords(ctx, place, &keywords)?]);
     }
     let known = types.meant(&written).or_else(|| misspelt(&written).filter(|known| types.contains(known)));
-    let inferred = || snapshot.cursor(finding.range.start()).schemas()?.last().and_then(|step| infer_type(step.schema));
+    let inferred = || ctx.step().and_then(|step| infer_type(step.schema));
     let known = known.or_else(|| if is_column || written == "null" { None } else { inferred() });
-    match known {
-        Some(known) => change(snapshot, place, known, Fix::safe).into_iter().collect(),
+    Some(match known {
+        Some(known) => change(ctx, place, known, Fix::safe).into_iter().collect(),
         // A column of any other type is printed as a string.
-        None if is_column => change(snapshot, place, "string", Fix::risky).into_iter().collect(),
-        None => {
-            types.suggestions().into_iter().filter_map(|known| change(snapshot, place, known, Fix::choice)).collect()
-        }
-    }
+        None if is_column => change(ctx, place, "string", Fix::risky).into_iter().collect(),
+        None => types.suggestions().into_iter().filter_map(|known| change(ctx, place, known, Fix::choice)).collect(),
+    })
 }
 
 fn change(
-    snapshot: &Snapshot,
+    ctx: &FixContext<'_>,
     place: EntryPlace<'_>,
     known: &str,
     fix: fn(Title, Vec<Edit>) -> Option<Fix>,
 ) -> Option<Fix> {
-    fix(title!("change the type to '{known}'"), vec![snapshot.edits().replace_string(place, known)?])
+    fix(title!("change the type to '{known}'"), vec![ctx.edits().replace_string(place, known)?])
 }
 
 /// Writes the keywords that correspond to a type of another language.
-fn write_keywords(snapshot: &Snapshot, place: EntryPlace<'_>, keywords: &[Entry]) -> Option<Fix> {
+fn write_keywords(ctx: &FixContext<'_>, place: EntryPlace<'_>, keywords: &[Entry]) -> Option<Fix> {
     let (first, others) = keywords.split_first()?;
     let Entry::New { key, value: Snippet::Scalar(text) } = first else { return None };
     let is_new = |entry: &&Entry| !matches!(entry, Entry::New { key, .. } if place.sibling(key).is_some());
@@ -135,15 +125,15 @@ fn write_keywords(snapshot: &Snapshot, place: EntryPlace<'_>, keywords: &[Entry]
     let fix = if new.len() == others.len() { Fix::safe } else { Fix::risky };
     let title = title_of(first, &new)?;
     if key == place.name().as_ref() {
-        let value = snapshot.edits().replace_string(place, text)?;
-        return fix(title, snapshot.edits().with_entries_behind(place, value, &new)?);
+        let value = ctx.edits().replace_string(place, text)?;
+        return fix(title, ctx.edits().with_entries_behind(place, value, &new)?);
     }
     if place.sibling(key).is_some() {
-        return Fix::risky("remove the type", vec![snapshot.edits().remove(place)?]);
+        return Fix::risky("remove the type", ctx.edits().remove(place)?);
     }
     let range = place.key_range()?;
-    let key_edit = Edit::replace(range, snapshot.edits().string_like(range, key));
-    fix(title, vec![key_edit, snapshot.edits().replace_value(place, text)?])
+    let key_edit = Edit::replace(range, ctx.edits().string_like(range, key));
+    fix(title, vec![key_edit, ctx.edits().replace_value(place, text)?])
 }
 
 /// The title for a fix that replaces the type with the first of these keywords.
@@ -164,17 +154,17 @@ fn name_of(entry: &Entry) -> &str {
 }
 
 /// YAML reads an unquoted `[]string` as a list followed by text.
-fn list_without_quotes(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let line = snapshot.text().line_range(snapshot.lines().line_of(finding.range.start()));
-    let before = snapshot.text().slice(TextRange::new(line.start(), finding.range.start()));
+fn list_without_quotes(ctx: &FixContext<'_>) -> Option<Fix> {
+    let line = ctx.text().line_range(ctx.lines().line_of(ctx.finding.range.start()));
+    let before = ctx.text().slice(TextRange::new(line.start(), ctx.finding.range.start()));
     let key = before.strip_suffix("[]")?.trim_end().strip_suffix("type:")?;
     let column = key.bytes().all(|byte| matches!(byte, b' ' | b'-')).then_some(key.len())?;
-    let start = finding.range.start() - TextSize::of("[]");
-    let keywords = keywords_of(&snapshot.text().slice(TextRange::new(start, finding.range.end())))?;
-    let text = snippet::render(&keywords, Style::Block { column }, snippet::line_break(snapshot.text()))?;
-    let range = TextRange::new(line.start() + TextSize::of(key), finding.range.end());
+    let start = ctx.finding.range.start() - TextSize::of("[]");
+    let keywords = keywords_of(&ctx.text().slice(TextRange::new(start, ctx.finding.range.end())))?;
+    let text = snippet::render(&keywords, Style::Block { column }, snippet::line_break(ctx.text()))?;
+    let range = TextRange::new(line.start() + TextSize::of(key), ctx.finding.range.end());
     let (first, others) = keywords.split_first()?;
-    Fix::safe(title_of(first, others)?, vec![Edit::replace(range, text)])
+    Fix::safe(title_of(first, others)?, Edit::replace(range, text))
 }
 
 fn misspelt(written: &str) -> Option<&'static str> {

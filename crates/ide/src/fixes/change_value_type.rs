@@ -73,39 +73,37 @@
 //!     tier: "1"
 //! ```
 
-use super::QuickFix;
-use super::title::{Title, title};
+use super::{Fix, FixContext, QuickFix, Title, title};
+use crate::Finding;
 use crate::cursor::EntryPlace;
 use crate::edit::snippet;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::known_values::TYPES;
 use crd_ls_model::{Keyword, Segment, ValueType};
 use crd_ls_rules::{DecodeProblem, ProblemKind, ResourceProblem, Undecodable};
 use crd_ls_syntax::{ContentKind, Scalar, ScalarStyle};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("change_value_type.rs"), codes: &["decode/type", METADATA], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["decode/type", METADATA], find);
 
 const METADATA: &str = "resource/decode";
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(place) = snapshot.cursor_on(finding.range).entry() else {
-        return string_item(snapshot, finding).into_iter().collect();
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let Some(place) = ctx.entry() else {
+        return Some(vec![string_item(ctx)?]);
     };
-    if finding.code() == METADATA {
-        return scalar_of_type(snapshot, finding, place).into_iter().collect();
+    if ctx.finding.code() == METADATA {
+        return Some(vec![scalar_of_type(ctx, place)?]);
     }
     let fixes = [
-        one_type(snapshot, place),
-        exclusive_bound(snapshot, place),
-        any_schema(snapshot, finding, place),
-        schema_of_type(snapshot, finding, place),
-        empty_object(snapshot, finding, place),
-        scalar_of_type(snapshot, finding, place),
-        remove(snapshot, finding, place),
+        one_type(ctx, place),
+        exclusive_bound(ctx, place),
+        any_schema(ctx, place),
+        schema_of_type(ctx, place),
+        empty_object(ctx, place),
+        scalar_of_type(ctx, place),
+        remove(ctx, place),
     ];
-    fixes.into_iter().flatten().collect()
+    Some(fixes.into_iter().flatten().collect())
 }
 
 /// The type that a finding's field accepts.
@@ -148,13 +146,13 @@ fn scalar(place: EntryPlace<'_>) -> Option<Scalar<'_>> {
 }
 
 /// The same scalar with or without quotes, or as a list of one.
-fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+fn scalar_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let scalar = scalar(place)?;
     let value = scalar.value();
-    match wanted(finding) {
+    match wanted(ctx.finding) {
         Wanted::String if scalar.style() == ScalarStyle::Plain => {
             let text = snippet::quoted_string(&value);
-            Fix::safe(title!("quote '{value}'"), vec![snapshot.edits().replace_value(place, &text)?])
+            Fix::safe(title!("quote '{value}'"), ctx.edits().replace_value(place, &text)?)
         }
         Wanted::Bool => {
             let (text, is_safe) = match &*value {
@@ -164,14 +162,12 @@ fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>)
                 "0" => ("false", false),
                 _ => return None,
             };
-            let edits = vec![snapshot.edits().replace_value(place, text)?];
-            let title = title!("change it to '{text}'");
-            if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+            Fix::when(is_safe, title!("change it to '{text}'"), ctx.edits().replace_value(place, text)?)
         }
         Wanted::Number if scalar.style() != ScalarStyle::Plain => {
             let text = value.trim();
             text.parse::<f64>().ok().filter(|number| number.is_finite())?;
-            Fix::safe("take off the quotes", vec![snapshot.edits().replace_value(place, text)?])
+            Fix::safe("take off the quotes", ctx.edits().replace_value(place, text)?)
         }
         Wanted::List => {
             let is_required = place.name() == Keyword::Required.name() && matches!(&*value, "true" | "false");
@@ -179,16 +175,15 @@ fn scalar_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>)
             if is_required || is_empty {
                 return None;
             }
-            let text = snapshot.text().slice(scalar.range());
-            let edits = vec![snapshot.edits().replace_value(place, &format!("[{text}]"))?];
-            Fix::safe(title!("make '{value}' a list"), edits)
+            let text = ctx.text().slice(scalar.range());
+            Fix::safe(title!("make '{value}' a list"), ctx.edits().replace_value(place, &format!("[{text}]"))?)
         }
         _ => None,
     }
 }
 
 /// A list of types: one of them and null, or integer and string.
-fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
+fn one_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     if place.name() != Keyword::Type.name() {
         return None;
     }
@@ -201,15 +196,15 @@ fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     let mut edits = Vec::new();
     let title: Title = match *others {
         [one] => {
-            let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
+            let quoted = ctx.text().slice(place.key_range()?).starts_with('"');
             let text = if quoted { snippet::quoted_string(one) } else { one.to_owned() };
-            edits.push(snapshot.edits().replace_value(place, &text)?);
+            edits.push(ctx.edits().replace_value(place, &text)?);
             title!("change the type to '{one}'")
         }
         ["integer", "string"] | ["string", "integer"] => {
             let key = place.key_range()?;
-            edits.push(Edit::replace(key, snapshot.edits().string_like(key, Keyword::XIntOrString.name())));
-            edits.push(snapshot.edits().replace_value(place, "true")?);
+            edits.push(Edit::replace(key, ctx.edits().string_like(key, Keyword::XIntOrString.name())));
+            edits.push(ctx.edits().replace_value(place, "true")?);
             "use 'x-kubernetes-int-or-string'".into()
         }
         _ => return None,
@@ -217,14 +212,14 @@ fn one_type(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     if is_nullable && place.sibling(Keyword::Nullable.name()).is_none() {
         let entry = [snippet::Entry::scalar(Keyword::Nullable.name(), "true")];
         let value = edits.pop()?;
-        edits.extend(snapshot.edits().with_entries_behind(place, value, &entry)?);
+        edits.extend(ctx.edits().with_entries_behind(place, value, &entry)?);
         return Fix::safe(Title { text: format!("{} and 'nullable: true'", title.text), ..title }, edits);
     }
     Fix::safe(title, edits)
 }
 
 /// Later drafts of JSON Schema write the bound itself there.
-fn exclusive_bound(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
+fn exclusive_bound(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let bound = match &*place.name() {
         "exclusiveMinimum" => "minimum",
         "exclusiveMaximum" => "maximum",
@@ -235,70 +230,66 @@ fn exclusive_bound(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     if place.sibling(bound).is_some() {
         return None;
     }
-    let value = snapshot.edits().replace_value(place, "true")?;
+    let value = ctx.edits().replace_value(place, "true")?;
     let behind = [snippet::Entry::scalar(bound, &text)];
-    let edits = snapshot.edits().with_entries_behind(place, value, &behind)?;
-    Fix::safe(title!("write it as '{bound}: {text}'"), edits)
+    Fix::safe(title!("write it as '{bound}: {text}'"), ctx.edits().with_entries_behind(place, value, &behind)?)
 }
 
 /// `true` is the schema that accepts anything.
-fn any_schema(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+fn any_schema(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let is_any = scalar(place).is_some_and(|scalar| scalar.value() == "true");
-    let is_property = matches!(finding.written.last(), Some(Segment::Key(_)));
-    if !is_any || !is_property || wanted(finding) != Wanted::Schema {
+    let is_property = matches!(ctx.finding.written.last(), Some(Segment::Key(_)));
+    if !is_any || !is_property || wanted(ctx.finding) != Wanted::Schema {
         return None;
     }
-    let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
+    let quoted = ctx.text().slice(place.key_range()?).starts_with('"');
     let keyword = Keyword::XPreserveUnknownFields.name();
     let keyword = if quoted { snippet::quoted_string(keyword) } else { keyword.to_owned() };
-    Fix::safe(
-        "write a schema of anything",
-        vec![snapshot.edits().replace_value(place, &format!("{{{keyword}: true}}"))?],
-    )
+    Fix::safe("write a schema of anything", ctx.edits().replace_value(place, &format!("{{{keyword}: true}}"))?)
 }
 
 /// The name of a type instead of a schema with this type.
-fn schema_of_type(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
-    let written = place.scalar().filter(|_| wanted(finding) == Wanted::Schema)?;
+fn schema_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
+    let written = place.scalar().filter(|_| wanted(ctx.finding) == Wanted::Schema)?;
     let name = TYPES.meant(&written)?;
-    let quoted = snapshot.text().slice(place.key_range()?).starts_with('"');
+    let quoted = ctx.text().slice(place.key_range()?).starts_with('"');
     let text = match quoted {
         true => format!("{{\"type\": {}}}", snippet::quoted_string(name)),
         false => format!("{{type: {name}}}"),
     };
-    Fix::safe(title!("write it as 'type: {name}'"), vec![snapshot.edits().replace_value(place, &text)?])
+    Fix::safe(title!("write it as 'type: {name}'"), ctx.edits().replace_value(place, &text)?)
 }
 
 /// An object without fields is either present or not: `true` means that it is.
-fn empty_object(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
-    let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Object(object), .. }) = &finding.kind
+fn empty_object(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Object(object), .. }) = &ctx.finding.kind
     else {
         return None;
     };
     let is_yes = scalar(place).is_some_and(|scalar| scalar.value() != "false");
     let is_empty_list = || place.sequence().is_some_and(|sequence| sequence.items().next().is_none());
     let is_meant = object.fields.is_empty() && (is_yes || is_empty_list());
-    is_meant.then(|| Fix::risky("change it to '{}'", vec![snapshot.edits().replace_value(place, "{}")?]))?
+    is_meant.then(|| Fix::risky("change it to '{}'", ctx.edits().replace_value(place, "{}")?))?
 }
 
 /// A string in a list of strings.
-fn string_item(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
+fn string_item(ctx: &FixContext<'_>) -> Option<Fix> {
+    let (sequence, index) = ctx.item()?;
     let ContentKind::Scalar(scalar) = sequence.items().nth(index)?.content()?.kind() else { return None };
-    let is_string = wanted(finding) == Wanted::String && scalar.style() == ScalarStyle::Plain;
+    let is_string = wanted(ctx.finding) == Wanted::String && scalar.style() == ScalarStyle::Plain;
     let text = snippet::quoted_string(&scalar.value());
-    is_string.then(|| Fix::safe(title!("quote '{}'", scalar.value()), vec![Edit::replace(scalar.range(), text)]))?
+    is_string.then(|| Fix::safe(title!("quote '{}'", scalar.value()), Edit::replace(scalar.range(), text)))?
 }
 
 /// Removes an undecodable value. That is safe for fields that the server sets itself.
-fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Option<Fix> {
+fn remove(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let name = place.name();
     if name.is_empty() {
         return None;
     }
-    let edits = vec![snapshot.edits().remove(place)?];
+    let edits = vec![ctx.edits().remove(place)?];
     let title = title!("remove '{name}'");
-    let path = snapshot.subject(finding).path();
+    let path = ctx.subject().path();
     let is_servers = path.is(&["metadata", "creationTimestamp"])
         || path.is(&["metadata", "deletionTimestamp"])
         || path.after(&["status"]).is_some_and(|field| !field.is_empty());
@@ -312,5 +303,5 @@ fn remove(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>) -> Opti
                 ValueType::Json | ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString
             )
         });
-    if is_servers || says_nothing { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    Fix::when(is_servers || says_nothing, title, edits)
 }

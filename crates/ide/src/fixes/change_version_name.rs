@@ -109,49 +109,36 @@
 
 use std::collections::HashSet;
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
 use crate::edit::Target;
 use crate::edit::snippet::Entry;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{FieldPath, Segment};
 use crd_ls_rules::{ProblemKind, VersionProblem, meant_version};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("change_version_name.rs"),
-    codes: &["crd/version-name", "decode/type"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&["crd/version-name", "decode/type"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    [add(snapshot, finding), rename(snapshot, finding), change(snapshot, finding), remove_at_top(snapshot, finding)]
-        .into_iter()
-        .flatten()
-        .collect()
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    Some([add(ctx), rename(ctx), change(ctx), remove_at_top(ctx)].into_iter().flatten().collect())
 }
 
-fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "name")?;
+fn change(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry().filter(|place| place.name() == "name")?;
     let name = place.scalar()?;
-    let path = snapshot.subject(finding).path();
+    let path = ctx.subject().path();
     path.after(&["spec", "versions"]).filter(|rest| rest.len() == 2)?;
     let known = meant_version(&name)?;
-    let edits = vec![snapshot.edits().replace_string(place, &known)?];
+    let edits = vec![ctx.edits().replace_string(place, &known)?];
     let title = title!("change the name to '{known}'");
     // With a minor version other than 0, the author may mean a distinct version.
-    if name.eq_ignore_ascii_case(&known) || name.ends_with(".0") {
-        Fix::safe(title, edits)
-    } else {
-        Fix::risky(title, edits)
-    }
+    Fix::when(name.eq_ignore_ascii_case(&known) || name.ends_with(".0"), title, edits)
 }
 
 /// Renames a version with a duplicate name to the next free one.
-fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Version(VersionProblem::NameRepeated { name }) = &finding.kind else { return None };
-    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "name")?;
-    let subject = snapshot.subject(finding);
+fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Version(VersionProblem::NameRepeated { name }) = &ctx.finding.kind else { return None };
+    let place = ctx.entry().filter(|place| place.name() == "name")?;
+    let subject = ctx.subject();
     let count = subject.entry(["spec"], "versions")?.sequence()?.items().count();
     let versions = FieldPath::of(["spec", "versions"]);
     let names: HashSet<_> =
@@ -160,13 +147,12 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let number: u32 = name.strip_prefix(stem)?.parse().ok()?;
     let next = (number.checked_add(1)?..=u32::MAX).map(|number| format!("{stem}{number}"));
     let next = next.take(count).find(|next| !names.contains(&**next))?;
-    let edits = vec![snapshot.edits().replace_string(place, &next)?];
-    Fix::risky(title!("rename the version to '{next}'"), edits)
+    Fix::risky(title!("rename the version to '{next}'"), ctx.edits().replace_string(place, &next)?)
 }
 
 /// Gives a version without a name the first free one.
-fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let subject = snapshot.subject(finding);
+fn add(ctx: &FixContext<'_>) -> Option<Fix> {
+    let subject = ctx.subject();
     let path = subject.path();
     let Some([Segment::Index(index), field]) = path.after(&["spec", "versions"]) else { return None };
     let versions = FieldPath::of(["spec", "versions"]);
@@ -179,14 +165,13 @@ fn add(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         (0..sequence.items().count()).filter_map(|other| subject.entry(versions.child(other), "name")?.scalar());
     let names: Vec<_> = names.collect();
     let name = (1..).map(|number| format!("v{number}")).find(|name| names.iter().all(|other| other != name))?;
-    let edit = snapshot.edits().prepend(&Target::Mapping(version), &[Entry::scalar("name", &name)])?;
-    Fix::risky(title!("name the version '{name}'"), vec![edit])
+    let edit = ctx.edits().prepend(&Target::Mapping(version), &[Entry::scalar("name", &name)])?;
+    Fix::risky(title!("name the version '{name}'"), edit)
 }
 
 /// In v1beta1 the first version's name is also at the top, where it is no longer needed.
-fn remove_at_top(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "version")?;
+fn remove_at_top(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry().filter(|place| place.name() == "version")?;
     let has_versions = place.sibling("versions").and_then(EntryPlace::sequence)?.items().next().is_some();
-    has_versions
-        .then(|| Fix::safe("remove 'version': 'versions' says the same", vec![snapshot.edits().remove(place)?]))?
+    has_versions.then(|| Fix::safe("remove 'version': 'versions' says the same", ctx.edits().remove(place)?))?
 }

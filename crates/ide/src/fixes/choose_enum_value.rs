@@ -29,41 +29,33 @@
 //! policy: Never
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_model::{Field, Json, JsonKind, Keyword};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("choose_enum_value.rs"), codes: &["resource/enum"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["resource/enum"], choices);
 
 /// The maximum number of values offered.
 const MOST: usize = 8;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    choices(snapshot, finding).unwrap_or_default()
-}
-
-fn choices(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
-    let scalar = snapshot.cursor_on(finding.range).scalar()?;
-    let allowed = snapshot.resource_part(finding)?.schema()?.field(Keyword::Enum).and_then(Field::json)?;
+fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let scalar = ctx.snapshot.cursor_on(ctx.finding.range).scalar()?;
+    let allowed = ctx.snapshot.resource_part(ctx.finding)?.schema()?.field(Keyword::Enum).and_then(Field::json)?;
     let JsonKind::Array(allowed) = &allowed.kind else { return None };
     let written = scalar.value();
-    let mut allowed: Vec<(String, String)> =
-        allowed.iter().filter_map(|value| choice(snapshot, finding, value)).collect();
+    let mut allowed: Vec<(String, String)> = allowed.iter().filter_map(|value| choice(ctx, value)).collect();
     allowed.sort_by_cached_key(|(name, _)| distance(name, &written));
     let fixes = allowed.into_iter().take(MOST).filter_map(|(name, text)| {
-        let (title, edits) = (title!("write '{name}'"), vec![Edit::replace(finding.range, text)]);
-        if distance(&name, &written) == 0 { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+        let (title, edits) = (title!("write '{name}'"), vec![Edit::replace(ctx.finding.range, text)]);
+        Fix::when(distance(&name, &written) == 0, title, edits)
     });
     Some(fixes.collect())
 }
 
 /// A value and its text.
-fn choice(snapshot: &Snapshot, finding: &Finding, value: &Json) -> Option<(String, String)> {
+fn choice(ctx: &FixContext<'_>, value: &Json) -> Option<(String, String)> {
     match &value.kind {
-        JsonKind::String(text) => Some((text.to_string(), snapshot.edits().string_like(finding.range, text))),
+        JsonKind::String(text) => Some((text.to_string(), ctx.edits().string_like(ctx.finding.range, text))),
         JsonKind::Array(_) | JsonKind::Object(_) => None,
         _ => Some((value.to_string(), value.to_string())),
     }

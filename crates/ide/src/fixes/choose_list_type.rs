@@ -42,50 +42,43 @@
 //!     x-kubernetes-list-type: map
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::known_values::{LIST_TYPES, MAP_TYPES};
 use crd_ls_model::{Edge, Keyword, ListType};
 use crd_ls_rules::{KeywordProblem, ProblemKind};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("choose_list_type.rs"),
-    codes: &["schema/list-type", "schema/map-type", "schema/list-map-keys"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::several(&["schema/list-type", "schema/map-type", "schema/list-map-keys"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let ProblemKind::Keyword(problem) = &finding.kind else { return Vec::new() };
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let ProblemKind::Keyword(problem) = &ctx.finding.kind else { return None };
     let (written, types) = match problem {
         KeywordProblem::ListType { written } => (written, LIST_TYPES),
         KeywordProblem::MapType { written } => (written, MAP_TYPES),
-        KeywordProblem::ListTypeOfOther { .. } | KeywordProblem::MapTypeOfOther { .. } => return Vec::new(),
-        problem => return about_keys(snapshot, finding, problem),
+        KeywordProblem::ListTypeOfOther { .. } | KeywordProblem::MapTypeOfOther { .. } => return None,
+        problem => return Some(about_keys(ctx, problem)),
     };
     let written = written.to_lowercase();
-    let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
+    let place = ctx.entry()?;
     let meant = types.texts().find(|known| strsim::osa_distance(&written, known) <= 1);
-    let meant = meant.and_then(|known| write(snapshot, place, known, true));
-    meant.into_iter().chain(types.texts().filter_map(|known| write(snapshot, place, known, false))).collect()
+    let meant = meant.and_then(|known| write(ctx, place, known, true));
+    Some(meant.into_iter().chain(types.texts().filter_map(|known| write(ctx, place, known, false))).collect())
 }
 
-fn write(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {
-    let title = title!("change '{}' to '{known}'", place.name());
-    let edits = vec![snapshot.edits().replace_string(place, known)?];
-    if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+fn write(ctx: &FixContext<'_>, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {
+    Fix::when(is_safe, title!("change '{}' to '{known}'", place.name()), ctx.edits().replace_string(place, known)?)
 }
 
-fn about_keys(snapshot: &Snapshot, finding: &Finding, problem: &KeywordProblem) -> Vec<Fix> {
-    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
+fn about_keys(ctx: &FixContext<'_>, problem: &KeywordProblem) -> Vec<Fix> {
+    let Some(located) = ctx.schemas() else { return Vec::new() };
     let has_list_type = |schema: &crd_ls_model::Schema| {
         [Keyword::XListType, Keyword::XListMapKeys].into_iter().any(|keyword| schema.field(keyword).is_some())
     };
     let Some(list) = located.schemas.iter().rev().find(|step| has_list_type(step.schema)) else { return Vec::new() };
-    let Some(mapping) = snapshot.cursor(list.start).mapping() else { return Vec::new() };
+    let Some(mapping) = ctx.snapshot.cursor(list.start).mapping() else { return Vec::new() };
     let keyword = Keyword::XListType.name();
-    let set = |list_type: ListType| Some(vec![snapshot.edits().set_scalar(mapping, keyword, list_type.name())?]);
+    let set = |list_type: ListType| Some(vec![ctx.edits().set_scalar(mapping, keyword, list_type.name())?]);
     if matches!(problem, KeywordProblem::KeysOfNoMap { .. }) {
         // A list with keys can only be a map.
         let is_unsaid = entry_named(mapping, keyword).is_none();
@@ -97,8 +90,8 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding, problem: &KeywordProblem) 
         };
         return fix.into_iter().collect();
     }
-    if let Some((sequence, index)) = snapshot.cursor_on(finding.range).item() {
-        let edits = snapshot.edits().remove_item(sequence, index).map(|edit| vec![edit]);
+    if let Some((sequence, index)) = ctx.item() {
+        let edits = ctx.edits().remove_item(sequence, index).map(|edit| vec![edit]);
         let fix = match *problem == KeywordProblem::KeyRepeated {
             true => edits.and_then(|edits| Fix::of_copy("remove the repeated key", edits)),
             false => edits.and_then(|edits| Fix::risky("remove the key", edits)),
@@ -107,7 +100,7 @@ fn about_keys(snapshot: &Snapshot, finding: &Finding, problem: &KeywordProblem) 
     }
     let atomic = set(ListType::Atomic).and_then(|mut edits| {
         if let Some(keys) = entry_named(mapping, Keyword::XListMapKeys.name()) {
-            edits.push(snapshot.edits().remove(keys)?);
+            edits.push(ctx.edits().remove(keys)?);
         }
         Fix::risky("make the list atomic", edits)
     });

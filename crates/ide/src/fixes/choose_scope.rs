@@ -61,41 +61,38 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::known_values::{CLUSTER, NAMESPACED, SCOPES};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("choose_scope.rs"), codes: &["crd/scope"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["crd/scope"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(spec) = snapshot.subject(finding).mapping(["spec"]) else { return Vec::new() };
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let spec = ctx.subject().mapping(["spec"])?;
     let place = entry_named(spec, "scope");
     let written = place.and_then(EntryPlace::scalar).unwrap_or_default();
     let write = |scope: &str| match place {
-        Some(place) => snapshot.edits().replace_string(place, scope),
-        None => snapshot.edits().set_scalar(spec, "scope", scope),
+        Some(place) => ctx.edits().replace_string(place, scope),
+        None => ctx.edits().set_scalar(spec, "scope", scope),
     };
     let title = |scope: &str| title!("make the scope '{scope}'");
     if let Some((place, scope)) = entry_named(spec, "namespaced").filter(|_| place.is_none()).and_then(as_flag) {
         let edits = || {
             let key = place.key_range()?;
-            let key = Edit::replace(key, snapshot.edits().string_like(key, "scope"));
-            Some(vec![key, snapshot.edits().replace_value(place, scope)?])
+            let key = Edit::replace(key, ctx.edits().string_like(key, "scope"));
+            Some(vec![key, ctx.edits().replace_value(place, scope)?])
         };
-        return edits().and_then(|edits| Fix::safe(title(scope), edits)).into_iter().collect();
+        return Some(vec![edits().and_then(|edits| Fix::safe(title(scope), edits))?]);
     }
     let meant = SCOPES.meant(&written);
-    let safe = meant.and_then(|scope| Fix::safe(title(scope), vec![write(scope)?]));
+    let safe = meant.and_then(|scope| Fix::safe(title(scope), write(scope)?));
     let others = SCOPES.suggestions().into_iter().filter(|scope| meant != Some(*scope));
     let other = |scope: &str| match written.is_empty() {
-        true => Fix::risky(title(scope), vec![write(scope)?]),
-        false => Fix::choice(title(scope), vec![write(scope)?]),
+        true => Fix::risky(title(scope), write(scope)?),
+        false => Fix::choice(title(scope), write(scope)?),
     };
-    safe.into_iter().chain(others.filter_map(other)).collect()
+    Some(safe.into_iter().chain(others.filter_map(other)).collect())
 }
 
 /// The scope that a `namespaced` flag stands for.

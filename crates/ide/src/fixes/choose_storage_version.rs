@@ -35,35 +35,32 @@
 
 use std::borrow::Cow;
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_grammar::version_order::compare_versions;
 use crd_ls_syntax::{ContentKind, Mapping};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("choose_storage_version.rs"), codes: &["crd/storage-version"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["crd/storage-version"], find);
 
 /// The maximum number of offered versions, because each choice edits all the others.
 const MAX_CHOICES: usize = 16;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(versions) = versions(snapshot, finding) else { return Vec::new() };
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let versions = versions(ctx)?;
     if let [only] = &*versions {
-        let edit = snapshot.edits().set_scalar(*only, "storage", "true");
-        return edit.and_then(|edit| Fix::safe("store this version", vec![edit])).into_iter().collect();
+        let edit = ctx.edits().set_scalar(*only, "storage", "true");
+        return Some(vec![edit.and_then(|edit| Fix::safe("store this version", edit))?]);
     }
     let stored: Vec<Mapping<'_>> = versions.iter().copied().filter(|version| is_stored(*version)).collect();
     // One of several storage versions stays. Otherwise any version can become it, preferably a newer one.
     let mut choices = if stored.is_empty() { versions.clone() } else { stored };
     choices.sort_by(|one, other| compare_versions(&name(*other), &name(*one)));
-    choices.into_iter().take(MAX_CHOICES).filter_map(|chosen| choose(snapshot, &versions, chosen)).collect()
+    Some(choices.into_iter().take(MAX_CHOICES).filter_map(|chosen| choose(ctx, &versions, chosen)).collect())
 }
 
-fn versions<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<Mapping<'s>>> {
-    let sequence = snapshot.subject(finding).entry(["spec"], "versions")?.sequence()?;
+fn versions<'s>(ctx: &FixContext<'s>) -> Option<Vec<Mapping<'s>>> {
+    let sequence = ctx.subject().entry(["spec"], "versions")?.sequence()?;
     let mapping = |item: crd_ls_syntax::Item<'s>| match item.content()?.kind() {
         ContentKind::Mapping(mapping) => Some(mapping),
         _ => None,
@@ -79,7 +76,7 @@ fn is_stored(version: Mapping<'_>) -> bool {
     entry_named(version, "storage").and_then(EntryPlace::scalar).as_deref() == Some("true")
 }
 
-fn choose(snapshot: &Snapshot, versions: &[Mapping<'_>], chosen: Mapping<'_>) -> Option<Fix> {
+fn choose(ctx: &FixContext<'_>, versions: &[Mapping<'_>], chosen: Mapping<'_>) -> Option<Fix> {
     let name = name(chosen);
     let others = versions.iter().filter(|other| self::name(**other) == name).count();
     let position = versions.iter().position(|version| version.range() == chosen.range())?;
@@ -93,8 +90,8 @@ fn choose(snapshot: &Snapshot, versions: &[Mapping<'_>], chosen: Mapping<'_>) ->
         if is_stored(*version) == is_chosen(version) {
             return Some(None);
         }
-        snapshot.edits().set_scalar(*version, "storage", wanted).map(Some)
+        ctx.edits().set_scalar(*version, "storage", wanted).map(Some)
     };
     let edits: Option<Vec<Option<Edit>>> = versions.iter().map(edit).collect();
-    Fix::risky(title, edits?.into_iter().flatten().collect())
+    Fix::risky(title, edits?.into_iter().flatten().collect::<Vec<_>>())
 }

@@ -15,30 +15,27 @@
 //! description: Some text.
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_syntax::{Content, ContentKind};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("close_bracket.rs"), codes: &["yaml/unclosed-bracket"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["yaml/unclosed-bracket"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    close(snapshot, finding.range).into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    close(ctx, ctx.finding.range)
 }
 
-fn close(snapshot: &Snapshot, bracket: TextRange) -> Option<Fix> {
-    let closing = if snapshot.text().slice(bracket) == "[" { "]" } else { "}" };
+fn close(ctx: &FixContext<'_>, bracket: TextRange) -> Option<Fix> {
+    let closing = if ctx.text().slice(bracket) == "[" { "]" } else { "}" };
     let is_it = |content: &Content<'_>| start(*content) == Some(bracket.start());
-    let collection = snapshot.cursor(bracket.start()).contents().find(is_it)?;
-    let end = snapshot.text().trim_end(TextRange::new(bracket.start(), last_end(collection)?.max(bracket.end()))).end();
-    let rest = snapshot.text().slice(snapshot.lines().rest_of_line(end));
+    let collection = ctx.snapshot.cursor(bracket.start()).contents().find(is_it)?;
+    let end = ctx.text().trim_end(TextRange::new(bracket.start(), last_end(collection)?.max(bracket.end()))).end();
+    let rest = ctx.text().slice(ctx.lines().rest_of_line(end));
     // A comma is allowed before a closing bracket.
     let comma = if rest.trim_start().starts_with(',') { rest.find(',').map_or(0, |comma| comma + 1) } else { 0 };
     let at = TextRange::empty(end + TextSize::new(comma as u32));
-    let opening = snapshot.text().slice(bracket);
-    Fix::risky(title!("close '{opening}' with '{closing}'"), vec![Edit::replace(at, closing)])
+    let opening = ctx.text().slice(bracket);
+    Fix::risky(title!("close '{opening}' with '{closing}'"), Edit::replace(at, closing))
 }
 
 /// The start of a flow collection without its anchor and tag.

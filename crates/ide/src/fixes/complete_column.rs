@@ -79,38 +79,34 @@
 //!     subresources: {status: {}}
 //! ```
 
-use super::QuickFix;
 use super::derive_name::capitalized;
-use super::title::title;
 use super::undeclared_field::{follow, path_root};
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
 use crate::edit::Target;
 use crate::edit::snippet::{self, Entry};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_grammar::json_path::{self, Part};
 use crd_ls_model::{Keyword, Schema};
 use crd_ls_rules::{ColumnProblem, ProblemKind};
 use crd_ls_syntax::Mapping;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("complete_column.rs"), codes: &["crd/printer-column"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["crd/printer-column"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(column) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
-    let fix = match finding.kind {
-        ProblemKind::Column(ColumnProblem::TypeMissing) => add_type(snapshot, finding, column.mapping),
-        ProblemKind::Column(ColumnProblem::NameMissing) => add_name(snapshot, column.mapping),
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    let column = ctx.entry()?;
+    match ctx.finding.kind {
+        ProblemKind::Column(ColumnProblem::TypeMissing) => add_type(ctx, column.mapping),
+        ProblemKind::Column(ColumnProblem::NameMissing) => add_name(ctx, column.mapping),
         _ => None,
-    };
-    fix.into_iter().collect()
+    }
 }
 
-fn add_type(snapshot: &Snapshot, finding: &Finding, column: Mapping<'_>) -> Option<Fix> {
+fn add_type(ctx: &FixContext<'_>, column: Mapping<'_>) -> Option<Fix> {
     if entry_named(column, "type").is_some() {
         return None;
     }
     let path = path_of(column)?;
-    let schema = path_root(snapshot, finding).and_then(|root| {
+    let schema = path_root(ctx.snapshot, ctx.finding).and_then(|root| {
         let parts = json_path::parse(&path).ok()?;
         let (field, rest) = follow(root, &parts);
         rest.is_empty().then_some(field.schema)
@@ -119,13 +115,13 @@ fn add_type(snapshot: &Snapshot, finding: &Finding, column: Mapping<'_>) -> Opti
     let type_name = if is_date { "date" } else { schema.map_or("string", column_type) };
     let entries = [Entry::scalar("type", type_name)];
     let edit = match entry_named(column, "name") {
-        Some(name) => snapshot.edits().insert_after(column, name.entry.range(), &entries)?,
-        None => snapshot.edits().append(column, &entries)?,
+        Some(name) => ctx.edits().insert_after(column, name.entry.range(), &entries)?,
+        None => ctx.edits().append(column, &entries)?,
     };
-    Fix::risky(title!("add 'type: {type_name}'"), vec![edit])
+    Fix::risky(title!("add 'type: {type_name}'"), edit)
 }
 
-fn add_name(snapshot: &Snapshot, column: Mapping<'_>) -> Option<Fix> {
+fn add_name(ctx: &FixContext<'_>, column: Mapping<'_>) -> Option<Fix> {
     if entry_named(column, "name").is_some() {
         return None;
     }
@@ -138,8 +134,7 @@ fn add_name(snapshot: &Snapshot, column: Mapping<'_>) -> Option<Fix> {
     // The name of this column for every Kubernetes resource.
     let name = if &**last == "creationTimestamp" { "Age".to_owned() } else { capitalized(last) };
     let entries = [Entry::scalar("name", &snippet::string(&name))];
-    let edit = snapshot.edits().prepend(&Target::Mapping(column), &entries)?;
-    Fix::risky(title!("name the column '{name}'"), vec![edit])
+    Fix::risky(title!("name the column '{name}'"), ctx.edits().prepend(&Target::Mapping(column), &entries)?)
 }
 
 fn path_of(column: Mapping<'_>) -> Option<String> {

@@ -67,22 +67,17 @@
 //!         type: object
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::refactor::{converted_to_v1, converted_under_v1};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::known_values::CRD_API_VERSION;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("convert_v1beta1.rs"),
-    codes: &["lint/no-longer-served", "strict/unknown-field", "crd/storage-version"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["lint/no-longer-served", "strict/unknown-field", "crd/storage-version"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let edits = match finding.code() {
-        "lint/no-longer-served" => converted_to_v1(snapshot, finding.range.start()),
-        _ => converted_under_v1(snapshot, finding.range.start()),
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    let edits = match ctx.finding.code() {
+        "lint/no-longer-served" => converted_to_v1(ctx.snapshot, ctx.finding.range.start()),
+        _ => converted_under_v1(ctx.snapshot, ctx.finding.range.start()),
     };
-    edits.and_then(|edits| Fix::risky(title!("convert to '{CRD_API_VERSION}'"), edits)).into_iter().collect()
+    edits.and_then(|edits| Fix::risky(title!("convert to '{CRD_API_VERSION}'"), edits))
 }

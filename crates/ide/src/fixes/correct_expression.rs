@@ -223,50 +223,47 @@
 
 use std::ops::Range;
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::edit::snippet;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_cel::{Misread, Mistake, Suggestion, word_at, written_again};
 use crd_ls_model::Edge;
 use crd_ls_rules::{ExpressionProblem, ProblemKind};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("correct_expression.rs"), codes: &["cel/uncompilable"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["cel/uncompilable"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    throughout(snapshot, finding).into_iter().chain(correct(snapshot, finding)).collect()
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    Some(throughout(ctx).into_iter().chain(correct(ctx)).collect())
 }
 
 /// Corrects an operator wherever the expression has it.
-fn throughout(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+fn throughout(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Expression(ExpressionProblem::Uncompilable {
         suggestion: Some(Suggestion::Instead(part, meant)),
         mistake: Some(Mistake::Syntax(Some(Misread::Operator(written)))),
         ..
-    }) = &finding.kind
+    }) = &ctx.finding.kind
     else {
         return None;
     };
-    let expression = snapshot.cursor(finding.range.end()).expression()?;
+    let expression = ctx.snapshot.cursor(ctx.finding.range.end()).expression()?;
     let places = written_again(&expression.text, part, written, meant);
     let parts: Vec<_> = places.into_iter().map(|place| (place, meant.to_string())).collect();
     (parts.len() > 1).then_some(())?;
-    Fix::risky(title!("change each '{written}' to '{meant}'"), snapshot.edits().expression(&expression, &parts)?)
+    Fix::risky(title!("change each '{written}' to '{meant}'"), ctx.edits().expression(&expression, &parts)?)
 }
 
-pub(super) fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Expression(ExpressionProblem::Uncompilable { suggestion, mistake, .. }) = &finding.kind else {
+pub(super) fn correct(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Expression(ExpressionProblem::Uncompilable { suggestion, mistake, .. }) = &ctx.finding.kind else {
         return None;
     };
     if let Some(Mistake::Syntax(Some(Misread::CutByComment))) = mistake {
-        let start = snapshot.cursor(finding.range.start()).whole_expression()?.scalar()?.range().start();
-        let line = snapshot.lines().rest_of_line(start);
-        let quoted = snippet::quoted(snapshot.text().slice(line).trim_end());
-        return Fix::risky("put the expression in quotes", vec![Edit::replace(line, quoted)]);
+        let start = ctx.snapshot.cursor(ctx.finding.range.start()).whole_expression()?.scalar()?.range().start();
+        let line = ctx.lines().rest_of_line(start);
+        let quoted = snippet::quoted(ctx.text().slice(line).trim_end());
+        return Fix::risky("put the expression in quotes", Edit::replace(line, quoted));
     }
-    let expression = snapshot.cursor(finding.range.end()).expression()?;
+    let expression = ctx.snapshot.cursor(ctx.finding.range.end()).expression()?;
     let text = |part: &Range<usize>| Some(expression.text.get(part.clone())?.to_owned());
     let is_escape = matches!(mistake, Some(Mistake::Syntax(Some(Misread::Escape(_)))));
     let (title, parts) = match suggestion.as_ref()? {
@@ -291,5 +288,5 @@ pub(super) fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
             (title, vec![(start, format!("{function}(")), (end, ")".to_owned())])
         }
     };
-    Fix::risky(title, snapshot.edits().expression(&expression, &parts)?)
+    Fix::risky(title, ctx.edits().expression(&expression, &parts)?)
 }

@@ -13,17 +13,13 @@
 //!     type: object
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::{IgnoreProblem, ProblemKind};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("correct_ignore.rs"), codes: &["ignore/malformed"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["ignore/malformed"], find);
 
-fn find(_: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let ProblemKind::Ignore(IgnoreProblem::Malformed { meant }) = &finding.kind else { return Vec::new() };
-    let fix = Fix::risky(title!("change the comment to '{meant}'"), vec![Edit::replace(finding.range, &**meant)]);
-    fix.into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Ignore(IgnoreProblem::Malformed { meant }) = &ctx.finding.kind else { return None };
+    Fix::risky(title!("change the comment to '{meant}'"), Edit::replace(ctx.finding.range, &**meant))
 }

@@ -13,18 +13,15 @@
 //!     type: object
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::{IgnoreProblem, ProblemKind};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("correct_ignored_code.rs"), codes: &["ignore/unknown-code"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["ignore/unknown-code"], find);
 
-fn find(_: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let ProblemKind::Ignore(IgnoreProblem::UnknownCode { near: Some(near), .. }) = &finding.kind else {
-        return Vec::new();
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Ignore(IgnoreProblem::UnknownCode { near: Some(near), .. }) = &ctx.finding.kind else {
+        return None;
     };
-    Fix::safe(title!("change the code to '{near}'"), vec![Edit::replace(finding.range, *near)]).into_iter().collect()
+    Fix::safe(title!("change the code to '{near}'"), Edit::replace(ctx.finding.range, *near))
 }

@@ -93,36 +93,29 @@
 //!       size: {type: integer}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
 use super::write_simple_path::write_path;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{Root, names_in_path};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::near_name;
 use crd_ls_model::{Edge, Schema, Segment};
 use crd_ls_rules::{ProblemKind, ValidationProblem};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("correct_path.rs"),
-    codes: &[
+pub(super) const FIX: QuickFix = QuickFix::several(
+    &[
         "lint/printer-column-path",
         "lint/scale-path",
         "crd/selectable-field",
         "crd/scale-path",
         "validations/field-path",
     ],
-    find,
-};
+    correct,
+);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    correct(snapshot, finding).unwrap_or_default()
-}
-
-fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
+fn correct(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let place = ctx.entry()?;
     let written = place.scalar()?;
     let bare = written.trim_start_matches(['.', '$', '{']).trim_end_matches('}');
-    let root = schema(snapshot, finding)?;
+    let root = schema(ctx)?;
     let mut paths = vec![corrected(format!(".{bare}"), root)];
     // Most fields of a resource are in its `spec` or `status`.
     let sections = ["spec", "status"].into_iter().filter(|section| root.property(section).is_some());
@@ -131,25 +124,23 @@ fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
     let is_owner = |name: &str| root.property(name.split('[').next().unwrap_or(name)).is_none();
     let inner = bare.split_once('.').filter(|(name, _)| is_owner(name));
     let inner = inner.map(|(_, inner)| corrected(format!(".{inner}"), root));
-    paths.extend(inner.filter(|_| finding.code() == "validations/field-path"));
-    if let ProblemKind::Validation(ValidationProblem::FieldPathSyntax { meant: Some(meant), .. }) = &finding.kind {
+    paths.extend(inner.filter(|_| ctx.finding.code() == "validations/field-path"));
+    if let ProblemKind::Validation(ValidationProblem::FieldPathSyntax { meant: Some(meant), .. }) = &ctx.finding.kind {
         paths.insert(0, Some(meant.to_string()));
     }
     let paths = paths.into_iter().flatten().filter(|path| *path != written);
-    let fixes = paths.filter_map(|path| {
-        let edit = write_path(snapshot, place, &path)?;
-        Fix::risky(title!("change the path to '{path}'"), vec![edit])
-    });
+    let fixes =
+        paths.filter_map(|path| Fix::risky(title!("change the path to '{path}'"), write_path(ctx, place, &path)?));
     Some(fixes.collect())
 }
 
 /// The schema at which the path starts.
-fn schema<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Schema> {
-    let path = snapshot.subject(finding).path();
-    if finding.code() == "validations/field-path" {
-        return Some(snapshot.cursor(finding.range.start()).schemas()?.last()?.schema);
+fn schema<'s>(ctx: &FixContext<'s>) -> Option<&'s Schema> {
+    let path = ctx.subject().path();
+    if ctx.finding.code() == "validations/field-path" {
+        return Some(ctx.step()?.schema);
     }
-    let definition = snapshot.subject(finding).object()?.definition();
+    let definition = ctx.subject().object()?.definition();
     let root = match path.after(&["spec", "versions"]) {
         Some([Segment::Index(index), ..]) => Root::of_version(definition, *index),
         _ => Root::TopLevel,

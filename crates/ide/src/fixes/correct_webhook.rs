@@ -41,22 +41,15 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::{ConversionProblem, ProblemKind};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("correct_webhook.rs"), codes: &["crd/webhook"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["crd/webhook"], correct);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    correct(snapshot, finding).into_iter().collect()
-}
-
-fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
+fn correct(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry()?;
     let written = place.scalar()?;
-    let meant = match &finding.kind {
+    let meant = match &ctx.finding.kind {
         ProblemKind::Conversion(ConversionProblem::UrlInvalid { .. }) => {
             let address =
                 written.strip_prefix("http://").or_else(|| (!written.contains("://")).then_some(&*written))?;
@@ -67,6 +60,5 @@ fn correct(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         }
         _ => return None,
     };
-    let edit = snapshot.edits().replace_string(place, &meant)?;
-    Fix::risky(title!("write '{meant}'"), vec![edit])
+    Fix::risky(title!("write '{meant}'"), ctx.edits().replace_string(place, &meant)?)
 }

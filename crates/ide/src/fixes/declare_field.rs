@@ -68,36 +68,27 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //! ```
 
-use super::QuickFix;
-use super::title::title;
 use super::undeclared_field::UndeclaredField;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::edit::snippet::{Entry, Snippet};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::Keyword;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("declare_field.rs"),
-    codes: &["lint/printer-column-path", "lint/scale-path", "lint/undeclared-required"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["lint/printer-column-path", "lint/scale-path", "lint/undeclared-required"], declare);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    declare(snapshot, finding).into_iter().collect()
-}
-
-fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let field = UndeclaredField::of(snapshot, finding)?;
+fn declare(ctx: &FixContext<'_>) -> Option<Fix> {
+    let field = UndeclaredField::of(ctx.snapshot, ctx.finding)?;
     let path = field.names.join(".");
     // A path without names can't be intended.
     if path.is_empty() {
         return None;
     }
-    let edit = snapshot.edits().declare(field.object, declaration(&field)?)?;
+    let edit = ctx.edits().declare(field.object, declaration(&field)?)?;
     let title = match field.type_name {
         Some(type_name) => title!("declare '{path}' with the type '{type_name}'"),
         None => title!("declare '{path}' with any type"),
     };
-    Fix::risky(title, vec![edit])
+    Fix::risky(title, edit)
 }
 
 /// The property, with the objects around it that are also missing.

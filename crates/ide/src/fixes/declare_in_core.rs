@@ -18,26 +18,16 @@
 //!       minimum: 42
 //! ```
 
-use super::QuickFix;
 use super::infer_type::known_type;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::edit::CorePlace;
 use crate::edit::snippet::{Entry, Snippet};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Edge, Keyword, Schema};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("declare_in_core.rs"),
-    codes: &["structural/undeclared-in-core", "lint/undeclared-in-core"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(&["structural/undeclared-in-core", "lint/undeclared-in-core"], declare);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    declare(snapshot, finding).into_iter().collect()
-}
-
-fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
+fn declare(ctx: &FixContext<'_>) -> Option<Fix> {
+    let located = ctx.schemas()?;
     let place = CorePlace::of(&located)?;
     let (edge, mentioned) = place.first_undeclared()?;
     let title = match edge {
@@ -45,8 +35,7 @@ fn declare(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         _ => "declare the items outside of the logical keywords".into(),
     };
     let is_certain = known_type(mentioned).is_some();
-    let edit = place.declare(snapshot, declaration(mentioned))?;
-    if is_certain { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+    Fix::when(is_certain, title, place.declare(ctx.snapshot, declaration(mentioned))?)
 }
 
 /// A core schema that declares the fields that `mentioned` mentions.

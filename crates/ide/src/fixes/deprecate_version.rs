@@ -34,47 +34,44 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
-use super::QuickFix;
+use super::{Fix, FixContext, QuickFix};
 use crate::edit::snippet::Entry;
-use crate::{Finding, Fix, Snapshot};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("deprecate_version.rs"), codes: &["crd/deprecation-warning"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["crd/deprecation-warning"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let fixes = [write_plainly(snapshot, finding), deprecate(snapshot, finding), remove(snapshot, finding)];
-    fixes.into_iter().flatten().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let fixes = [write_plainly(ctx), deprecate(ctx), remove(ctx)];
+    Some(fixes.into_iter().flatten().collect())
 }
 
 /// Marks the version as deprecated, as its warning suggests.
-fn deprecate(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
+fn deprecate(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry()?;
     if place.scalar()?.is_empty() {
         return None;
     }
     let title = "mark the version as deprecated";
     match place.sibling("deprecated") {
-        Some(written) => Fix::risky(title, vec![snapshot.edits().replace_value(written, "true")?]),
+        Some(written) => Fix::risky(title, ctx.edits().replace_value(written, "true")?),
         None => {
             let entry = Entry::scalar("deprecated", "true");
             let key = place.entry.range();
-            Fix::safe(title, vec![snapshot.edits().insert_before(place.mapping, key, &[entry])?])
+            Fix::safe(title, ctx.edits().insert_before(place.mapping, key, &[entry])?)
         }
     }
 }
 
-fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    let edits = vec![snapshot.edits().remove(place)?];
+fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry()?;
+    let edits = vec![ctx.edits().remove(place)?];
     let is_empty = place.scalar().is_some_and(|warning| warning.is_empty());
     let is_served_as_good = place.sibling("deprecated").and_then(|place| place.scalar()).as_deref() == Some("false");
-    let title = "remove 'deprecationWarning'";
-    if is_empty || is_served_as_good { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    Fix::when(is_empty || is_served_as_good, "remove 'deprecationWarning'", edits)
 }
 
 /// Replaces line breaks and tabs, which the server refuses here, with spaces.
-fn write_plainly(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
+fn write_plainly(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry()?;
     let warning = place.scalar()?;
     let plain: Vec<&str> =
         warning.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
@@ -82,5 +79,5 @@ fn write_plainly(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if plain == warning || plain.is_empty() {
         return None;
     }
-    Fix::safe("write the warning on one line of plain text", vec![snapshot.edits().replace_string(place, &plain)?])
+    Fix::safe("write the warning on one line of plain text", ctx.edits().replace_string(place, &plain)?)
 }

@@ -94,25 +94,20 @@
 //!     schema: {openAPIV3Schema: {type: object, x-kubernetes-preserve-unknown-fields: true}}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
 use crate::edit::snippet::{self, Entry, Snippet};
-use crate::{Finding, Fix, Snapshot};
+use crate::{Finding, Snapshot};
 use crd_ls_grammar::kind_names;
 use crd_ls_model::{FieldPath, Segment};
 use crd_ls_syntax::Mapping;
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("derive_name.rs"),
-    codes: &["metadata/name", "crd/names", "crd/group"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&["metadata/name", "crd/names", "crd/group"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(names) = Names::new(snapshot, finding) else { return Vec::new() };
-    let path = snapshot.subject(finding).path();
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let names = Names::new(ctx.snapshot, ctx.finding)?;
+    let path = ctx.subject().path();
     let fixes = if path.after(&["metadata"]).is_some() {
         vec![names.both_in_lower_case(), names.name(), names.plural()]
     } else {
@@ -125,7 +120,7 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
             _ => vec![names.in_lower_case()],
         }
     };
-    fixes.into_iter().flatten().collect()
+    Some(fixes.into_iter().flatten().collect())
 }
 
 /// The names as written.
@@ -183,7 +178,7 @@ impl<'s> Names<'s> {
                 edits = vec![self.replace_entry(generated, "name", &name)?];
             }
         }
-        if is_safe { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+        Fix::when(is_safe, title, edits)
     }
 
     fn replace_entry(&self, place: EntryPlace<'_>, key: &str, value: &str) -> Option<Edit> {
@@ -221,7 +216,7 @@ impl<'s> Names<'s> {
         let plural = self.name.strip_suffix(&format!(".{}", self.group)).filter(|plural| !plural.contains('.'))?;
         let title = title!("change the plural to '{plural}'");
         let edits = vec![self.write("plural", plural)?];
-        if self.plural.is_empty() { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+        Fix::when(self.plural.is_empty(), title, edits)
     }
 
     /// The plural in lower case, and the CRD's name that begins with it.
@@ -244,12 +239,12 @@ impl<'s> Names<'s> {
             return None;
         }
         let plural = kind_names::plural(&self.kind);
-        Fix::risky(title!("change the plural to '{plural}'"), vec![self.write("plural", &plural)?])
+        Fix::risky(title!("change the plural to '{plural}'"), self.write("plural", &plural)?)
     }
 
     fn list_kind(&self) -> Option<Fix> {
         let list_kind = kind_names::list_kind(&self.kind);
-        Fix::safe(title!("change 'listKind' to '{list_kind}'"), vec![self.write("listKind", &list_kind)?])
+        Fix::safe(title!("change 'listKind' to '{list_kind}'"), self.write("listKind", &list_kind)?)
     }
 
     /// The missing kind from the other names.
@@ -262,12 +257,12 @@ impl<'s> Names<'s> {
         let of_plural = || Some(self.plural.strip_suffix('s').unwrap_or(&self.plural).to_owned());
         let name = of_list.or_else(|| text("singular")).or_else(of_plural).filter(|name| !name.is_empty())?;
         let kind = capitalized(&name);
-        Fix::risky(title!("add the kind '{kind}'"), vec![self.write("kind", &kind)?])
+        Fix::risky(title!("add the kind '{kind}'"), self.write("kind", &kind)?)
     }
 
     fn singular(&self) -> Option<Fix> {
         let singular = kind_names::singular(&self.kind);
-        Fix::safe(title!("change the singular to '{singular}'"), vec![self.write("singular", &singular)?])
+        Fix::safe(title!("change the singular to '{singular}'"), self.write("singular", &singular)?)
     }
 
     /// The group from the CRD's name.
@@ -278,7 +273,7 @@ impl<'s> Names<'s> {
             Some(place) => self.snapshot.edits().replace_string(place, group)?,
             None => self.snapshot.edits().set_scalar(self.spec, "group", &snippet::string(group))?,
         };
-        if self.group.is_empty() { Fix::safe(title, vec![edit]) } else { Fix::risky(title, vec![edit]) }
+        Fix::when(self.group.is_empty(), title, edit)
     }
 
     /// A short name or category in lower case. If it is invalid in another respect, it is removed.
@@ -288,10 +283,10 @@ impl<'s> Names<'s> {
         let lower = written.to_lowercase();
         if lower == written {
             let title = title!("remove '{written}'");
-            return Fix::risky(title, vec![self.snapshot.edits().remove_item(sequence, index)?]);
+            return Fix::risky(title, self.snapshot.edits().remove_item(sequence, index)?);
         }
         let text = self.snapshot.edits().string_like(self.finding.range, &lower);
-        Fix::safe(title!("change '{written}' to '{lower}'"), vec![Edit::replace(self.finding.range, text)])
+        Fix::safe(title!("change '{written}' to '{lower}'"), Edit::replace(self.finding.range, text))
     }
 }
 

@@ -48,26 +48,19 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_grammar::base64;
 use crd_ls_rules::{DecodeProblem, ProblemKind};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("encode_certificate.rs"), codes: &["decode/type"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["decode/type"], encode);
 
 /// The first characters of a certificate.
 const BEGINNING: &str = "-----BEGIN ";
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    encode(snapshot, finding).into_iter().collect()
-}
-
-fn encode(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Decode(DecodeProblem::InvalidBase64 { .. }) = &finding.kind else { return None };
-    let place = snapshot.cursor_on(finding.range).entry()?;
+fn encode(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::InvalidBase64 { .. }) = &ctx.finding.kind else { return None };
+    let place = ctx.entry()?;
     let certificate = place.scalar().filter(|written| written.trim_start().starts_with(BEGINNING))?;
-    let edit = snapshot.edits().replace_value(place, &base64::encode(certificate.as_bytes()))?;
-    Fix::risky(title!("encode the certificate in base 64"), vec![edit])
+    let edit = ctx.edits().replace_value(place, &base64::encode(certificate.as_bytes()))?;
+    Fix::risky(title!("encode the certificate in base 64"), edit)
 }

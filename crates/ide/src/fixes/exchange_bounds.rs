@@ -35,17 +35,11 @@
 //!     maximum: 10
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_model::Keyword;
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("exchange_bounds.rs"),
-    codes: &["lint/impossible-bounds", "default/number", "default/size"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&["lint/impossible-bounds", "default/number", "default/size"], find);
 
 const BOUNDS: [(Keyword, Keyword); 4] = [
     (Keyword::Minimum, Keyword::Maximum),
@@ -54,16 +48,15 @@ const BOUNDS: [(Keyword, Keyword); 4] = [
     (Keyword::MinProperties, Keyword::MaxProperties),
 ];
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    BOUNDS.into_iter().filter_map(|(least, most)| exchange(snapshot, finding, least, most)).collect()
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    Some(BOUNDS.into_iter().filter_map(|(least, most)| exchange(ctx, least, most)).collect())
 }
 
-fn exchange(snapshot: &Snapshot, finding: &Finding, least: Keyword, most: Keyword) -> Option<Fix> {
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
-    let step = located.last()?;
+fn exchange(ctx: &FixContext<'_>, least: Keyword, most: Keyword) -> Option<Fix> {
+    let step = ctx.step()?;
     let bound = |keyword: Keyword| {
         let range = step.schema.field(keyword)?.value_range + step.start;
-        let text = snapshot.text().slice(range).into_owned();
+        let text = ctx.text().slice(range).into_owned();
         Some((range, text.parse::<f64>().ok()?, text))
     };
     let ((low_range, low, low_text), (high_range, high, high_text)) = (bound(least)?, bound(most)?);

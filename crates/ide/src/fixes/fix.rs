@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::FixContext;
 use super::commented_key::follows_commented_key;
 use super::kept_meaning::TriedFix;
 use super::kept_words::{keeps_words, only_removes};
@@ -61,8 +62,9 @@ pub struct FixId {
 }
 
 impl Fix {
-    /// Takes edits in any order; None if two of them touch.
-    fn new(title: Title, safe: bool, mut edits: Vec<Edit>) -> Option<Self> {
+    /// A fix that is safe under a condition. Takes edits in any order; None if two of them touch.
+    pub(super) fn when(is_safe: bool, title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
+        let (title, FixEdits(mut edits)) = (title.into(), edits.into());
         edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
         let is_apart = edits.windows(2).all(|pair| match pair {
             [before, after] => before.range.end() <= after.range.start() && before.range != after.range,
@@ -71,7 +73,7 @@ impl Fix {
         (is_apart && !edits.is_empty()).then_some(Self {
             title: title.text,
             template: title.template,
-            safe,
+            safe: is_safe,
             edits,
             id: FixId::default(),
             kind: FixKind::Change,
@@ -79,23 +81,23 @@ impl Fix {
         })
     }
 
-    pub(crate) fn safe(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
-        Self::new(title.into(), true, edits)
+    pub(super) fn safe(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
+        Self::when(true, title, edits)
     }
 
     /// A safe fix that removes an exact copy of text at the same place.
-    pub(crate) fn of_copy(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
-        Some(Self { kind: FixKind::RemoveCopy, ..Self::new(title.into(), true, edits)? })
+    pub(super) fn of_copy(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
+        Some(Self { kind: FixKind::RemoveCopy, ..Self::safe(title, edits)? })
     }
 
     /// A safe fix that moves misplaced text to its right place.
-    pub(crate) fn of_move(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
-        Some(Self { kind: FixKind::Move, ..Self::new(title.into(), true, edits)? })
+    pub(super) fn of_move(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
+        Some(Self { kind: FixKind::Move, ..Self::safe(title, edits)? })
     }
 
     /// A safe fix that moves equal copies to one other place, where they mean the same.
-    pub(crate) fn of_moved_copies(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
-        Some(Self { kind: FixKind::MoveCopies, ..Self::new(title.into(), true, edits)? })
+    pub(super) fn of_moved_copies(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
+        Some(Self { kind: FixKind::MoveCopies, ..Self::safe(title, edits)? })
     }
 
     /// The same fix with edits for another text.
@@ -124,13 +126,34 @@ impl Fix {
         Self { title, template: "", safe: false, edits, id, kind: FixKind::Change, is_choice: false }
     }
 
-    pub(crate) fn risky(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
-        Self::new(title.into(), false, edits)
+    pub(super) fn risky(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
+        Self::when(false, title, edits)
     }
 
     /// One of several equally likely choices.
-    pub(crate) fn choice(title: impl Into<Title>, edits: Vec<Edit>) -> Option<Self> {
-        Some(Self { is_choice: true, ..Self::new(title.into(), false, edits)? })
+    pub(super) fn choice(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
+        Some(Self { is_choice: true, ..Self::risky(title, edits)? })
+    }
+}
+
+/// The edits of a fix, in any order.
+pub(super) struct FixEdits(Vec<Edit>);
+
+impl From<Edit> for FixEdits {
+    fn from(edit: Edit) -> Self {
+        Self(vec![edit])
+    }
+}
+
+impl<const COUNT: usize> From<[Edit; COUNT]> for FixEdits {
+    fn from(edits: [Edit; COUNT]) -> Self {
+        Self(edits.into())
+    }
+}
+
+impl From<Vec<Edit>> for FixEdits {
+    fn from(edits: Vec<Edit>) -> Self {
+        Self(edits)
     }
 }
 
@@ -235,7 +258,7 @@ pub(super) fn candidate(snapshot: &Snapshot, finding: &Finding, id: FixId) -> Op
 /// The fixes that one quick-fix offers for a finding.
 fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Iterator<Item = Fix> {
     let asked = super::ALL.get(quick_fix).filter(|fix| fix.codes.contains(&finding.code()));
-    let choices = asked.into_iter().flat_map(move |fix| (fix.find)(snapshot, finding)).enumerate();
+    let choices = asked.into_iter().flat_map(move |fix| fix.find.fixes(&FixContext { snapshot, finding })).enumerate();
     choices.map(move |(choice, fix)| {
         snapshot.charge_edits(&fix.edits);
         let safe = fix.safe && may_be_safe(snapshot, finding, &fix);

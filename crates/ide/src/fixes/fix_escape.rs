@@ -44,31 +44,27 @@
 //! description: "a/b"
 //! ```
 
-use super::QuickFix;
 use super::correct_expression::correct;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
+use crate::{Finding, Snapshot};
 use crd_ls_cel::{Misread, Mistake};
 use crd_ls_rules::{ExpressionProblem, ProblemKind};
 use crd_ls_syntax::{ContentKind, Scalar, ScalarStyle};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("fix_escape.rs"),
-    codes: &[INVALID_ESCAPE, ESCAPED_APOSTROPHE, "yaml/escaped-slash"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&[INVALID_ESCAPE, ESCAPED_APOSTROPHE, "yaml/escaped-slash"], find);
 
 const INVALID_ESCAPE: &str = "yaml/invalid-escape";
 const ESCAPED_APOSTROPHE: &str = "yaml/escaped-apostrophe";
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    raw_string(snapshot, finding).into_iter().chain(corrected_escape(snapshot, finding)).collect()
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    Some(raw_string(ctx).into_iter().chain(corrected_escape(ctx)).collect())
 }
 
 /// In an expression, a doubled backslash reads as a single one, which isn't a valid escape there either.
-fn raw_string(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    (finding.code() == INVALID_ESCAPE).then_some(())?;
-    correct(snapshot, refused_string(snapshot, finding)?)
+fn raw_string(ctx: &FixContext<'_>) -> Option<Fix> {
+    (ctx.finding.code() == INVALID_ESCAPE).then_some(())?;
+    correct(&FixContext { finding: refused_string(ctx.snapshot, ctx.finding)?, ..*ctx })
 }
 
 /// The error of an expression about the same backslash as an error of YAML.
@@ -86,8 +82,8 @@ pub(crate) fn refused_string<'s>(snapshot: &'s Snapshot, finding: &Finding) -> O
     snapshot.findings_within(expression).find(|other| is_escape(other))
 }
 
-fn corrected_escape(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let mut contents = snapshot.cursor(finding.range.start()).contents();
+fn corrected_escape(ctx: &FixContext<'_>) -> Option<Fix> {
+    let mut contents = ctx.snapshot.cursor(ctx.finding.range.start()).contents();
     let scalar = contents.find_map(|content| match content.kind() {
         ContentKind::Scalar(scalar) if scalar.style() == ScalarStyle::DoubleQuoted => Some(scalar),
         _ => None,
@@ -96,7 +92,7 @@ fn corrected_escape(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         let ranges = escapes(scalar).filter(|(_, behind)| is_meant(behind));
         ranges.map(|(at, _)| Edit::replace(TextRange::at(at, TextSize::new(1)), text)).collect()
     };
-    match finding.code() {
+    match ctx.finding.code() {
         INVALID_ESCAPE => Fix::risky(r"write '\\' for each backslash", backslashes(is_unknown, r"\\")),
         ESCAPED_APOSTROPHE => {
             Fix::safe(r"remove the '\' before apostrophes", backslashes(|rest| rest.starts_with('\''), ""))

@@ -93,10 +93,9 @@
 //!       ]
 //! ```
 
-use super::QuickFix;
-use super::title::{indentation as indentation_title, title};
+use super::title::indentation as indentation_title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::indentation_of;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_syntax::{Content, ContentKind, ErrorKind};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
@@ -105,17 +104,10 @@ const TEXT_TOO_FAR_LEFT: &str = "yaml/text-too-far-left";
 const BLOCK_TEXT_TOO_FAR_LEFT: &str = "yaml/block-text-too-far-left";
 const VALUE_TOO_FAR_LEFT: &str = "yaml/value-too-far-left";
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("indent_line.rs"),
-    codes: &[
-        CLOSED_TOO_FAR_LEFT,
-        TEXT_TOO_FAR_LEFT,
-        "yaml/wrong-indentation",
-        VALUE_TOO_FAR_LEFT,
-        BLOCK_TEXT_TOO_FAR_LEFT,
-    ],
+pub(super) const FIX: QuickFix = QuickFix::several(
+    &[CLOSED_TOO_FAR_LEFT, TEXT_TOO_FAR_LEFT, "yaml/wrong-indentation", VALUE_TOO_FAR_LEFT, BLOCK_TEXT_TOO_FAR_LEFT],
     find,
-};
+);
 
 /// The maximum number of lines above and below a line that are searched for its neighbours, and of columns tried.
 const MAX_LINES: usize = 200;
@@ -123,72 +115,72 @@ const MAX_COLUMNS: usize = 4;
 /// The maximum number of lines that are moved together.
 const MAX_MOVED: usize = 10_000;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    match finding.code() {
-        CLOSED_TOO_FAR_LEFT => return indent_content(snapshot, finding).into_iter().collect(),
-        TEXT_TOO_FAR_LEFT => return indent_texts(snapshot).into_iter().collect(),
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    match ctx.finding.code() {
+        CLOSED_TOO_FAR_LEFT => return Some(vec![indent_content(ctx)?]),
+        TEXT_TOO_FAR_LEFT => return Some(vec![indent_texts(ctx)?]),
         _ => {}
     }
-    let line = snapshot.lines().line_of(finding.range.start());
-    let Some(own) = snapshot.lines().line_indentation(line) else { return Vec::new() };
-    let below_key = if finding.code() == VALUE_TOO_FAR_LEFT { column_below_key(snapshot, line) } else { None };
-    let others = columns(snapshot, line, own).into_iter().filter(|column| *column != own && Some(*column) != below_key);
+    let line = ctx.lines().line_of(ctx.finding.range.start());
+    let own = ctx.lines().line_indentation(line)?;
+    let below_key = if ctx.finding.code() == VALUE_TOO_FAR_LEFT { column_below_key(ctx, line) } else { None };
+    let others = columns(ctx, line, own).into_iter().filter(|column| *column != own && Some(*column) != below_key);
     let columns = below_key.into_iter().chain(others).take(MAX_COLUMNS);
-    let lines = moved_lines(snapshot, finding, line, own).into_iter();
-    let indentations: Vec<TextRange> = lines.filter_map(|line| indentation(snapshot, line)).collect();
+    let lines = moved_lines(ctx, line, own).into_iter();
+    let indentations: Vec<TextRange> = lines.filter_map(|line| indentation(ctx, line)).collect();
     let fixes = columns.filter_map(|column| {
         let moved = |from: TextRange| (usize::from(from.len()) + column).saturating_sub(own);
         let edits = indentations.iter().map(|from| Edit::replace(*from, " ".repeat(moved(*from))));
-        Fix::risky(indentation_title(column), edits.collect())
+        Fix::risky(indentation_title(column), edits.collect::<Vec<_>>())
     });
-    fixes.collect()
+    Some(fixes.collect())
 }
 
 /// The column for a value that belongs to the key above its line.
-fn column_below_key(snapshot: &Snapshot, line: u32) -> Option<usize> {
+fn column_below_key(ctx: &FixContext<'_>, line: u32) -> Option<usize> {
     let mut above = (0..line).rev().take(MAX_LINES);
-    above.find_map(|line| column_and_item(snapshot, line).next()).map(|column| column + 2)
+    above.find_map(|line| column_and_item(ctx, line).next()).map(|column| column + 2)
 }
 
 /// The line of a finding, which starts at column `own`, and the lines below that belong to it.
-fn moved_lines(snapshot: &Snapshot, finding: &Finding, line: u32, own: usize) -> Vec<u32> {
-    if finding.code() == VALUE_TOO_FAR_LEFT {
+fn moved_lines(ctx: &FixContext<'_>, line: u32, own: usize) -> Vec<u32> {
+    if ctx.finding.code() == VALUE_TOO_FAR_LEFT {
         let is_text = |content: &Content<'_>| matches!(content.kind(), ContentKind::Scalar(_));
-        let text = snapshot.cursor(finding.range.start()).contents().find(is_text);
-        let last = text.map_or(line, |text| snapshot.lines().line_of(text.range().end()));
+        let text = ctx.snapshot.cursor(ctx.finding.range.start()).contents().find(is_text);
+        let last = text.map_or(line, |text| ctx.lines().line_of(text.range().end()));
         return (line..=last).take(MAX_MOVED).collect();
     }
-    let mut lines: Vec<u32> = [line].into_iter().chain(snapshot.lines().deeper_lines(line, MAX_MOVED)).collect();
-    if finding.code() == BLOCK_TEXT_TOO_FAR_LEFT {
-        lines.extend(text_below(snapshot, &lines, own));
+    let mut lines: Vec<u32> = [line].into_iter().chain(ctx.lines().deeper_lines(line, MAX_MOVED)).collect();
+    if ctx.finding.code() == BLOCK_TEXT_TOO_FAR_LEFT {
+        lines.extend(text_below(ctx, &lines, own));
     }
     lines
 }
 
 /// The lines of text that continue others, up to a line that starts further left or is an entry or item.
-fn text_below(snapshot: &Snapshot, above: &[u32], own: usize) -> Vec<u32> {
+fn text_below(ctx: &FixContext<'_>, above: &[u32], own: usize) -> Vec<u32> {
     let first = above.last().map_or(0, |line| line + 1);
     let is_text = |line: &u32| {
-        let text = snapshot.text().slice(snapshot.text().line_range(*line));
+        let text = ctx.text().slice(ctx.text().line_range(*line));
         let word = text.split_whitespace().next().unwrap_or_default();
         let starts_member = word.ends_with(':') || word == "-";
-        snapshot.lines().line_indentation(*line).is_none_or(|column| column >= own && !(column == own && starts_member))
+        ctx.lines().line_indentation(*line).is_none_or(|column| column >= own && !(column == own && starts_member))
     };
-    (first..snapshot.text().line_count()).take(MAX_MOVED).take_while(is_text).collect()
+    (first..ctx.text().line_count()).take(MAX_MOVED).take_while(is_text).collect()
 }
 
 /// The spaces at the start of a line; None for a blank line.
-fn indentation(snapshot: &Snapshot, line: u32) -> Option<TextRange> {
-    let length = snapshot.lines().line_indentation(line)?;
-    Some(TextRange::at(snapshot.text().line_range(line).start(), TextSize::new(length as u32)))
+fn indentation(ctx: &FixContext<'_>, line: u32) -> Option<TextRange> {
+    let length = ctx.lines().line_indentation(line)?;
+    Some(TextRange::at(ctx.text().line_range(line).start(), TextSize::new(length as u32)))
 }
 
 /// The possible columns of a line beside or below its neighbours, the nearest first.
-fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
+fn columns(ctx: &FixContext<'_>, line: u32, own: usize) -> Vec<usize> {
     let mut columns: Vec<usize> = Vec::new();
     let mut leftmost = usize::MAX;
     for above in (0..line).rev().take(MAX_LINES) {
-        for column in column_and_item(snapshot, above).filter(|column| *column < leftmost) {
+        for column in column_and_item(ctx, above).filter(|column| *column < leftmost) {
             let below = (leftmost == usize::MAX).then_some(column + 2);
             columns.extend([column].into_iter().chain(below));
         }
@@ -197,8 +189,8 @@ fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
             break;
         }
     }
-    let below = (line + 1..snapshot.text().line_count()).take(MAX_LINES);
-    columns.extend(below.filter_map(|below| snapshot.lines().line_indentation(below)).next());
+    let below = (line + 1..ctx.text().line_count()).take(MAX_LINES);
+    columns.extend(below.filter_map(|below| ctx.lines().line_indentation(below)).next());
     columns.sort_unstable();
     columns.dedup();
     columns.sort_by_key(|column| column.abs_diff(own));
@@ -206,8 +198,8 @@ fn columns(snapshot: &Snapshot, line: u32, own: usize) -> Vec<usize> {
 }
 
 /// The column of a line and, if it starts an item, the column of the item's content after that.
-fn column_and_item(snapshot: &Snapshot, line: u32) -> impl Iterator<Item = usize> + use<> {
-    let text = snapshot.text().slice(snapshot.text().line_range(line));
+fn column_and_item(ctx: &FixContext<'_>, line: u32) -> impl Iterator<Item = usize> + use<> {
+    let text = ctx.text().slice(ctx.text().line_range(line));
     let column = indentation_of(&text);
     let item = column.filter(|_| text.trim_start().starts_with("- ")).map(|column| column + 2);
     let is_comment = text.trim_start().starts_with('#');
@@ -215,20 +207,20 @@ fn column_and_item(snapshot: &Snapshot, line: u32) -> impl Iterator<Item = usize
 }
 
 /// Indents a flow collection whose closing bracket is too far left.
-fn indent_content(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    Fix::safe("indent this more", moved_right(snapshot, finding.range.start())?)
+fn indent_content(ctx: &FixContext<'_>) -> Option<Fix> {
+    Fix::safe("indent this more", moved_right(ctx, ctx.finding.range.start())?)
 }
 
 /// Indents all texts that are too far left, because one finding stands for all of them.
-fn indent_texts(snapshot: &Snapshot) -> Option<Fix> {
-    let documents = snapshot.stream().documents().iter();
+fn indent_texts(ctx: &FixContext<'_>) -> Option<Fix> {
+    let documents = ctx.snapshot.stream().documents().iter();
     let judged = documents
         .filter(|placed| !placed.is_unread && placed.document.is_ours() && placed.document.template().is_none());
     let starts = judged.flat_map(|placed| {
         let texts = placed.document.errors().iter().filter(|error| error.kind == ErrorKind::TextTooFarLeft);
         texts.map(|error| error.range.start() + placed.start)
     });
-    let texts: Vec<Vec<Edit>> = starts.filter_map(|start| moved_right(snapshot, start)).collect();
+    let texts: Vec<Vec<Edit>> = starts.filter_map(|start| moved_right(ctx, start)).collect();
     match &*texts {
         [_] => Fix::safe("indent this more", texts.concat()),
         _ => Fix::safe(title!("indent this and {} texts like it", texts.len().saturating_sub(1)), texts.concat()),
@@ -237,19 +229,18 @@ fn indent_texts(snapshot: &Snapshot) -> Option<Fix> {
 
 /// Moves the lines of a quoted text or flow collection to the right of its owner. Their exact indentation
 /// doesn't matter.
-fn moved_right(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
+fn moved_right(ctx: &FixContext<'_>, at: TextSize) -> Option<Vec<Edit>> {
     let is_free = |content: &Content<'_>| match content.kind() {
         ContentKind::Mapping(mapping) => mapping.is_flow(),
         ContentKind::Sequence(sequence) => sequence.is_flow(),
         ContentKind::Scalar(_) => true,
         ContentKind::Alias(_) | ContentKind::Empty => false,
     };
-    let content = snapshot.cursor(at).contents().find(is_free)?.range();
-    let first = snapshot.lines().line_of(content.start());
-    let least = column_and_item(snapshot, first).next()? + 2;
-    let last = snapshot.lines().line_of(content.end());
+    let content = ctx.snapshot.cursor(at).contents().find(is_free)?.range();
+    let first = ctx.lines().line_of(content.start());
+    let least = column_and_item(ctx, first).next()? + 2;
+    let last = ctx.lines().line_of(content.end());
     let lines = (first + 1..=last).take(MAX_MOVED);
-    let too_far_left =
-        lines.filter_map(|line| indentation(snapshot, line)).filter(|from| usize::from(from.len()) < least);
+    let too_far_left = lines.filter_map(|line| indentation(ctx, line)).filter(|from| usize::from(from.len()) < least);
     Some(too_far_left.map(|from| Edit::replace(from, " ".repeat(least))).collect())
 }

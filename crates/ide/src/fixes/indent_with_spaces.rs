@@ -31,9 +31,9 @@
 //!     type: string
 //! ```
 
-use super::QuickFix;
-use super::title::{indentation, title};
-use crate::{Finding, Fix, Snapshot};
+use super::title::indentation;
+use super::{Fix, FixContext, QuickFix, title};
+use crate::Finding;
 use crd_ls_syntax::recover;
 use crd_ls_syntax::{ContentKind, Entry, Item};
 use crd_ls_text::{Edit, TextRange, TextSize};
@@ -43,9 +43,8 @@ const UNKNOWN_FIELD: &str = "strict/unknown-field";
 const UNKNOWN_FIELD_OF_RESOURCE: &str = "resource/unknown-field";
 const INDENTING_TABS: [&str; 3] = ["yaml/tab-indentation", "yaml/flow-tab-indentation", "yaml/tab-in-block-scalar"];
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("indent_with_spaces.rs"),
-    codes: &[
+pub(super) const FIX: QuickFix = QuickFix::several(
+    &[
         INDENTING_TABS[0],
         INDENTING_TABS[1],
         INDENTING_TABS[2],
@@ -54,7 +53,7 @@ pub(super) const FIX: QuickFix = QuickFix {
         UNKNOWN_FIELD_OF_RESOURCE,
     ],
     find,
-};
+);
 
 /// The usual indentation below a parent.
 const LEVEL: usize = 2;
@@ -65,49 +64,49 @@ const WIDTHS: [usize; 3] = [2, 4, 8];
 /// The maximum number of lines changed at once.
 const MAX_LINES: usize = 10_000;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if finding.code() == TAB_ON_EMPTY_LINE {
-        let line = snapshot.text().line_range(snapshot.lines().line_of(finding.range.start()));
-        return Fix::safe("remove the white space", vec![Edit::replace(line, "")]).into_iter().collect();
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    if ctx.finding.code() == TAB_ON_EMPTY_LINE {
+        let line = ctx.text().line_range(ctx.lines().line_of(ctx.finding.range.start()));
+        return Some(vec![Fix::safe("remove the white space", Edit::replace(line, ""))?]);
     }
-    if [UNKNOWN_FIELD, UNKNOWN_FIELD_OF_RESOURCE].contains(&finding.code()) {
-        return replace_other_spaces(snapshot, finding.range.start()).into_iter().collect();
+    if [UNKNOWN_FIELD, UNKNOWN_FIELD_OF_RESOURCE].contains(&ctx.finding.code()) {
+        return Some(vec![replace_other_spaces(ctx, ctx.finding.range.start())?]);
     }
-    let lines = lines_with_tabs(snapshot, finding);
-    let beside = like_neighbours(snapshot, finding.range.start());
-    let tabs: Vec<(TextRange, usize)> = lines.iter().flat_map(|line| tabs_of_line(snapshot, *line)).collect();
+    let lines = lines_with_tabs(ctx);
+    let beside = like_neighbours(ctx, ctx.finding.range.start());
+    let tabs: Vec<(TextRange, usize)> = lines.iter().flat_map(|line| tabs_of_line(ctx, *line)).collect();
     let widths = WIDTHS.into_iter().filter_map(|width| {
         let edits = tabs.iter().map(|(range, count)| Edit::replace(*range, " ".repeat(count * width)));
-        Fix::risky(title!("indent with {width} spaces for each tab"), edits.collect())
+        Fix::risky(title!("indent with {width} spaces for each tab"), edits.collect::<Vec<_>>())
     });
     // Several lines with tabs keep their relative indentation.
-    if lines.len() > 1 { widths.chain(beside).collect() } else { beside.into_iter().chain(widths).collect() }
+    Some(if lines.len() > 1 { widths.chain(beside).collect() } else { beside.into_iter().chain(widths).collect() })
 }
 
 /// Replaces no-break spaces and similar characters, which YAML reads as part of the key, in the indentation of the line
 /// at `place` and of the lines around it.
-fn replace_other_spaces(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
-    let own = snapshot.lines().line_of(place);
-    let edit = |line: u32| recover::indent_with_spaces(snapshot.text(), line);
+fn replace_other_spaces(ctx: &FixContext<'_>, place: TextSize) -> Option<Fix> {
+    let own = ctx.lines().line_of(place);
+    let edit = |line: u32| recover::indent_with_spaces(ctx.text(), line);
     let above = (0..own).rev().take(MAX_LINES).map_while(edit);
-    let below = (own..snapshot.text().line_count()).take(MAX_LINES).map_while(edit);
+    let below = (own..ctx.text().line_count()).take(MAX_LINES).map_while(edit);
     let edits: Vec<Edit> = above.chain(below).collect();
     Fix::of_move("indent with spaces", edits)
 }
 
 /// Gives the line of `place` the indentation of its neighbours.
-fn like_neighbours(snapshot: &Snapshot, place: TextSize) -> Option<Fix> {
-    let line = snapshot.text().line_range(snapshot.lines().line_of(place));
-    let text = snapshot.text().slice(line);
+fn like_neighbours(ctx: &FixContext<'_>, place: TextSize) -> Option<Fix> {
+    let line = ctx.text().line_range(ctx.lines().line_of(place));
+    let text = ctx.text().slice(line);
     let white = TextSize::of(text.as_ref()) - TextSize::of(text.trim_start_matches([' ', '\t']));
-    let spaces = " ".repeat(neighbouring_column(snapshot, line.start() + white)?);
-    Fix::risky(indentation(spaces.len()), vec![Edit::replace(TextRange::at(line.start(), white), spaces)])
+    let spaces = " ".repeat(neighbouring_column(ctx, line.start() + white)?);
+    Fix::risky(indentation(spaces.len()), Edit::replace(TextRange::at(line.start(), white), spaces))
 }
 
 /// The column of the siblings of the node at `place`, or one level more than its parent.
-fn neighbouring_column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
+fn neighbouring_column(ctx: &FixContext<'_>, place: TextSize) -> Option<usize> {
     let mut outer = None;
-    for content in snapshot.cursor(place).contents() {
+    for content in ctx.snapshot.cursor(place).contents() {
         let members: Vec<TextRange> = match content.kind() {
             ContentKind::Mapping(mapping) if !mapping.is_flow() => mapping.entries().map(Entry::range).collect(),
             ContentKind::Sequence(sequence) if !sequence.is_flow() => sequence.items().map(Item::range).collect(),
@@ -115,34 +114,34 @@ fn neighbouring_column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
         };
         let Some(own) = members.iter().find(|member| member.contains_inclusive(place)) else { break };
         if own.start() == place {
-            let beside = members.iter().find_map(|member| column(snapshot, member.start()));
+            let beside = members.iter().find_map(|member| column(ctx, member.start()));
             return beside.or_else(|| outer.map(|column| column + LEVEL));
         }
-        outer = column(snapshot, own.start());
+        outer = column(ctx, own.start());
     }
     outer.map(|column| column + LEVEL)
 }
 
 /// The column of a place in bytes, from 0; None after a tab.
-fn column(snapshot: &Snapshot, place: TextSize) -> Option<usize> {
-    let start = snapshot.text().line_range(snapshot.lines().line_of(place)).start();
-    let before = snapshot.text().slice(TextRange::new(start, place));
+fn column(ctx: &FixContext<'_>, place: TextSize) -> Option<usize> {
+    let start = ctx.text().line_range(ctx.lines().line_of(place)).start();
+    let before = ctx.text().slice(TextRange::new(start, place));
     (!before.contains('\t')).then_some(before.len())
 }
 
 /// The lines of the document with such findings.
-fn lines_with_tabs(snapshot: &Snapshot, finding: &Finding) -> Vec<u32> {
-    let is_alike = |other: &&Finding| other.document == finding.document && INDENTING_TABS.contains(&other.code());
-    let alike = snapshot.findings().iter().filter(is_alike).take(MAX_LINES);
-    let mut lines: Vec<u32> = alike.map(|other| snapshot.lines().line_of(other.range.start())).collect();
+fn lines_with_tabs(ctx: &FixContext<'_>) -> Vec<u32> {
+    let is_alike = |other: &&Finding| other.document == ctx.finding.document && INDENTING_TABS.contains(&other.code());
+    let alike = ctx.snapshot.findings().iter().filter(is_alike).take(MAX_LINES);
+    let mut lines: Vec<u32> = alike.map(|other| ctx.lines().line_of(other.range.start())).collect();
     lines.dedup();
     lines
 }
 
 /// The tabs at the start of a line, as ranges of adjacent tabs with their count.
-fn tabs_of_line(snapshot: &Snapshot, line: u32) -> Vec<(TextRange, usize)> {
-    let range = snapshot.text().line_range(line);
-    let text = snapshot.text().slice(range);
+fn tabs_of_line(ctx: &FixContext<'_>, line: u32) -> Vec<(TextRange, usize)> {
+    let range = ctx.text().line_range(line);
+    let text = ctx.text().slice(range);
     let indentation = text.get(..text.len() - text.trim_start_matches([' ', '\t']).len()).unwrap_or_default();
     let mut runs = Vec::new();
     let mut offset = 0;

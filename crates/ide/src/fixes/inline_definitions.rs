@@ -23,39 +23,31 @@
 //!     minimum: 1
 //! ```
 
-use super::QuickFix;
 use super::replace_reference::replace;
+use super::{Fix, FixContext, QuickFix};
 use crate::cursor::entry_named;
 use crate::edit::Stages;
-use crate::{Finding, Fix, Snapshot};
+use crate::{Finding, Snapshot};
 use crd_ls_model::Keyword;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("inline_definitions.rs"),
-    codes: &["schema/unsupported-keyword"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(&["schema/unsupported-keyword"], inline);
 
 /// The maximum number of references replaced.
 const MOST: usize = 16;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    inline(snapshot, finding).into_iter().collect()
-}
-
-fn inline(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+fn inline(ctx: &FixContext<'_>) -> Option<Fix> {
     let name = Keyword::Definitions.name();
-    snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == name)?;
-    let mut stages = Stages::new(snapshot);
+    ctx.entry().filter(|place| place.name() == name)?;
+    let mut stages = Stages::new(ctx.snapshot);
     let mut count = 0;
     while count < MOST
-        && let Some(fix) = next_reference(stages.snapshot(), finding)
+        && let Some(fix) = next_reference(stages.snapshot(), ctx.finding)
     {
         stages.apply(fix.edits)?;
         count += 1;
     }
     let after = stages.snapshot();
-    let schema = after.subject(finding).mapping(snapshot.subject(finding).path().parent()?)?;
+    let schema = after.subject(ctx.finding).mapping(ctx.subject().path().parent()?)?;
     let removal = after.edits().remove(entry_named(schema, name)?)?;
     stages.apply(vec![removal])?;
     (count > 0).then(|| Fix::risky("replace the references with their definitions", stages.into_edits()))?

@@ -14,20 +14,13 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
 use crd_ls_model::Keyword;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("keep_fields.rs"), codes: &["lint/always-empty"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/always-empty"], keep);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    keep(snapshot, finding).into_iter().collect()
-}
-
-fn keep(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
-    let mapping = snapshot.cursor(located.last()?.start).mapping()?;
-    let edit = snapshot.edits().set_scalar(mapping, Keyword::XPreserveUnknownFields.name(), "true")?;
-    Fix::risky("add 'x-kubernetes-preserve-unknown-fields: true'", vec![edit])
+fn keep(ctx: &FixContext<'_>) -> Option<Fix> {
+    let mapping = ctx.snapshot.cursor(ctx.step()?.start).mapping()?;
+    let edit = ctx.edits().set_scalar(mapping, Keyword::XPreserveUnknownFields.name(), "true")?;
+    Fix::risky("add 'x-kubernetes-preserve-unknown-fields: true'", edit)
 }

@@ -24,32 +24,25 @@
 //!       x-kubernetes-map-type: atomic
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_model::{Edge, Keyword, ListType, MapType};
 use crd_ls_rules::likely_keys;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("make_items_atomic.rs"), codes: &["schema/set-items"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["schema/set-items"], make_atomic);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    make_atomic(snapshot, finding).into_iter().collect()
-}
-
-fn make_atomic(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
+fn make_atomic(ctx: &FixContext<'_>) -> Option<Fix> {
+    let located = ctx.schemas()?;
     let is_items = |child: &crd_ls_model::Child| child.edge == Edge::Items;
     let step = *located.schemas.iter().rev().find(|step| step.child.is_some_and(is_items))?;
     let (keyword, atomic) = match &*step.schema.type_name() {
         "array" => (Keyword::XListType, ListType::Atomic.name()),
         _ => (Keyword::XMapType, MapType::Atomic.name()),
     };
-    let edit = snapshot.edits().set_scalar(snapshot.cursor(step.start).mapping()?, keyword.name(), atomic)?;
+    let edit = ctx.edits().set_scalar(ctx.snapshot.cursor(step.start).mapping()?, keyword.name(), atomic)?;
     let title = title!("make the items atomic with '{}'", keyword.name());
     // An item with another map type is changed, and objects with likely keys should rather become a map.
     match step.schema.field(keyword) {
-        None if likely_keys(step.schema).is_empty() => Fix::safe(title, vec![edit]),
-        _ => Fix::risky(title, vec![edit]),
+        None if likely_keys(step.schema).is_empty() => Fix::safe(title, edit),
+        _ => Fix::risky(title, edit),
     }
 }

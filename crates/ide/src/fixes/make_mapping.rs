@@ -19,27 +19,20 @@
 
 use std::collections::HashSet;
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::EntryPlace;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Found, ValueType};
 use crd_ls_rules::{DecodeProblem, ProblemKind};
 use crd_ls_syntax::{ContentKind, Mapping, Sequence};
 use crd_ls_text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("make_mapping.rs"), codes: &["decode/type"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["decode/type"], make_mapping);
 
 /// The maximum number of dashes removed.
 const MAX_ITEMS: usize = 64;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    make_mapping(snapshot, finding).into_iter().collect()
-}
-
-fn make_mapping(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Decode(DecodeProblem::WrongType { expected, found: Found::Array, .. }) = &finding.kind else {
+fn make_mapping(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::WrongType { expected, found: Found::Array, .. }) = &ctx.finding.kind else {
         return None;
     };
     let is_mapping = matches!(
@@ -50,17 +43,17 @@ fn make_mapping(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
             | ValueType::StringMap
             | ValueType::SchemaOrBool
     );
-    let place = snapshot.cursor_on(finding.range).entry().filter(|_| is_mapping)?;
+    let place = ctx.entry().filter(|_| is_mapping)?;
     let sequence = place.sequence().filter(|sequence| !sequence.is_flow())?;
     let items = mappings(sequence)?;
     let first = items.first()?.range().start();
-    let column = snapshot.lines().column(first);
-    let is_aligned = items.iter().all(|item| snapshot.lines().column(item.range().start()) == column);
+    let column = ctx.lines().column(first);
+    let is_aligned = items.iter().all(|item| ctx.lines().column(item.range().start()) == column);
     if items.len() > MAX_ITEMS || !is_aligned || !differ(&items) {
         return None;
     }
     let dashes = sequence.items().map(|item| TextRange::at(item.range().start(), 1.into()));
-    let edits = dashes.map(|dash| Edit::replace(dash, " ")).collect();
+    let edits: Vec<_> = dashes.map(|dash| Edit::replace(dash, " ")).collect();
     Fix::of_move(title!("make '{}' a mapping", place.name()), edits)
 }
 

@@ -20,20 +20,12 @@
 //! required: [size]
 //! ```
 
-use super::QuickFix;
 use super::rename_repeated_key::both_of;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("merge_repeated_key.rs"), codes: &["strict/duplicate-key"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["strict/duplicate-key"], merge);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    merge(snapshot, finding).into_iter().collect()
-}
-
-fn merge(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let [earlier, later] = both_of(snapshot, finding)?;
-    let edits = snapshot.merged(later, earlier.mapping()?)?;
-    Fix::risky(title!("join both '{}'", earlier.name()), edits)
+fn merge(ctx: &FixContext<'_>) -> Option<Fix> {
+    let [earlier, later] = both_of(ctx)?;
+    Fix::risky(title!("join both '{}'", earlier.name()), ctx.snapshot.merged(later, earlier.mapping()?)?)
 }

@@ -33,6 +33,7 @@ mod close_bracket;
 mod close_quote;
 mod commented_key;
 mod complete_column;
+mod context;
 mod convert_v1beta1;
 mod correct_expression;
 mod correct_ignore;
@@ -128,156 +129,61 @@ mod write_rule;
 mod write_simple_path;
 mod write_space;
 
+use context::{FindFix, FixContext, QuickFix};
 pub use explain::explanation;
 pub use fix::{Fix, FixId};
 pub use fix_all::{FixedAll, MAX_TRIES};
 pub(super) use fix_escape::refused_string;
 pub(super) use title::indentation;
+use title::{Title, title};
 pub use unfixed::unfixed;
 
-use super::{Finding, Snapshot};
-
-pub(super) struct QuickFix {
-    /// The head of its source file, with a description and examples.
-    pub(super) document: &'static str,
-    /// The codes of the findings it fixes.
-    pub(super) codes: &'static [&'static str],
-    pub(super) find: fn(&Snapshot, &Finding) -> Vec<Fix>,
-}
-
-/// Lists the quick-fixes and their file names.
-macro_rules! quick_fixes {
-    ($($module:ident),* $(,)?) => {
-        /// All quick-fixes; of those for one code, the more likely come first.
-        pub(super) const ALL: &[QuickFix] = &[$($module::FIX),*];
-        const NAMES: &[&str] = &[$(stringify!($module)),*];
-    };
-}
-
-quick_fixes! {
-    replace_spaces,
-    write_colon,
-    write_space,
-    write_comma,
-    write_comment,
-    remove_comma,
-    close_quote,
-    close_bracket,
-    remove_superfluous,
-    fix_escape,
-    quote_value,
-    encode_certificate,
-    indent_with_spaces,
-    write_properties,
-    indent_line,
-    use_int_or_string,
-    remove_level,
-    move_into_properties,
-    add_type,
-    move_out_of_junctor,
-    declare_in_core,
-    rename_unknown_field,
-    move_field,
-    replace_const,
-    write_rule,
-    write_message,
-    remove_unknown_field,
-    separate_documents,
-    start_item,
-    rename_repeated_key,
-    merge_repeated_key,
-    remove_duplicate_key,
-    replace_additional_properties,
-    use_set,
-    inline_definitions,
-    replace_reference,
-    unwrap_items,
-    write_nullable,
-    change_type_name,
-    complete_column,
-    allow_null,
-    anchor_pattern,
-    move_out_of_properties,
-    split_words,
-    make_list,
-    make_mapping,
-    require_property,
-    change_value_type,
-    move_into_items,
-    change_type,
-    add_items,
-    preserve_embedded,
-    prune_default,
-    exchange_bounds,
-    ask_for_field,
-    satisfy_rule,
-    change_default,
-    remove_from_metadata,
-    require_list_map_key,
-    correct_name,
-    name_list_map_keys,
-    make_items_atomic,
-    choose_list_type,
-    choose_reason,
-    correct_expression,
-    change_compared_value,
-    escape_word,
-    bound_rule_cost,
-    write_simple_path,
-    correct_path,
-    declare_field,
-    remove_keyword,
-    remove_repeated_value,
-    keep_fields,
-    quote_enum_value,
-    quote_name,
-    remove_colon,
-    remove_delimiters,
-    change_label,
-    remove_from_own_metadata,
-    derive_name,
-    choose_scope,
-    add_schema,
-    choose_storage_version,
-    change_version_name,
-    deprecate_version,
-    change_api_version,
-    preserve_unknown_fields,
-    approve_api,
-    change_kind,
-    settle_conversion,
-    correct_webhook,
-    settle_conflict,
-    convert_v1beta1,
-    change_column_type,
-    add_status_subresource,
-    serve_version,
-    capitalize_kind,
-    rename_resource_field,
-    move_resource_field,
-    remove_resource_field,
-    add_required_field,
-    change_quotes,
-    write_bound,
-    choose_enum_value,
-    correct_ignore,
-    correct_ignored_code,
-    remove_ignore,
-    respell_text,
-}
-
-/// A quick-fix's file, with its documentation.
+/// A quick-fix in its file.
 #[derive(Clone, Copy)]
 pub struct FixFile {
     /// The name of the file without its extension.
     pub name: &'static str,
     /// The codes of the findings that it fixes.
     pub codes: &'static [&'static str],
-    /// The head of the source file.
+    /// The head of the source file, with a description and examples.
     pub document: &'static str,
+    find: FindFix,
+}
+
+/// Lists the quick-fixes by the names of their files.
+macro_rules! quick_fixes {
+    ($($module:ident)*) => {
+        const ALL: &[FixFile] = &[$(FixFile {
+            name: stringify!($module),
+            codes: $module::FIX.codes,
+            document: crd_ls_rules::file_docs!(concat!(stringify!($module), ".rs")),
+            find: $module::FIX.find,
+        }),*];
+    };
+}
+
+// By priority: of the fixes for one code, the more likely come first.
+quick_fixes! {
+    replace_spaces write_colon write_space write_comma write_comment remove_comma close_quote close_bracket
+    remove_superfluous fix_escape quote_value encode_certificate indent_with_spaces write_properties indent_line
+    use_int_or_string remove_level move_into_properties add_type move_out_of_junctor declare_in_core
+    rename_unknown_field move_field replace_const write_rule write_message remove_unknown_field separate_documents
+    start_item rename_repeated_key merge_repeated_key remove_duplicate_key replace_additional_properties use_set
+    inline_definitions replace_reference unwrap_items write_nullable change_type_name complete_column allow_null
+    anchor_pattern move_out_of_properties split_words make_list make_mapping require_property change_value_type
+    move_into_items change_type add_items preserve_embedded prune_default exchange_bounds ask_for_field satisfy_rule
+    change_default remove_from_metadata require_list_map_key correct_name name_list_map_keys make_items_atomic
+    choose_list_type choose_reason correct_expression change_compared_value escape_word bound_rule_cost
+    write_simple_path correct_path declare_field remove_keyword remove_repeated_value keep_fields quote_enum_value
+    quote_name remove_colon remove_delimiters change_label remove_from_own_metadata derive_name choose_scope
+    add_schema choose_storage_version change_version_name deprecate_version change_api_version preserve_unknown_fields
+    approve_api change_kind settle_conversion correct_webhook settle_conflict convert_v1beta1 change_column_type
+    add_status_subresource serve_version capitalize_kind rename_resource_field move_resource_field
+    remove_resource_field add_required_field change_quotes write_bound choose_enum_value correct_ignore
+    correct_ignored_code remove_ignore respell_text
 }
 
 /// The files of all fixes.
 pub fn fix_files() -> impl Iterator<Item = FixFile> {
-    ALL.iter().zip(NAMES).map(|(fix, name)| FixFile { name, codes: fix.codes, document: fix.document })
+    ALL.iter().copied()
 }

@@ -147,29 +147,25 @@
 //!       jsonPath: .metadata.creationTimestamp
 //! ```
 
-use super::QuickFix;
 use super::rename_unknown_field::meant_by;
-use super::title::{Title, title};
+use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::{EntryPlace, entry_named};
 use crate::edit::{Destination, Moved, Stages};
 use crate::refactor::renamed_column_paths;
-use crate::{Finding, Fix, Snapshot};
+use crate::{Finding, Snapshot};
 use crd_ls_model::{FieldPath, FieldType, Home, Segment, ValueType};
 use crd_ls_rules::{Belonging, ProblemKind, StrictProblem};
 use crd_ls_syntax::{ContentKind, Mapping};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("move_field.rs"),
-    codes: &["strict/unknown-field", "lint/unknown-field", "crd/schema-missing", "crd/conversion"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["strict/unknown-field", "lint/unknown-field", "crd/schema-missing", "crd/conversion"], find);
 
 /// The maximum number of fields moved at once.
 const MAX_TOGETHER: usize = 16;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    meant_by(snapshot, finding).find_map(|unknown| move_field(snapshot, unknown)).into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    meant_by(ctx).find_map(|unknown| move_field(ctx.snapshot, unknown))
 }
 
 fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {

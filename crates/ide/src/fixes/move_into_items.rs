@@ -21,19 +21,14 @@
 //!         name: {type: string}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, PlacedSchema, entry_named};
 use crate::edit::snippet::{self, Entry, Snippet, Style};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Edge, Keyword, Schema};
 use crd_ls_text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("move_into_items.rs"),
-    codes: &["structural/items-missing", "lint/keyword-of-other-type"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["structural/items-missing", "lint/keyword-of-other-type"], move_keywords);
 
 /// The keywords of objects.
 const OF_OBJECTS: [Keyword; 3] = [Keyword::Required, Keyword::Properties, Keyword::AdditionalProperties];
@@ -41,36 +36,31 @@ const OF_OBJECTS: [Keyword; 3] = [Keyword::Required, Keyword::Properties, Keywor
 const OF_LISTS: [Keyword; 5] =
     [Keyword::XListType, Keyword::XListMapKeys, Keyword::MinItems, Keyword::MaxItems, Keyword::UniqueItems];
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    move_keywords(snapshot, finding).into_iter().collect()
-}
-
-fn move_keywords(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
-    let list = located.last().filter(|list| is_list_of_objects(*list))?;
-    let mapping = snapshot.cursor(list.start).mapping()?;
+fn move_keywords(ctx: &FixContext<'_>) -> Option<Fix> {
+    let list = ctx.step().filter(|list| is_list_of_objects(*list))?;
+    let mapping = ctx.snapshot.cursor(list.start).mapping()?;
     let places = mapping.entries().map(|entry| EntryPlace { mapping, entry });
     let is_moved = |place: &EntryPlace<'_>| OF_OBJECTS.iter().any(|keyword| keyword.name() == place.name());
     let moved: Vec<EntryPlace<'_>> = places.filter(is_moved).collect();
     let (first, others) = moved.split_first()?;
-    let copies = moved.iter().map(|place| snapshot.edits().moved_entry(mapping, place.entry.range()));
+    let copies = moved.iter().map(|place| ctx.edits().moved_entry(mapping, place.entry.range()));
     let mut schema = vec![Entry::scalar(Keyword::Type.name(), "object")];
     // Items are distinguished by their keys, so every item must have them.
     let keys = entry_named(mapping, Keyword::XListMapKeys.name()).filter(|_| !moved.iter().any(is_required));
-    let keys = keys.and_then(|keys| Some(snapshot.text().slice(keys.sequence()?.range())));
+    let keys = keys.and_then(|keys| Some(ctx.text().slice(keys.sequence()?.range())));
     let keys = keys.filter(|keys| keys.starts_with('['));
     schema.extend(keys.map(|keys| Entry::scalar(Keyword::Required.name(), &keys)));
     schema.extend(copies.collect::<Option<Vec<_>>>()?);
-    let style = match snapshot.edits().style(mapping) {
-        Style::Block { .. } => Style::Block { column: snapshot.lines().column(first.entry.range().start()) },
+    let style = match ctx.edits().style(mapping) {
+        Style::Block { .. } => Style::Block { column: ctx.lines().column(first.entry.range().start()) },
         flow => flow,
     };
     let items = [Entry::new(Keyword::Items.name(), Snippet::Mapping(schema))];
-    let text = snippet::render(&items, style, snippet::line_break(snapshot.text()))?;
-    let end = snapshot.edits().comment_behind(mapping, first.entry.range()).end();
+    let text = snippet::render(&items, style, snippet::line_break(ctx.text()))?;
+    let end = ctx.edits().comment_behind(mapping, first.entry.range()).end();
     let mut edits = vec![Edit::replace(TextRange::new(first.entry.range().start(), end), text)];
     for other in others {
-        edits.push(snapshot.edits().remove(*other)?);
+        edits.push(ctx.edits().remove(*other)?);
     }
     let names: Vec<String> = moved.iter().map(|place| format!("'{}'", place.name())).collect();
     let title = title!("move {} into 'items'", names.join(" and "));

@@ -87,39 +87,34 @@
 //!           type: integer
 //! ```
 
-use super::QuickFix;
 use super::fields_too_far_left::indented;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, places};
 use crate::edit::snippet::Entry;
 use crate::edit::{Destination, Moved, Stages, Target};
-use crate::{Finding, Fix, Snapshot};
+use crate::{Finding, Snapshot};
 use crd_ls_model::{Keyword, Segment, ValueType};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("move_into_properties.rs"),
-    codes: &["strict/unknown-field", "lint/unknown-field", "structural/type-missing"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["strict/unknown-field", "lint/unknown-field", "structural/type-missing"], find);
 
 /// The maximum number of fields moved at once.
 const MAX_TOGETHER: usize = 16;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if is_in_misplaced_keyword(finding) {
-        return Vec::new();
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    if is_in_misplaced_keyword(ctx.finding) {
+        return None;
     }
-    let fix = match finding.kind.is_missing_type() {
-        true => field_in_schema_of(snapshot, finding).and_then(|field| move_typed(snapshot, field)),
+    match ctx.finding.kind.is_missing_type() {
+        true => field_in_schema_of(ctx).and_then(|field| move_typed(&FixContext { finding: field, ..*ctx })),
         false => {
-            let is_of_it = |other: &&Finding| other.kind.is_missing_type() && is_about_one_schema(other, finding);
-            match snapshot.findings().iter().any(|other| is_of_it(&other)) {
-                true => move_typed(snapshot, finding),
-                false => move_fields(snapshot, finding),
+            let is_of_it = |other: &&Finding| other.kind.is_missing_type() && is_about_one_schema(other, ctx.finding);
+            match ctx.snapshot.findings().iter().any(|other| is_of_it(&other)) {
+                true => move_typed(ctx),
+                false => move_fields(ctx.snapshot, ctx.finding),
             }
         }
-    };
-    fix.into_iter().collect()
+    }
 }
 
 fn move_fields(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
@@ -136,17 +131,16 @@ fn move_fields(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 }
 
 /// Moves fields of a schema without a type, and makes it an object.
-fn move_typed(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let mapping = snapshot.cursor_on(finding.range).entry()?.mapping;
+fn move_typed(ctx: &FixContext<'_>) -> Option<Fix> {
+    let mapping = ctx.entry()?.mapping;
     let type_name = Entry::scalar(Keyword::Type.name(), "object");
-    let mut stages = Stages::new(snapshot);
-    stages.apply(vec![snapshot.edits().prepend(&Target::Mapping(mapping), &[type_name])?])?;
+    let mut stages = Stages::new(ctx.snapshot);
+    stages.apply(vec![ctx.edits().prepend(&Target::Mapping(mapping), &[type_name])?])?;
     let typed = stages.snapshot().clone();
-    let is_it = |other: &&Finding| other.written == finding.written && other.code() == finding.code();
+    let is_it = |other: &&Finding| other.written == ctx.finding.written && other.code() == ctx.finding.code();
     let fix = move_fields(&typed, typed.findings().iter().find(is_it)?)?;
     stages.apply(fix.edits.clone())?;
-    let title = title!("{} and add 'type: object'", fix.title);
-    Fix::of_move(title, stages.into_edits())
+    Fix::of_move(title!("{} and add 'type: object'", fix.title), stages.into_edits())
 }
 
 /// Whether a finding's schema belongs to a field named like a keyword that holds fields: it is the keyword at a wrong
@@ -175,8 +169,11 @@ fn together<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<EntryPl
 }
 
 /// The first field written beside the keywords of a schema without a type.
-fn field_in_schema_of<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Finding> {
-    snapshot.findings().iter().find(|other| other.kind.is_misplaced_property() && is_about_one_schema(other, finding))
+fn field_in_schema_of<'s>(ctx: &FixContext<'s>) -> Option<&'s Finding> {
+    ctx.snapshot
+        .findings()
+        .iter()
+        .find(|other| other.kind.is_misplaced_property() && is_about_one_schema(other, ctx.finding))
 }
 
 fn is_about_one_schema(one: &Finding, other: &Finding) -> bool {

@@ -47,34 +47,27 @@
 //!       enum: [None]
 //! ```
 
-use super::QuickFix;
 use super::declare_in_core::declaration;
 use super::kept_words::removes_copy;
-use super::title::{Title, title};
+use super::{Fix, FixContext, QuickFix, Title, title};
+use crate::Snapshot;
 use crate::cursor::{PlacedSchema, SchemaChain};
 use crate::edit::CorePlace;
 use crate::edit::snippet::Entry;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Child, Edge, Field, Json, JsonKind, Keyword, Schema};
 use crd_ls_text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("move_out_of_junctor.rs"),
-    codes: &["structural/keyword-in-junctor"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&["structural/keyword-in-junctor"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
-    let found = with_key(located, finding.range);
-    let Some(move_out) = found.and_then(|(keyword, located)| MoveOut::new(snapshot, keyword, located)) else {
-        return Vec::new();
-    };
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let located = ctx.schemas()?;
+    let found = with_key(located, ctx.finding.range);
+    let move_out = found.and_then(|(keyword, located)| MoveOut::new(ctx.snapshot, keyword, located))?;
     let to_core = move_out.to_core();
     // If the core already has the same keyword, removing it from its only branch is the same fix.
     let says_more = |removal: &Fix| to_core.as_ref().is_none_or(|fix| fix.edits != removal.edits);
     let remove = move_out.remove().filter(says_more);
-    [to_core, move_out.to_int_or_string(), remove].into_iter().flatten().collect()
+    Some([to_core, move_out.to_int_or_string(), remove].into_iter().flatten().collect())
 }
 
 struct MoveOut<'s> {
@@ -206,7 +199,7 @@ impl<'s> MoveOut<'s> {
         let mapping = self.snapshot.cursor(self.mentioned.start).mapping()?;
         let field = self.mentioned.schema.field(self.keyword)?;
         let edits = vec![self.snapshot.edits().remove_entry(mapping, field.key + self.mentioned.start)?];
-        if self.says_nothing() { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+        Fix::when(self.says_nothing(), title, edits)
     }
 
     /// Whether the keyword had no effect, because junctors only restrict values. Removing it loses something only if it

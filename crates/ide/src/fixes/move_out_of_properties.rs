@@ -15,31 +15,25 @@
 //! required: [schedule]
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::edit::{Destination, Moved};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Edge, Keyword, ValueType};
 use crd_ls_rules::{DecodeProblem, ProblemKind};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("move_out_of_properties.rs"), codes: &["decode/type"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["decode/type"], move_out);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    move_out(snapshot, finding).into_iter().collect()
-}
-
-fn move_out(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Schema, found, .. }) = &finding.kind else {
+fn move_out(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Schema, found, .. }) = &ctx.finding.kind
+    else {
         return None;
     };
-    let place = snapshot.cursor_on(finding.range).entry()?;
+    let place = ctx.entry()?;
     let keyword = Keyword::from_name(&place.name()).filter(|keyword| found.fits(keyword.value_type()))?;
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let located = ctx.schemas()?;
     let [.., object, property] = &*located.schemas else { return None };
     let is_property = property.child.is_some_and(|child| matches!(child.edge, Edge::Property(_)));
-    let mapping = snapshot.cursor(object.start).mapping().filter(|_| is_property)?;
+    let mapping = ctx.snapshot.cursor(object.start).mapping().filter(|_| is_property)?;
     let to = Destination { mapping, keys: Vec::new() };
-    let edits = snapshot.relocated(&[Moved { place, key: keyword.name() }], &[to])?;
+    let edits = ctx.snapshot.relocated(&[Moved { place, key: keyword.name() }], &[to])?;
     Fix::of_move(title!("move '{}' out of 'properties'", keyword.name()), edits)
 }

@@ -41,17 +41,15 @@
 //!   replicas: 3 # enough
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
+use crate::Finding;
 use crate::cursor::EntryPlace;
 use crate::edit::{Destination, Moved};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{FieldPath, Segment};
 use crd_ls_rules::{ProblemKind, ResourcePart, ResourceProblem};
 use crd_ls_syntax::{ContentKind, Mapping};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("move_resource_field.rs"), codes: &["resource/unknown-field"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["resource/unknown-field"], find);
 
 /// The maximum number of fields moved at once.
 const MAX_TOGETHER: usize = 16;
@@ -69,34 +67,36 @@ enum Home {
     Around,
 }
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let homes = homes(snapshot, finding);
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let homes = homes(ctx);
     let is_only = homes.len() == 1;
-    homes.into_iter().filter_map(|home| move_to(snapshot, finding, &home, is_only)).collect()
+    Some(homes.into_iter().filter_map(|home| move_to(ctx, &home, is_only)).collect())
 }
 
-fn move_to(snapshot: &Snapshot, finding: &Finding, home: &Home, is_only: bool) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    let names = together(snapshot, finding, home);
+fn move_to(ctx: &FixContext<'_>, home: &Home, is_only: bool) -> Option<Fix> {
+    let place = ctx.entry()?;
+    let names = together(ctx, home);
     let entries: Vec<Moved<'_>> = names.iter().map(|(place, name)| Moved { place: *place, key: name }).collect();
     let (mapping, keys) = match home {
         Home::Beside(key) => (place.mapping, vec![&**key]),
-        Home::Around => (around(snapshot, finding)?, Vec::new()),
+        Home::Around => (around(ctx)?, Vec::new()),
     };
-    let edits = snapshot.relocated(&entries, &[Destination { mapping, keys }])?;
+    let edits = ctx.snapshot.relocated(&entries, &[Destination { mapping, keys }])?;
     let names: Vec<String> = names.iter().map(|(_, name)| format!("'{name}'")).collect();
     let names = names.join(" and ");
     let title = match home {
         Home::Beside(key) => title!("move {names} into '{key}'"),
-        Home::Around => title!("move {names} out of '{}'", finding.written.parent()?.last()?.text()),
+        Home::Around => title!("move {names} out of '{}'", ctx.finding.written.parent()?.last()?.text()),
     };
     if is_only { Fix::of_move(title, edits) } else { Fix::risky(title, edits) }
 }
 
 /// The sibling or enclosing objects that declare a field which its own object doesn't.
-fn homes(snapshot: &Snapshot, finding: &Finding) -> Vec<Home> {
-    let ProblemKind::Resource(ResourceProblem::UnknownField { name, .. }) = &finding.kind else { return Vec::new() };
-    let Some((own, outer)) = parts(snapshot, finding) else { return Vec::new() };
+fn homes(ctx: &FixContext<'_>) -> Vec<Home> {
+    let ProblemKind::Resource(ResourceProblem::UnknownField { name, .. }) = &ctx.finding.kind else {
+        return Vec::new();
+    };
+    let Some((own, outer)) = parts(ctx) else { return Vec::new() };
     let Some(schema) = own.schema() else { return Vec::new() };
     let of_metadata = own.is_object() && OF_METADATA.contains(&&**name);
     let beside = schema.holders_of(name).filter(|key| *key != "metadata");
@@ -106,10 +106,10 @@ fn homes(snapshot: &Snapshot, finding: &Finding) -> Vec<Home> {
 }
 
 /// The object of a field and the enclosing object, unless that is a list.
-fn parts<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<(ResourcePart<'s>, Option<ResourcePart<'s>>)> {
-    let own = finding.written.parent()?;
-    let outer = outer_path(&own).and_then(|outer| snapshot.part_along(finding.document, &outer));
-    let (_, part) = snapshot.part_along(finding.document, &own)?;
+fn parts<'s>(ctx: &FixContext<'s>) -> Option<(ResourcePart<'s>, Option<ResourcePart<'s>>)> {
+    let own = ctx.finding.written.parent()?;
+    let outer = outer_path(&own).and_then(|outer| ctx.snapshot.part_along(ctx.finding.document, &outer));
+    let (_, part) = ctx.snapshot.part_along(ctx.finding.document, &own)?;
     Some((part, outer.map(|(_, part)| part)))
 }
 
@@ -119,23 +119,25 @@ fn outer_path(own: &FieldPath) -> Option<FieldPath> {
 }
 
 /// The mapping around a field's mapping.
-fn around<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Mapping<'s>> {
-    let outer = outer_path(&finding.written.parent()?)?;
-    match snapshot.content_along(finding.document, outer.segments())?.kind() {
+fn around<'s>(ctx: &FixContext<'s>) -> Option<Mapping<'s>> {
+    let outer = outer_path(&ctx.finding.written.parent()?)?;
+    match ctx.snapshot.content_along(ctx.finding.document, outer.segments())?.kind() {
         ContentKind::Mapping(mapping) => Some(mapping),
         _ => None,
     }
 }
 
 /// The entries of the same mapping with the same destination, with their names, in the order of the text.
-fn together<'s>(snapshot: &'s Snapshot, finding: &Finding, home: &Home) -> Vec<(EntryPlace<'s>, String)> {
-    let parent = finding.written.parent();
+fn together<'s>(ctx: &FixContext<'s>, home: &Home) -> Vec<(EntryPlace<'s>, String)> {
+    let parent = ctx.finding.written.parent();
     let is_beside = |other: &&Finding| {
-        other.document == finding.document && other.code() == finding.code() && other.written.parent() == parent
+        other.document == ctx.finding.document && other.code() == ctx.finding.code() && other.written.parent() == parent
     };
-    let belongs = |other: &&Finding| *other == finding || homes(snapshot, other) == [home.clone()];
-    let place =
-        |other: &Finding| Some((snapshot.cursor_on(other.range).entry()?, other.written.last()?.text().into_owned()));
-    let others = snapshot.findings().iter().filter(is_beside).filter(belongs);
+    let belongs =
+        |other: &&Finding| *other == ctx.finding || homes(&FixContext { finding: other, ..*ctx }) == [home.clone()];
+    let place = |other: &Finding| {
+        Some((ctx.snapshot.cursor_on(other.range).entry()?, other.written.last()?.text().into_owned()))
+    };
+    let others = ctx.snapshot.findings().iter().filter(is_beside).filter(belongs);
     others.filter_map(place).take(MAX_TOGETHER).collect()
 }

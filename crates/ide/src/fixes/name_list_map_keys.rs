@@ -53,56 +53,50 @@
 //!         name: {type: string}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, PlacedSchema, entry_named};
 use crate::edit::snippet::{self, Entry};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Edge, Keyword, ListType};
 use crd_ls_rules::{KeywordProblem, ProblemKind, likely_keys};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("name_list_map_keys.rs"),
-    codes: &["schema/list-map-keys", "schema/set-items"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&["schema/list-map-keys", "schema/set-items"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let is_asked_for = matches!(
-        finding.kind,
+        ctx.finding.kind,
         ProblemKind::Keyword(KeywordProblem::KeysMissing { .. } | KeywordProblem::SetItems { .. })
     );
-    let located = snapshot.cursor(finding.range.start()).schemas().filter(|_| is_asked_for);
+    let located = ctx.schemas().filter(|_| is_asked_for);
     let list = located.and_then(|located| {
         let is_list = |step: &&PlacedSchema<'_>| step.schema.field(Keyword::XListType).is_some();
         located.schemas.iter().rev().find(is_list).copied()
     });
     let items = list.and_then(|list| Some((list, &*list.schema.child(&Edge::Items)?.schema)));
-    let Some((list, items)) = items else { return Vec::new() };
-    likely_keys(items).into_iter().filter_map(|key| name_key(snapshot, list, key)).collect()
+    let Some((list, items)) = items else { return None };
+    Some(likely_keys(items).into_iter().filter_map(|key| name_key(ctx, list, key)).collect())
 }
 
-fn name_key(snapshot: &Snapshot, list: PlacedSchema<'_>, key: &str) -> Option<Fix> {
-    let mapping = snapshot.cursor(list.start).mapping()?;
+fn name_key(ctx: &FixContext<'_>, list: PlacedSchema<'_>, key: &str) -> Option<Fix> {
+    let mapping = ctx.snapshot.cursor(list.start).mapping()?;
     let list_type = entry_named(mapping, Keyword::XListType.name())?;
     let keys = Keyword::XListMapKeys.name();
     let is_map = list_type.scalar().is_some_and(|written| ListType::from_name(&written) == Some(ListType::Map));
     let mut edits = Vec::new();
     match entry_named(mapping, keys).map(EntryPlace::sequence) {
         None => {
-            let is_json = snapshot.text().slice(list_type.key_range()?).starts_with('"');
+            let is_json = ctx.text().slice(list_type.key_range()?).starts_with('"');
             let text = if is_json { snippet::quoted_string(key) } else { snippet::string(key) };
             let entry = Entry::scalar(keys, &format!("[{text}]"));
-            edits.push(snapshot.edits().insert_after(mapping, list_type.entry.range(), &[entry])?);
+            edits.push(ctx.edits().insert_after(mapping, list_type.entry.range(), &[entry])?);
         }
         Some(Some(sequence)) if sequence.items().next().is_none() => {
-            edits.push(snapshot.edits().add_to_list(mapping, keys, key)?);
+            edits.push(ctx.edits().add_to_list(mapping, keys, key)?);
         }
         Some(_) => return None,
     }
     if !is_map {
-        let value = snapshot.edits().replace_string(list_type, ListType::Map.name())?;
+        let value = ctx.edits().replace_string(list_type, ListType::Map.name())?;
         // Both edits write at the end of the same entry.
         match edits.pop() {
             Some(keys) if keys.range.start() == value.range.end() => {

@@ -16,28 +16,19 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
 use crd_ls_model::Keyword;
 use crd_ls_rules::{ProblemKind, StructuralProblem};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("preserve_embedded.rs"),
-    codes: &["structural/embedded-resource"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(&["structural/embedded-resource"], preserve);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    preserve(snapshot, finding).into_iter().collect()
-}
-
-fn preserve(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    if finding.kind != ProblemKind::Structural(StructuralProblem::EmbeddedWithoutFields) {
+fn preserve(ctx: &FixContext<'_>) -> Option<Fix> {
+    if ctx.finding.kind != ProblemKind::Structural(StructuralProblem::EmbeddedWithoutFields) {
         return None;
     }
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
+    let located = ctx.schemas()?;
     let step = *located.schemas.iter().rev().find(|step| step.schema.is_true(Keyword::XEmbeddedResource))?;
-    let mapping = snapshot.cursor(step.start).mapping()?;
-    let edit = snapshot.edits().set_scalar(mapping, Keyword::XPreserveUnknownFields.name(), "true")?;
-    Fix::safe("add 'x-kubernetes-preserve-unknown-fields: true'", vec![edit])
+    let mapping = ctx.snapshot.cursor(step.start).mapping()?;
+    let edit = ctx.edits().set_scalar(mapping, Keyword::XPreserveUnknownFields.name(), "true")?;
+    Fix::safe("add 'x-kubernetes-preserve-unknown-fields: true'", edit)
 }

@@ -24,24 +24,18 @@
 //!       replicas: 1
 //! ```
 
-use super::QuickFix;
+use super::{Fix, FixContext, QuickFix};
 use crate::cursor::EntryPlace;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::Schema;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("prune_default.rs"), codes: &["default/unknown-field"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["default/unknown-field"], prune);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    prune(snapshot, finding).into_iter().collect()
-}
-
-fn prune(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ranges = std::iter::once(finding.range).chain(finding.related.iter().map(|related| related.range));
-    let places: Option<Vec<EntryPlace<'_>>> = ranges.map(|range| snapshot.cursor_on(range).entry()).collect();
+fn prune(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ranges = std::iter::once(ctx.finding.range).chain(ctx.finding.related.iter().map(|related| related.range));
+    let places: Option<Vec<EntryPlace<'_>>> = ranges.map(|range| ctx.snapshot.cursor_on(range).entry()).collect();
     let places = places?;
-    let edits: Option<Vec<_>> = places.iter().map(|place| snapshot.edits().remove(*place)).collect();
-    let schema = snapshot.cursor(finding.range.start()).schemas()?.last()?.schema;
+    let edits: Option<Vec<_>> = places.iter().map(|place| ctx.edits().remove(*place)).collect();
+    let schema = ctx.step()?.schema;
     let title = "remove what the schema does not have";
     match places.iter().any(|place| has_like(schema, &place.name().to_lowercase())) {
         true => Fix::risky(title, edits?),

@@ -15,28 +15,27 @@
 //!     enum: ["1.0", "1.1", "1.2"]
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
+use crate::Finding;
 use crd_ls_rules::{LintProblem, ProblemKind};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("quote_enum_value.rs"), codes: &["lint/enum-type"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["lint/enum-type"], find);
 
 /// The maximum number of values of a list that get quotes at once.
 const MAX_VALUES: usize = 64;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if !is_unquoted(finding) {
-        return Vec::new();
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    if !is_unquoted(ctx.finding) {
+        return None;
     }
-    let Some((list, _)) = snapshot.cursor_on(finding.range).item() else { return Vec::new() };
-    let beside = snapshot.findings_within(list.range()).filter(|other| is_unquoted(other));
+    let Some((list, _)) = ctx.item() else { return None };
+    let beside = ctx.snapshot.findings_within(list.range()).filter(|other| is_unquoted(other));
     let values = beside.map(|other| other.range).take(MAX_VALUES);
     let edits: Vec<Edit> =
-        values.map(|value| Edit::replace(value, format!("\"{}\"", snapshot.text().slice(value)))).collect();
+        values.map(|value| Edit::replace(value, format!("\"{}\"", ctx.text().slice(value)))).collect();
     let title = if edits.len() > 1 { "put quotes around the values" } else { "put quotes around the value" };
-    Fix::safe(title, edits).into_iter().collect()
+    Some(Fix::safe(title, edits).into_iter().collect())
 }
 
 fn is_unquoted(finding: &Finding) -> bool {

@@ -39,33 +39,23 @@
 
 use std::borrow::Cow;
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::edit::snippet;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_rules::{LintProblem, ProblemKind, ResourceProblem};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("quote_name.rs"),
-    codes: &["lint/unquoted-name", "resource/unknown-field"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/unquoted-name", "resource/unknown-field"], quoted);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    quoted(snapshot, finding).into_iter().collect()
-}
-
-fn quoted(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let (range, written) = match &finding.kind {
-        ProblemKind::Lint(LintProblem::UnquotedName { written, .. }) => (finding.range, Cow::Borrowed(&**written)),
+fn quoted(ctx: &FixContext<'_>) -> Option<Fix> {
+    let (range, written) = match &ctx.finding.kind {
+        ProblemKind::Lint(LintProblem::UnquotedName { written, .. }) => (ctx.finding.range, Cow::Borrowed(&**written)),
         ProblemKind::Resource(ResourceProblem::UnknownField { name, .. }) => {
-            let key = snapshot.cursor_on(finding.range).entry()?.key_range()?;
-            (key, Some(snapshot.text().slice(key)).filter(|written| **written != **name)?)
+            let key = ctx.entry()?.key_range()?;
+            (key, Some(ctx.text().slice(key)).filter(|written| **written != **name)?)
         }
         _ => return None,
     };
     let is_plain = !written.starts_with(['"', '\'', '?', '*', '&', '!']);
     let edit = is_plain.then(|| Edit::replace(range, snippet::quoted_string(&written)))?;
-    Fix::safe(title!("put '{written}' in quotes"), vec![edit])
+    Fix::safe(title!("put '{written}' in quotes"), edit)
 }

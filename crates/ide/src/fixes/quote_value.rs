@@ -105,18 +105,15 @@
 //!     type: integer
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{entry_named, mapping};
 use crate::edit::snippet;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_cel::{Source, parse};
 use crd_ls_syntax::ContentKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("quote_value.rs"),
-    codes: &[
+pub(super) const FIX: QuickFix = QuickFix::one(
+    &[
         "yaml/colon-in-plain",
         RESERVED_INDICATOR,
         UNEXPECTED_TEXT,
@@ -126,8 +123,8 @@ pub(super) const FIX: QuickFix = QuickFix {
         RULE_MISSING,
         BLOCK_HEADER,
     ],
-    find,
-};
+    quote,
+);
 
 const RESERVED_INDICATOR: &str = "yaml/reserved-indicator";
 const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
@@ -137,21 +134,17 @@ const EXPRESSION_TAG: &str = "lint/expression-tag";
 const RULE_MISSING: &str = "validations/rule-missing";
 const BLOCK_HEADER: &str = "yaml/block-scalar-header";
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    quote(snapshot, finding).into_iter().collect()
-}
-
-fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let range = match finding.code() {
-        UNEXPECTED_TEXT => TextRange::new(value_start(snapshot, finding.range)?.start(), finding.range.end()),
-        RULE_MISSING | BLOCK_HEADER => negated_rule(snapshot, finding.range)?,
-        ANCHOR_NAME | NAME_EXPECTED => whole_value(snapshot, finding.range)?,
-        _ => finding.range,
+fn quote(ctx: &FixContext<'_>) -> Option<Fix> {
+    let range = match ctx.finding.code() {
+        UNEXPECTED_TEXT => TextRange::new(value_start(ctx, ctx.finding.range)?.start(), ctx.finding.range.end()),
+        RULE_MISSING | BLOCK_HEADER => negated_rule(ctx, ctx.finding.range)?,
+        ANCHOR_NAME | NAME_EXPECTED => whole_value(ctx, ctx.finding.range)?,
+        _ => ctx.finding.range,
     };
-    let text = snapshot.text().slice(range);
-    if let Some(expression) = expression_in_quotes(snapshot, range, &text) {
+    let text = ctx.text().slice(range);
+    if let Some(expression) = expression_in_quotes(ctx, range, &text) {
         let title = title!("put quotes around the expression '{expression}'");
-        return Fix::risky(title, vec![Edit::replace(range, snippet::quoted(expression))]);
+        return Fix::risky(title, Edit::replace(range, snippet::quoted(expression)));
     }
     // Single-quoted scalars fold lines like plain scalars.
     let quoted = match text.contains(['"', '\\', '\n', '\r']) {
@@ -163,43 +156,43 @@ fn quote(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         false => "put the value in single quotes",
     };
     let edits = vec![Edit::replace(range, quoted)];
-    match finding.code() {
+    match ctx.finding.code() {
         RESERVED_INDICATOR => Fix::safe(title, edits),
         _ => Fix::risky(title, edits),
     }
 }
 
 /// The expression between quotes, if it is valid without them: `self == 'a'` in `'self == 'a''`.
-fn expression_in_quotes<'t>(snapshot: &Snapshot, range: TextRange, text: &'t str) -> Option<&'t str> {
-    snapshot.cursor(range.start()).whole_expression()?;
+fn expression_in_quotes<'t>(ctx: &FixContext<'_>, range: TextRange, text: &'t str) -> Option<&'t str> {
+    ctx.snapshot.cursor(range.start()).whole_expression()?;
     let inside = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
     let expression = inside('"').or_else(|| inside('\''))?;
     parse(&Source::new(expression)).is_ok().then_some(expression)
 }
 
 /// The rest of the line from a `*` on, such as a cron schedule.
-fn whole_value(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
-    let line = snapshot.text().line_range(snapshot.lines().line_of(at.start())).start();
-    let before = snapshot.text().slice(TextRange::new(line, at.end()));
+fn whole_value(ctx: &FixContext<'_>, at: TextRange) -> Option<TextRange> {
+    let line = ctx.text().line_range(ctx.lines().line_of(at.start())).start();
+    let before = ctx.text().slice(TextRange::new(line, at.end()));
     let star = before.find(": *").or_else(|| before.find("- *"))? + 2;
     let start = line + TextSize::new(u32::try_from(star).ok()?);
-    Some(snapshot.lines().rest_of_line(start)).filter(|range| !snapshot.text().slice(*range).contains(" #"))
+    Some(ctx.lines().rest_of_line(start)).filter(|range| !ctx.text().slice(*range).contains(" #"))
 }
 
 /// The unquoted expression of a rule that begins with `!`. YAML parses the `!` as a tag, and a `||` after it as the
 /// header of a block scalar.
-fn negated_rule(snapshot: &Snapshot, at: TextRange) -> Option<TextRange> {
-    let around = snapshot.cursor(at.start()).contents().filter_map(mapping);
+fn negated_rule(ctx: &FixContext<'_>, at: TextRange) -> Option<TextRange> {
+    let around = ctx.snapshot.cursor(at.start()).contents().filter_map(mapping);
     let rule = around.filter_map(|rule| entry_named(rule, "rule")).last()?;
     let tag = rule.entry.value()?.tag()?;
-    let value = snapshot.lines().rest_of_line(tag.range().start());
-    parse(&Source::new(&snapshot.text().slice(value))).is_ok().then_some(value)
+    let value = ctx.lines().rest_of_line(tag.range().start());
+    parse(&Source::new(&ctx.text().slice(value))).is_ok().then_some(value)
 }
 
 /// The value that precedes `text` on its line.
-fn value_start(snapshot: &Snapshot, text: TextRange) -> Option<TextRange> {
+fn value_start(ctx: &FixContext<'_>, text: TextRange) -> Option<TextRange> {
     // A value followed directly by the text ends at the cursor.
-    let around = snapshot.cursor(text.start()).contents().filter(|content| content.range().end() > text.start());
+    let around = ctx.snapshot.cursor(text.start()).contents().filter(|content| content.range().end() > text.start());
     let values = around.filter_map(|content| match content.kind() {
         ContentKind::Mapping(mapping) => {
             let entry = mapping.entries().filter(|entry| entry.range().start() < text.start()).last()?;
@@ -212,5 +205,5 @@ fn value_start(snapshot: &Snapshot, text: TextRange) -> Option<TextRange> {
         _ => None,
     });
     let value = values.filter(|value| value.start() <= text.start()).last()?;
-    (snapshot.lines().line_of(value.start()) == snapshot.lines().line_of(text.end())).then_some(value)
+    (ctx.lines().line_of(value.start()) == ctx.lines().line_of(text.end())).then_some(value)
 }

@@ -13,17 +13,14 @@
 //!     type: string
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::{LintProblem, ProblemKind};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("remove_colon.rs"), codes: &["lint/colon-in-name"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/colon-in-name"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let ProblemKind::Lint(LintProblem::ColonInName { meant }) = &finding.kind else { return Vec::new() };
-    let text = snapshot.edits().string_like(finding.range, meant);
-    Fix::safe(title!("call the field '{meant}'"), vec![Edit::replace(finding.range, text)]).into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Lint(LintProblem::ColonInName { meant }) = &ctx.finding.kind else { return None };
+    let text = ctx.edits().string_like(ctx.finding.range, meant);
+    Fix::safe(title!("call the field '{meant}'"), Edit::replace(ctx.finding.range, text))
 }

@@ -43,67 +43,61 @@
 //!   } # as in JSON
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
+use crate::Finding;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("remove_comma.rs"),
-    codes: &[UNEXPECTED_TEXT, "decode/type", "schema/type-name"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&[UNEXPECTED_TEXT, "decode/type", "schema/type-name"], find);
 
 const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
 const COMMA: &str = ",";
 /// The maximum number of lines examined above and below a line.
 const MAX_LINES: usize = 1_000;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let own = snapshot.lines().line_of(finding.range.start());
-    let Some(comma) = comma(snapshot, own).filter(|comma| comma.range.end() == finding.range.end()) else {
-        return Vec::new();
-    };
-    let above = beside(snapshot, own, (0..own).rev());
-    let below = beside(snapshot, own, own + 1..snapshot.text().line_count());
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let own = ctx.lines().line_of(ctx.finding.range.start());
+    let comma = comma(ctx, own).filter(|comma| comma.range.end() == ctx.finding.range.end())?;
+    let above = beside(ctx, own, (0..own).rev());
+    let below = beside(ctx, own, own + 1..ctx.text().line_count());
     let others: Vec<Edit> = above.chain(below).collect();
     let fix = match others.is_empty() {
-        true => Fix::safe("remove ','", vec![comma]),
+        true => Fix::safe("remove ','", comma),
         false => Fix::safe("remove the ',' of each line", [others, vec![comma]].concat()),
     };
-    fix.into_iter().collect()
+    Some(fix.into_iter().collect())
 }
 
 /// The commas of the entries and items beside a line.
-fn beside(snapshot: &Snapshot, line: u32, others: impl Iterator<Item = u32>) -> impl Iterator<Item = Edit> {
-    let column = |line: u32| snapshot.lines().line_indentation(line);
+fn beside(ctx: &FixContext<'_>, line: u32, others: impl Iterator<Item = u32>) -> impl Iterator<Item = Edit> {
+    let column = |line: u32| ctx.lines().line_indentation(line);
     let own = column(line).unwrap_or_default();
     let inside = others.take(MAX_LINES).take_while(move |line| column(*line).is_none_or(|column| column >= own));
-    inside.filter(move |line| column(*line) == Some(own)).filter_map(|line| comma(snapshot, line))
+    inside.filter(move |line| column(*line) == Some(own)).filter_map(|line| comma(ctx, line))
 }
 
 /// Removes the comma at the end of a line, and the white space before it.
-fn comma(snapshot: &Snapshot, line: u32) -> Option<Edit> {
-    let line = snapshot.text().line_range(line);
+fn comma(ctx: &FixContext<'_>, line: u32) -> Option<Edit> {
+    let line = ctx.text().line_range(line);
     // A quick check, because most lines lack a comma.
-    snapshot.text().places_of(',', line).first()?;
-    let comma = behind_value(snapshot, line).or_else(|| in_plain_value(snapshot, line))?;
-    let before = snapshot.text().trim_end(TextRange::new(line.start(), comma.start()));
+    ctx.text().places_of(',', line).first()?;
+    let comma = behind_value(ctx, line).or_else(|| in_plain_value(ctx, line))?;
+    let before = ctx.text().trim_end(TextRange::new(line.start(), comma.start()));
     Some(Edit::replace(TextRange::new(before.end(), comma.end()), ""))
 }
 
 /// The comma after a value that ends before it, at a quote, a bracket or the name of an alias.
-fn behind_value(snapshot: &Snapshot, line: TextRange) -> Option<TextRange> {
-    let findings = snapshot.findings();
+fn behind_value(ctx: &FixContext<'_>, line: TextRange) -> Option<TextRange> {
+    let findings = ctx.snapshot.findings();
     let first = findings.partition_point(|finding| finding.range.start() < line.start());
     let mut on_line = findings.get(first..)?.iter().take_while(|finding| finding.range.start() < line.end());
-    let is_comma = |finding: &&Finding| snapshot.text().slice(finding.range) == COMMA;
+    let is_comma = |finding: &&Finding| ctx.text().slice(finding.range) == COMMA;
     Some(on_line.find(|finding| finding.code() == UNEXPECTED_TEXT && is_comma(finding))?.range)
 }
 
 /// The comma at the end of an unquoted one-word value. A sentence may end with a comma of its own.
-fn in_plain_value(snapshot: &Snapshot, line: TextRange) -> Option<TextRange> {
-    let range = snapshot.text().trim_end(line);
-    let text = snapshot.text().slice(range);
+fn in_plain_value(ctx: &FixContext<'_>, line: TextRange) -> Option<TextRange> {
+    let range = ctx.text().trim_end(line);
+    let text = ctx.text().slice(range);
     let (_, value) = text.strip_suffix(COMMA)?.split_once(": ")?;
     let value = value.trim();
     let is_word = !value.is_empty() && !value.contains(' ') && !value.starts_with(['"', '\'', '[', '{']);

@@ -15,16 +15,14 @@
 //!     pattern: "^[a-z]+$"
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
 use crd_ls_rules::{LintProblem, ProblemKind};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("remove_delimiters.rs"), codes: &["lint/pattern-delimiters"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/pattern-delimiters"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let ProblemKind::Lint(LintProblem::PatternDelimiters { inner }) = &finding.kind else { return Vec::new() };
-    let text = snapshot.edits().string_like(finding.range, inner);
-    Fix::safe("remove the slashes around the pattern", vec![Edit::replace(finding.range, text)]).into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Lint(LintProblem::PatternDelimiters { inner }) = &ctx.finding.kind else { return None };
+    let text = ctx.edits().string_like(ctx.finding.range, inner);
+    Fix::safe("remove the slashes around the pattern", Edit::replace(ctx.finding.range, text))
 }

@@ -16,48 +16,45 @@
 //!     type: integer
 //! ```
 
-use super::QuickFix;
 use super::kept_words::{count_repeated, removes_copy};
 use super::separate_documents::further_documents;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, places};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_syntax::{Content, ContentKind, Entry, Flags, Mapping};
 use crd_ls_text::{Edit, TextSize};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("remove_duplicate_key.rs"), codes: &["strict/duplicate-key"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["strict/duplicate-key"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let place = ctx.entry()?;
     let name = place.name();
-    snapshot.charge_names(place.mapping);
+    ctx.snapshot.charge_names(place.mapping);
     let same = place.repetitions();
-    let ([_, later @ ..], [earlier @ .., last]) = (&*same, &*same) else { return Vec::new() };
-    let Some(edits) = remove(snapshot, earlier) else { return Vec::new() };
-    let is_copy = edits.iter().all(|edit| removes_copy(snapshot.text(), edit, last.entry.range()));
+    let ([_, later @ ..], [earlier @ .., last]) = (&*same, &*same) else { return None };
+    let edits = remove(ctx, earlier)?;
+    let is_copy = edits.iter().all(|edit| removes_copy(ctx.text(), edit, last.entry.range()));
     let title = title!("remove the earlier '{name}'");
     // If documents run together, the earlier entry belongs to another document.
-    if further_documents(snapshot, place).is_some() {
-        return Fix::risky(title, edits).into_iter().collect();
+    if further_documents(ctx, place).is_some() {
+        return Some(vec![Fix::risky(title, edits)?]);
     }
-    if is_copy && is_whole(snapshot, place.mapping) {
-        return Fix::of_copy(title, edits).into_iter().collect();
+    if is_copy && is_whole(ctx, place.mapping) {
+        return Some(vec![Fix::of_copy(title, edits)?]);
     }
-    let keep_first = remove(snapshot, later).and_then(|edits| Fix::risky(title!("remove the later '{name}'"), edits));
-    Fix::risky(title, edits).into_iter().chain(keep_first).collect()
+    let keep_first = remove(ctx, later).and_then(|edits| Fix::risky(title!("remove the later '{name}'"), edits));
+    Some(Fix::risky(title, edits).into_iter().chain(keep_first).collect())
 }
 
-fn remove(snapshot: &Snapshot, entries: &[EntryPlace<'_>]) -> Option<Vec<Edit>> {
+fn remove(ctx: &FixContext<'_>, entries: &[EntryPlace<'_>]) -> Option<Vec<Edit>> {
     let starts: Vec<TextSize> = entries.iter().map(|place| place.entry.range().start()).collect();
-    snapshot.edits().remove_each(entries.first()?.mapping, &starts)
+    ctx.edits().remove_each(entries.first()?.mapping, &starts)
 }
 
 /// Whether a mapping has no other error. If several keys are duplicates, or one has no value, two mappings may have run
 /// together, as after losing a dash or an indentation, and their entries may only look like duplicates.
-fn is_whole(snapshot: &Snapshot, mapping: Mapping<'_>) -> bool {
+fn is_whole(ctx: &FixContext<'_>, mapping: Mapping<'_>) -> bool {
     let has_error = |content: &Content<'_>| content.flags().contains(Flags::HAS_ERROR);
-    let mut contents = snapshot.cursor(mapping.range().start()).contents();
+    let mut contents = ctx.snapshot.cursor(mapping.range().start()).contents();
     if contents.find(|content| content.range() == mapping.range()).is_none_or(|content| has_error(&content)) {
         return false;
     }

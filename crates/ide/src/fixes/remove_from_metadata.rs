@@ -19,22 +19,12 @@
 //!       name: {type: string, maxLength: 20}
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
+pub(super) const FIX: QuickFix = QuickFix::one(&["structural/root-metadata"], remove);
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("remove_from_metadata.rs"),
-    codes: &["structural/root-metadata"],
-    find,
-};
-
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    remove(snapshot, finding).into_iter().collect()
-}
-
-fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ranges = std::iter::once(finding.range).chain(finding.related.iter().map(|related| related.range));
-    let remove = |range| snapshot.edits().remove(snapshot.cursor_on(range).entry()?);
+fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ranges = std::iter::once(ctx.finding.range).chain(ctx.finding.related.iter().map(|related| related.range));
+    let remove = |range| ctx.edits().remove(ctx.snapshot.cursor_on(range).entry()?);
     let edits: Option<Vec<_>> = ranges.map(remove).collect();
     Fix::safe("remove what the API server validates itself", edits?)
 }

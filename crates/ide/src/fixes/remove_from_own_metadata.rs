@@ -33,31 +33,21 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::entry_named;
-use crate::{Finding, Fix, Snapshot};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("remove_from_own_metadata.rs"),
-    codes: &["metadata/field", "lint/namespace-ignored"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(&["metadata/field", "lint/namespace-ignored"], remove);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    remove(snapshot, finding).into_iter().collect()
-}
-
-fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let metadata = snapshot.subject(finding).mapping(["metadata"])?;
-    let path = snapshot.subject(finding).path();
+fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
+    let metadata = ctx.subject().mapping(["metadata"])?;
+    let path = ctx.subject().path();
     let field = path.after(&["metadata"])?.first()?.name()?;
     let place = match field {
         // Only one label or annotation, not all of them.
-        "labels" | "annotations" => snapshot.cursor_on(finding.range).entry()?,
+        "labels" | "annotations" => ctx.entry()?,
         _ => entry_named(metadata, field)?,
     };
-    let edits = vec![snapshot.edits().remove(place)?];
+    let edits = vec![ctx.edits().remove(place)?];
     let title = title!("remove '{}'", place.name());
     // CRDs are cluster-scoped.
     match field {

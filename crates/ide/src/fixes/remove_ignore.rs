@@ -26,33 +26,28 @@
 //!     type: object
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::{IgnoreProblem, ProblemKind};
 use crd_ls_text::{Edit, Encoding, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("remove_ignore.rs"), codes: &["ignore/unused"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["ignore/unused"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let fix = match &finding.kind {
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    match &ctx.finding.kind {
         ProblemKind::Ignore(IgnoreProblem::Unused { code, is_one_of_several: true, .. }) => {
-            let edit = Edit::replace(with_comma(snapshot, finding.range), "");
-            Fix::risky(title!("remove '{code}' from the comment"), vec![edit])
+            let edit = Edit::replace(with_comma(ctx, ctx.finding.range), "");
+            Fix::risky(title!("remove '{code}' from the comment"), edit)
         }
         ProblemKind::Ignore(IgnoreProblem::Unused { .. }) => {
-            let edit = Edit::replace(with_white_space(snapshot, finding.range), "");
-            Fix::risky("remove the comment", vec![edit])
+            Fix::risky("remove the comment", Edit::replace(with_white_space(ctx, ctx.finding.range), ""))
         }
         _ => None,
-    };
-    fix.into_iter().collect()
+    }
 }
 
 /// A code with the comma after it or, for the last one, before it.
-fn with_comma(snapshot: &Snapshot, code: TextRange) -> TextRange {
-    let text = snapshot.text();
+fn with_comma(ctx: &FixContext<'_>, code: TextRange) -> TextRange {
+    let text = ctx.text();
     let line = text.line_range(text.position(code.start(), Encoding::Utf8).line);
     let (before, after) =
         (text.slice(TextRange::new(line.start(), code.start())), text.slice(TextRange::new(code.end(), line.end())));
@@ -64,8 +59,8 @@ fn with_comma(snapshot: &Snapshot, code: TextRange) -> TextRange {
 }
 
 /// A comment with the white space before it, or with its line if it is alone there.
-fn with_white_space(snapshot: &Snapshot, comment: TextRange) -> TextRange {
-    let text = snapshot.text();
+fn with_white_space(ctx: &FixContext<'_>, comment: TextRange) -> TextRange {
+    let text = ctx.text();
     let number = text.position(comment.start(), Encoding::Utf8).line;
     let line = text.line_range(number);
     let before = text.slice(TextRange::new(line.start(), comment.start()));

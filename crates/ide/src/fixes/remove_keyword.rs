@@ -19,17 +19,14 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //! ```
 
-use super::QuickFix;
 use super::replace_reference::follow;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::EntryPlace;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Edge, FieldValue, Keyword, ListType};
 use crd_ls_rules::{KeywordProblem, LintProblem, ProblemKind, ValidationProblem};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("remove_keyword.rs"),
-    codes: &[
+pub(super) const FIX: QuickFix = QuickFix::several(
+    &[
         "schema/unsupported-keyword",
         "schema/default-not-allowed",
         "schema/embedded-resource-in-metadata",
@@ -54,39 +51,35 @@ pub(super) const FIX: QuickFix = QuickFix {
         "lint/type-beside-int-or-string",
     ],
     find,
-};
+);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let place = match offender(snapshot, finding) {
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let place = match offender(ctx) {
         Some(place) => place,
-        None => return Vec::new(),
+        None => return None,
     };
     let name = place.name();
-    let Some(edit) = snapshot.edits().remove(place) else { return Vec::new() };
+    let edit = ctx.edits().remove(place)?;
     let title = title!("remove '{name}'");
-    let fix = match says_nothing(snapshot, finding, place, &name) {
-        true => Fix::safe(title, vec![edit]),
-        false => Fix::risky(title, vec![edit]),
-    };
+    let fix = Fix::when(says_nothing(ctx, place, &name), title, edit);
     // Offers the other removal: the field may be of another type than integer or string.
-    let is_beside = matches!(finding.code(), "structural/int-or-string" | "lint/type-beside-int-or-string");
+    let is_beside = matches!(ctx.finding.code(), "structural/int-or-string" | "lint/type-beside-int-or-string");
     let other = is_beside.then(|| place.sibling(Keyword::XIntOrString.name()));
-    let other = other
-        .flatten()
-        .and_then(|other| Fix::risky(title!("remove '{}'", other.name()), vec![snapshot.edits().remove(other)?]));
-    fix.into_iter().chain(other).collect()
+    let other =
+        other.flatten().and_then(|other| Fix::risky(title!("remove '{}'", other.name()), ctx.edits().remove(other)?));
+    Some(fix.into_iter().chain(other).collect())
 }
 
 /// The entry to remove: the finding's own, or the entry that requires the missing type.
-fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    match &finding.kind {
+fn offender<'s>(ctx: &FixContext<'s>) -> Option<EntryPlace<'s>> {
+    let place = ctx.entry()?;
+    match &ctx.finding.kind {
         ProblemKind::Keyword(problem) => match problem {
             KeywordProblem::ListTypeOfOther { .. } => place.sibling(Keyword::XListType.name()),
             KeywordProblem::MapTypeOfOther { .. } => place.sibling(Keyword::XMapType.name()),
             KeywordProblem::KeysOfNoMap { .. } => place.sibling(Keyword::XListMapKeys.name()),
             KeywordProblem::ListType { .. } | KeywordProblem::MapType { .. } => None,
-            _ if finding.code() == "schema/list-map-keys" => None,
+            _ if ctx.finding.code() == "schema/list-map-keys" => None,
             KeywordProblem::RootTypeWithStatus => None,
             _ => Some(place),
         },
@@ -97,9 +90,9 @@ fn offender<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<
 }
 
 /// Whether the removal loses nothing that the author intended.
-fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, name: &str) -> bool {
+fn says_nothing(ctx: &FixContext<'_>, place: EntryPlace<'_>, name: &str) -> bool {
     let value = place.scalar();
-    match finding.code() {
+    match ctx.finding.code() {
         "schema/default-not-allowed"
         | "schema/embedded-resource-in-metadata"
         | "lint/enum-empty"
@@ -107,13 +100,13 @@ fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, n
         // A list type or map type on a value of another type, or list map keys without a list type.
         "schema/list-type" | "schema/map-type" => place.sibling("type").is_some(),
         "schema/list-map-keys" => place.sibling(Keyword::XListType.name()).is_some(),
-        "schema/nullable" => !is_in_set(snapshot, finding),
+        "schema/nullable" => !is_in_set(ctx),
         "schema/unsupported-keyword" => match name {
             "id" | "$schema" | "x-kubernetes-preserve-unknown-fields" => true,
-            "definitions" => !is_referred_to(snapshot, finding),
+            "definitions" => !is_referred_to(ctx),
             "additionalItems" => place.sibling("items").is_none_or(|items| items.sequence().is_none()),
             "dependencies" => is_empty(place),
-            "$ref" => leads_nowhere(snapshot, finding, value.as_deref().unwrap_or_default()),
+            "$ref" => leads_nowhere(ctx, value.as_deref().unwrap_or_default()),
             _ => false,
         },
         // Every resource has its apiVersion and kind.
@@ -128,7 +121,7 @@ fn says_nothing(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, n
                 || place.sibling("type").is_none() && place.sibling("properties").is_none()
         }
         "validations/message" => value.is_some_and(|value| value.trim().is_empty()),
-        "lint/negative-length" => finding.kind == ProblemKind::Lint(LintProblem::NegativeLeast),
+        "lint/negative-length" => ctx.finding.kind == ProblemKind::Lint(LintProblem::NegativeLeast),
         _ => false,
     }
 }
@@ -140,16 +133,16 @@ fn is_empty(place: EntryPlace<'_>) -> bool {
 }
 
 /// Whether the schema describes a set's items. A set may contain null, but the items of a map have keys with values.
-fn is_in_set(snapshot: &Snapshot, finding: &Finding) -> bool {
-    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return true };
+fn is_in_set(ctx: &FixContext<'_>) -> bool {
+    let Some(located) = ctx.schemas() else { return true };
     let is_item = located.last().and_then(|step| step.child).is_some_and(|child| child.edge == Edge::Items);
     let list = located.schemas.iter().rev().nth(1);
     is_item && list.is_some_and(|list| list.schema.list_type() == Some(ListType::Set))
 }
 
 /// Whether a `$ref` below the same root refers to one of the definitions.
-fn is_referred_to(snapshot: &Snapshot, finding: &Finding) -> bool {
-    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return true };
+fn is_referred_to(ctx: &FixContext<'_>) -> bool {
+    let Some(located) = ctx.schemas() else { return true };
     let Some(root) = located.schemas.first() else { return true };
     let mut open = vec![root.schema];
     while let Some(schema) = open.pop() {
@@ -164,8 +157,8 @@ fn is_referred_to(snapshot: &Snapshot, finding: &Finding) -> bool {
 }
 
 /// Whether the target of a reference within the schema is missing.
-fn leads_nowhere(snapshot: &Snapshot, finding: &Finding, reference: &str) -> bool {
-    let root = snapshot.cursor(finding.range.start()).schemas().and_then(|located| located.schemas.first().copied());
-    let root = root.and_then(|root| snapshot.cursor(root.start).mapping());
+fn leads_nowhere(ctx: &FixContext<'_>, reference: &str) -> bool {
+    let root = ctx.schemas().and_then(|located| located.schemas.first().copied());
+    let root = root.and_then(|root| ctx.snapshot.cursor(root.start).mapping());
     reference.starts_with("#/") && root.is_some_and(|root| follow(root, reference).is_none())
 }

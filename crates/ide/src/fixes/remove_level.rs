@@ -40,52 +40,45 @@
 //!           size: {type: integer} # in GiB
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, mapping};
 use crate::edit::snippet::reindent;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("remove_level.rs"),
-    codes: &["strict/unknown-field", "lint/unknown-field", "structural/type-missing", "structural/root-type"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(
+    &["strict/unknown-field", "lint/unknown-field", "structural/type-missing", "structural/root-type"],
+    remove,
+);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    remove(snapshot, finding).into_iter().collect()
-}
-
-fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = repeated(snapshot, finding)?;
+fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = repeated(ctx)?;
     let name = place.name();
     let value = place.entry.value()?;
     let inner = mapping(value)?;
     let title = title!("remove the second '{name}'");
-    let lines = snapshot.lines();
+    let lines = ctx.lines();
     if place.mapping.is_flow() || inner.is_flow() {
-        return Fix::risky(title, vec![Edit::replace(place.mapping.range(), snapshot.text().slice(inner.range()))]);
+        return Fix::risky(title, Edit::replace(place.mapping.range(), ctx.text().slice(inner.range())));
     }
     let (outer, deeper) = (lines.column(place.entry.range().start()), lines.column(inner.range().start()));
     // A comment after the key moves to a line of its own.
     let between = TextRange::new(place.entry.colon()?.end(), inner.range().start());
-    let comment = snapshot.text().slice(between);
+    let comment = ctx.text().slice(between);
     let comment = comment.trim();
-    let text = reindent(&snapshot.text().slice(inner.range()), deeper, outer);
+    let text = reindent(&ctx.text().slice(inner.range()), deeper, outer);
     let text = if comment.is_empty() {
         text
     } else {
         let comment = reindent(comment, deeper, outer);
-        format!("{comment}{}{}{text}", crate::edit::snippet::line_break(snapshot.text()), " ".repeat(outer))
+        format!("{comment}{}{}{text}", crate::edit::snippet::line_break(ctx.text()), " ".repeat(outer))
     };
-    Fix::risky(title, vec![Edit::replace(TextRange::new(place.entry.range().start(), inner.range().end()), text)])
+    Fix::risky(title, Edit::replace(TextRange::new(place.entry.range().start(), inner.range().end()), text))
 }
 
 /// An entry that is the only one in the value of an entry with the same name: the finding's entry, or the only entry in
 /// it.
-fn repeated<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<'s>> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
+fn repeated<'s>(ctx: &FixContext<'s>) -> Option<EntryPlace<'s>> {
+    let place = ctx.entry()?;
     let only = |outer: EntryPlace<'s>| {
         let mapping = outer.mapping()?;
         let mut entries = mapping.entries();
@@ -93,7 +86,7 @@ fn repeated<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<EntryPlace<
         let inner = EntryPlace { mapping, entry };
         (inner.name() == outer.name()).then_some(inner)
     };
-    let around = snapshot.cursor(place.entry.range().start()).entries().find(|outer| {
+    let around = ctx.snapshot.cursor(place.entry.range().start()).entries().find(|outer| {
         let value = outer.entry.value().map(|value| value.range());
         value.is_some_and(|value| value == place.mapping.range())
     });

@@ -52,48 +52,41 @@
 //! - b.example.com
 //! ```
 
-use super::QuickFix;
 use super::kept_words::{count_repeated, removes_copy};
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
+use crate::Finding;
 use crd_ls_model::Keyword;
 use crd_ls_rules::{LintProblem, ProblemKind, ResourceProblem};
 use crd_ls_syntax::{ContentKind, Sequence};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("remove_repeated_value.rs"),
-    codes: &["lint/enum-repeated", "lint/undeclared-required", "resource/list-type"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["lint/enum-repeated", "lint/undeclared-required", "resource/list-type"], remove);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    remove(snapshot, finding).into_iter().collect()
-}
-
-fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    if let ProblemKind::Resource(ResourceProblem::ItemWithoutKeys { .. }) = finding.kind {
+fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
+    if let ProblemKind::Resource(ResourceProblem::ItemWithoutKeys { .. }) = ctx.finding.kind {
         return None;
     }
-    let (sequence, index) = snapshot.cursor_on(finding.range).item()?;
-    if is_alternative(finding) && sequence.items().count() == 1 {
-        return remove_alternative(snapshot, sequence);
+    let (sequence, index) = ctx.item()?;
+    if is_alternative(ctx.finding) && sequence.items().count() == 1 {
+        return remove_alternative(ctx, sequence);
     }
-    let edit = snapshot.edits().remove_item(sequence, index)?;
+    let edit = ctx.edits().remove_item(sequence, index)?;
     let is_copy = || {
         let others = sequence.items().enumerate().filter(|(other, _)| *other != index);
         let mut others = others.filter_map(|(_, item)| item.content());
-        others.any(|other| removes_copy(snapshot.text(), &edit, other.range()))
+        others.any(|other| removes_copy(ctx.text(), &edit, other.range()))
     };
-    match finding.code() {
-        "lint/undeclared-required" => Fix::risky("remove the name", vec![edit]),
-        _ if is_copy() && is_whole(snapshot, sequence) => Fix::of_copy("remove the repeated value", vec![edit]),
-        _ => Fix::risky("remove the repeated value", vec![edit]),
+    match ctx.finding.code() {
+        "lint/undeclared-required" => Fix::risky("remove the name", edit),
+        _ if is_copy() && is_whole(ctx, sequence) => Fix::of_copy("remove the repeated value", edit),
+        _ => Fix::risky("remove the repeated value", edit),
     }
 }
 
 /// Whether at most one value is duplicate.
-fn is_whole(snapshot: &Snapshot, sequence: Sequence<'_>) -> bool {
+fn is_whole(ctx: &FixContext<'_>, sequence: Sequence<'_>) -> bool {
     let items = sequence.items().filter_map(|item| item.content());
-    count_repeated(items.map(|item| snapshot.text().slice(item.range()))) <= 1
+    count_repeated(items.map(|item| ctx.text().slice(item.range()))) <= 1
 }
 
 /// Whether a name is required in an alternative. Without that requirement, every object would match the alternative.
@@ -105,13 +98,13 @@ fn is_alternative(finding: &Finding) -> bool {
 }
 
 /// Removes the schema around a list of names, if it lacks other keywords.
-fn remove_alternative(snapshot: &Snapshot, names: Sequence<'_>) -> Option<Fix> {
-    let around = snapshot.cursor(names.range().start()).contents();
+fn remove_alternative(ctx: &FixContext<'_>, names: Sequence<'_>) -> Option<Fix> {
+    let around = ctx.snapshot.cursor(names.range().start()).contents();
     let schema = around.filter(|content| matches!(content.kind(), ContentKind::Mapping(_))).last()?;
     let ContentKind::Mapping(mapping) = schema.kind() else { return None };
     if mapping.entries().count() != 1 {
         return None;
     }
-    let (alternatives, index) = snapshot.cursor_on(schema.range()).item()?;
-    Fix::risky("remove the alternative", vec![snapshot.edits().remove_item(alternatives, index)?])
+    let (alternatives, index) = ctx.snapshot.cursor_on(schema.range()).item()?;
+    Fix::risky("remove the alternative", ctx.edits().remove_item(alternatives, index)?)
 }

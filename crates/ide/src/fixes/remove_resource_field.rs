@@ -26,23 +26,13 @@
 //! spec: {}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::{ProblemKind, ResourceProblem};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("remove_resource_field.rs"),
-    codes: &["resource/unknown-field"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(&["resource/unknown-field"], remove);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    remove(snapshot, finding).into_iter().collect()
-}
-
-fn remove(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Resource(ResourceProblem::UnknownField { name, .. }) = &finding.kind else { return None };
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    Fix::risky(title!("remove '{name}', which would be pruned"), vec![snapshot.edits().remove(place)?])
+fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Resource(ResourceProblem::UnknownField { name, .. }) = &ctx.finding.kind else { return None };
+    let place = ctx.entry()?;
+    Fix::risky(title!("remove '{name}', which would be pruned"), ctx.edits().remove(place)?)
 }

@@ -65,14 +65,11 @@
 //! type: &a object
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("remove_superfluous.rs"),
-    codes: &[
+pub(super) const FIX: QuickFix = QuickFix::one(
+    &[
         "yaml/unmatched-bracket",
         "yaml/early-bracket",
         "yaml/repeated-dash",
@@ -82,19 +79,18 @@ pub(super) const FIX: QuickFix = QuickFix {
         "yaml/property-of-alias",
     ],
     find,
-};
+);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let removed = snapshot.text().slice(finding.range);
-    let edit = Edit::replace(with_space(snapshot, finding.range), "");
-    Fix::risky(title!("remove '{removed}'"), vec![edit]).into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    let removed = ctx.text().slice(ctx.finding.range);
+    Fix::risky(title!("remove '{removed}'"), Edit::replace(with_space(ctx, ctx.finding.range), ""))
 }
 
 /// Includes the spaces after the text, unless the text follows other text directly.
-fn with_space(snapshot: &Snapshot, range: TextRange) -> TextRange {
+fn with_space(ctx: &FixContext<'_>, range: TextRange) -> TextRange {
     let before = range.start().checked_sub(TextSize::new(1)).map(|at| TextRange::new(at, range.start()));
-    let is_apart = before.is_none_or(|before| snapshot.text().slice(before).starts_with([' ', '[', '{']));
-    let rest = snapshot.text().slice(snapshot.lines().rest_of_line(range.end()));
+    let is_apart = before.is_none_or(|before| ctx.text().slice(before).starts_with([' ', '[', '{']));
+    let rest = ctx.text().slice(ctx.lines().rest_of_line(range.end()));
     let spaces = if is_apart { rest.len() - rest.trim_start_matches(' ').len() } else { 0 };
     TextRange::new(range.start(), range.end() + TextSize::new(spaces as u32))
 }

@@ -16,19 +16,10 @@
 //!     type: integer
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
+pub(super) const FIX: QuickFix = QuickFix::one(&["strict/unknown-field", "lint/unknown-field"], find);
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("remove_unknown_field.rs"),
-    codes: &["strict/unknown-field", "lint/unknown-field"],
-    find,
-};
-
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(place) = snapshot.cursor_on(finding.range).entry() else { return Vec::new() };
-    let Some(edit) = snapshot.edits().remove(place) else { return Vec::new() };
-    let title = title!("remove '{}'", place.name());
-    Fix::risky(title, vec![edit]).into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry()?;
+    Fix::risky(title!("remove '{}'", place.name()), ctx.edits().remove(place)?)
 }

@@ -19,37 +19,30 @@
 //!     type: integer
 //! ```
 
-use super::QuickFix;
-use super::title::title;
 use super::undeclared_field::UndeclaredField;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::Keyword;
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("rename_repeated_key.rs"), codes: &["strict/duplicate-key"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["strict/duplicate-key"], rename);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    rename(snapshot, finding).unwrap_or_default()
-}
-
-fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
-    let [earlier, later] = both_of(snapshot, finding)?;
+fn rename(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let [earlier, later] = both_of(ctx)?;
     let (name, mapping) = (earlier.name(), earlier.mapping);
     let is_here = |field: &UndeclaredField<'_>| {
         let properties = field.object.schema.field(Keyword::Properties);
         let start = properties.map(|properties| properties.value_range.start() + field.object.start);
-        let written = start.and_then(|start| snapshot.cursor(start).mapping());
+        let written = start.and_then(|start| ctx.snapshot.cursor(start).mapping());
         written.is_some_and(|written| written.range() == mapping.range())
     };
-    let beside = snapshot.findings().iter().filter(|other| other.document == finding.document);
-    let field = beside.filter_map(|other| UndeclaredField::of(snapshot, other)).find(is_here)?;
+    let beside = ctx.snapshot.findings().iter().filter(|other| other.document == ctx.finding.document);
+    let field = beside.filter_map(|other| UndeclaredField::of(ctx.snapshot, other)).find(is_here)?;
     let meant = field.names.first()?;
     let write = |which: &str, place: EntryPlace<'_>| {
         let key = place.key_range()?;
-        let edit = Edit::replace(key, snapshot.edits().string_like(key, meant));
-        Fix::risky(title!("rename the {which} '{name}' to '{meant}'"), vec![edit])
+        let edit = Edit::replace(key, ctx.edits().string_like(key, meant));
+        Fix::risky(title!("rename the {which} '{name}' to '{meant}'"), edit)
     };
     let mut fixes = [(earlier, write("earlier", earlier)), (later, write("later", later))];
     // Copies are usually pasted below and then renamed, but the type is a stronger hint.
@@ -60,8 +53,8 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
 }
 
 /// The two entries of a key that occurs exactly twice.
-pub(super) fn both_of<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<[EntryPlace<'s>; 2]> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
+pub(super) fn both_of<'s>(ctx: &FixContext<'s>) -> Option<[EntryPlace<'s>; 2]> {
+    let place = ctx.entry()?;
     <[EntryPlace<'_>; 2]>::try_from(place.repetitions()).ok()
 }
 

@@ -58,34 +58,24 @@
 //! message: "no"
 //! ```
 
-use super::QuickFix;
 use super::change_quotes::rewritten;
 use super::rename_unknown_field::is_typo;
-use super::title::{Title, title};
+use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::EntryPlace;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_rules::{MeantField, ProblemKind, ResourceProblem};
 use crd_ls_syntax::ContentKind;
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("rename_resource_field.rs"),
-    codes: &["resource/unknown-field"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(&["resource/unknown-field"], rename);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    rename(snapshot, finding).into_iter().collect()
-}
-
-fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Resource(ResourceProblem::UnknownField { name, meant: Some(meant) }) = &finding.kind else {
+fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Resource(ResourceProblem::UnknownField { name, meant: Some(meant) }) = &ctx.finding.kind else {
         return None;
     };
     let MeantField::Near { name: near, other_type } = meant else { return None };
-    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.sibling(near).is_none())?;
+    let place = ctx.entry().filter(|place| place.sibling(near).is_none())?;
     let key = place.key_range()?;
-    let mut edits = vec![Edit::replace(key, snapshot.edits().string_like(key, near))];
+    let mut edits = vec![Edit::replace(key, ctx.edits().string_like(key, near))];
     let title = match other_type.as_deref().and_then(|expected| retyped(place, expected)) {
         Some((done, edit)) => {
             edits.push(edit);
@@ -93,7 +83,7 @@ fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         }
         None => title!("rename '{name}' to '{near}'"),
     };
-    if is_typo(name, near) { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    Fix::when(is_typo(name, near), title, edits)
 }
 
 /// Writes a value in another type.

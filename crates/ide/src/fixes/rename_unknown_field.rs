@@ -37,67 +37,59 @@
 //!     type: integer
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
+use crate::Finding;
 use crate::cursor::EntryPlace;
 use crate::edit::snippet;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Keyword, Owner, Resolved, ValueType, resolve_plain};
 use crd_ls_rules::{ProblemKind, StrictProblem, UnknownField};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("rename_unknown_field.rs"),
-    codes: &["strict/unknown-field", "lint/unknown-field", "crd/schema-missing"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["strict/unknown-field", "lint/unknown-field", "crd/schema-missing"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    meant_by(snapshot, finding).find_map(|unknown| rename(snapshot, unknown)).into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    meant_by(ctx).find_map(|unknown| rename(&FixContext { finding: unknown, ..*ctx }))
 }
 
-fn rename(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    let known = near_name(finding)?;
+fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry()?;
+    let known = near_name(ctx.finding)?;
     if place.sibling(known).is_some() {
         return None;
     }
     let name = place.name();
     let key = place.key_range()?;
-    let quoted = place.scalar().filter(|_| is_unquoted_string(snapshot, finding, place, known));
+    let quoted = place.scalar().filter(|_| is_unquoted_string(ctx, place, known));
     let title = match &quoted {
         Some(value) => title!("rename '{name}' to '{known}' and quote '{value}'"),
         None => title!("rename '{name}' to '{known}'"),
     };
-    let mut edits = vec![Edit::replace(key, snapshot.edits().string_like(key, known))];
-    edits.extend(list_of_one(snapshot, place, known));
-    edits.extend(quoted.and_then(|value| snapshot.edits().replace_value(place, &snippet::quoted_string(&value))));
-    if is_typo(&name, known) || is_short_bound(&name, known) {
-        Fix::safe(title, edits)
-    } else {
-        Fix::risky(title, edits)
-    }
+    let mut edits = vec![Edit::replace(key, ctx.edits().string_like(key, known))];
+    edits.extend(list_of_one(ctx, place, known));
+    edits.extend(quoted.and_then(|value| ctx.edits().replace_value(place, &snippet::quoted_string(&value))));
+    Fix::when(is_typo(&name, known) || is_short_bound(&name, known), title, edits)
 }
 
 /// Whether the known field has a string, but the value has another type and isn't null.
-fn is_unquoted_string(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, known: &str) -> bool {
-    let value_type = unknown_field(finding).and_then(|field| match field.owner {
+fn is_unquoted_string(ctx: &FixContext<'_>, place: EntryPlace<'_>, known: &str) -> bool {
+    let value_type = unknown_field(ctx.finding).and_then(|field| match field.owner {
         Owner::Schema => Keyword::from_name(known).map(Keyword::value_type),
         Owner::Object(object) => object.field(known).map(|field| field.value),
     });
     let is_string =
         matches!(value_type, Some(ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString));
-    let written = place.entry.value().map(|value| snapshot.text().slice(value.range()));
+    let written = place.entry.value().map(|value| ctx.text().slice(value.range()));
     let is_other = |text: &str| !matches!(resolve_plain(text), Resolved::Null | Resolved::String);
     is_string && written.is_some_and(|text| is_other(&text))
 }
 
 /// A list for a single value whose key is the singular of the known field.
-fn list_of_one(snapshot: &Snapshot, place: EntryPlace<'_>, known: &str) -> Option<Edit> {
+fn list_of_one(ctx: &FixContext<'_>, place: EntryPlace<'_>, known: &str) -> Option<Edit> {
     let is_plural = known.strip_suffix('s') == Some(&*place.name());
     place.scalar().filter(|_| is_plural)?;
-    let text = snapshot.text().slice(place.entry.value()?.range());
-    snapshot.edits().replace_value(place, &format!("[{text}]"))
+    let text = ctx.text().slice(place.entry.value()?.range());
+    ctx.edits().replace_value(place, &format!("[{text}]"))
 }
 
 /// Whether a name is the beginning of a bound: `min`. Only the bounds of a schema's type are similar.
@@ -132,16 +124,16 @@ fn unknown_field(finding: &Finding) -> Option<&UnknownField> {
 
 /// The unknown fields that a finding is about: its own, or the unknown fields of an object with a missing field, which
 /// may be there under another name or at another place.
-pub(super) fn meant_by<'s>(snapshot: &'s Snapshot, finding: &'s Finding) -> impl Iterator<Item = &'s Finding> {
-    let own = is_unknown(finding).then_some(finding);
-    let around = if own.is_some() { None } else { finding.written.parent() };
+pub(super) fn meant_by<'s>(ctx: &FixContext<'s>) -> impl Iterator<Item = &'s Finding> {
+    let own = is_unknown(ctx.finding).then_some(ctx.finding);
+    let around = if own.is_some() { None } else { ctx.finding.written.parent() };
     let object =
-        around.and_then(|path| if finding.code() == "crd/schema-missing" { path.parent() } else { Some(path) });
+        around.and_then(|path| if ctx.finding.code() == "crd/schema-missing" { path.parent() } else { Some(path) });
     let others = object.into_iter().flat_map(move |object| {
         let is_inside = move |other: &&Finding| {
-            is_unknown(other) && other.document == finding.document && other.written.strip_prefix(&object).is_some()
+            is_unknown(other) && other.document == ctx.finding.document && other.written.strip_prefix(&object).is_some()
         };
-        snapshot.findings().iter().filter(is_inside)
+        ctx.snapshot.findings().iter().filter(is_inside)
     });
     own.into_iter().chain(others)
 }

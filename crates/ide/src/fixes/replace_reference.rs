@@ -39,29 +39,24 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
 use crate::edit::snippet::{self, Entry, Style};
-use crate::{Finding, Fix, Snapshot};
+use crate::{Finding, Snapshot};
 use crd_ls_model::Keyword;
 use crd_ls_syntax::{ContentKind, Mapping};
 use crd_ls_text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("replace_reference.rs"),
-    codes: &["schema/unsupported-keyword"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(&["schema/unsupported-keyword"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    replace(snapshot, finding).or_else(|| describe(snapshot, finding)).into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    replace(ctx.snapshot, ctx.finding).or_else(|| describe(ctx))
 }
 
 /// Describes a reference to another file by its name: a Kubernetes type that isn't an object, or otherwise an unknown
 /// object.
-fn describe(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "$ref")?;
+fn describe(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry().filter(|place| place.name() == "$ref")?;
     let reference = place.scalar()?;
     let name = reference.rsplit(['/', '.']).next().unwrap_or_default();
     let entries = match name {
@@ -74,14 +69,14 @@ fn describe(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if place.sibling("type").is_some() {
         return None;
     }
-    let edit = replacement(snapshot, place, &entries)?;
+    let edit = replacement(ctx.snapshot, place, &entries)?;
     let title = match name {
         "IntOrString" | "Quantity" | "Time" | "MicroTime" | "Duration" => {
             title!("write the type of '{name}' in place of the reference")
         }
         _ => "replace the reference by an object with any fields".into(),
     };
-    Fix::risky(title, vec![edit])
+    Fix::risky(title, edit)
 }
 
 /// Writes entries in place of another entry.
@@ -113,8 +108,7 @@ pub(super) fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         .map(|entry| snapshot.edits().copied_entry(target, entry.entry.range()))
         .collect();
     let entries = entries.filter(|entries| !entries.is_empty())?;
-    let edit = replacement(snapshot, place, &entries)?;
-    Fix::safe(title!("replace the reference by what '{reference}' says"), vec![edit])
+    Fix::safe(title!("replace the reference by what '{reference}' says"), replacement(snapshot, place, &entries)?)
 }
 
 /// The mapping at the target of a reference within the same schema.

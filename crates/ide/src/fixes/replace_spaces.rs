@@ -10,14 +10,12 @@
 //! description: Words
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
 use crd_ls_syntax::recover;
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("replace_spaces.rs"),
-    codes: &[
+pub(super) const FIX: QuickFix = QuickFix::one(
+    &[
         "yaml/missing-colon-space",
         "yaml/missing-dash-space",
         "yaml/missing-colon",
@@ -29,21 +27,17 @@ pub(super) const FIX: QuickFix = QuickFix {
         "crd/names",
         "metadata/name",
     ],
-    find,
-};
+    replace,
+);
 
 /// The maximum number of lines of a finding that are searched.
 const MAX_LINES: usize = 1_000;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    replace(snapshot, finding).into_iter().collect()
-}
-
 /// Replaces all such characters on the lines of a finding, and on the line above.
-fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let first = snapshot.lines().line_of(finding.range.start());
-    let last = snapshot.lines().line_of(finding.range.end());
+fn replace(ctx: &FixContext<'_>) -> Option<Fix> {
+    let first = ctx.lines().line_of(ctx.finding.range.start());
+    let last = ctx.lines().line_of(ctx.finding.range.end());
     let lines = (first.saturating_sub(1)..=last).take(MAX_LINES);
-    let edits: Vec<Edit> = lines.flat_map(|line| recover::replace_look_alikes(snapshot.text(), line)).collect();
+    let edits: Vec<Edit> = lines.flat_map(|line| recover::replace_look_alikes(ctx.text(), line)).collect();
     Fix::of_move("replace what looks like a space", edits)
 }

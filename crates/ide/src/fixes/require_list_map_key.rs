@@ -54,53 +54,47 @@
 //!         name: {type: string}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{PlacedSchema, entry_named, scalar};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::near_name;
 use crd_ls_model::{Edge, Keyword};
 use crd_ls_syntax::Mapping;
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("require_list_map_key.rs"),
-    codes: &["schema/list-map-key-optional"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&["schema/list-map-key-optional"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(located) = snapshot.cursor(finding.range.start()).schemas() else { return Vec::new() };
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let located = ctx.schemas()?;
     let mut steps = located.schemas.iter().rev();
-    let (Some(key), Some(items)) = (steps.next(), steps.next()) else { return Vec::new() };
-    let Some(Edge::Property(name)) = key.child.map(|child| &child.edge) else { return Vec::new() };
-    [require(snapshot, *items, name), give_default(snapshot, *key, name)].into_iter().flatten().collect()
+    let (Some(key), Some(items)) = (steps.next(), steps.next()) else { return None };
+    let Some(Edge::Property(name)) = key.child.map(|child| &child.edge) else { return None };
+    Some([require(ctx, *items, name), give_default(ctx, *key, name)].into_iter().flatten().collect())
 }
 
-fn require(snapshot: &Snapshot, items: PlacedSchema<'_>, name: &str) -> Option<Fix> {
-    let mapping = snapshot.cursor(items.start).mapping()?;
-    let edit = misspelt(snapshot, items, mapping, name)
-        .or_else(|| snapshot.edits().add_to_list(mapping, Keyword::Required.name(), name))?;
-    Fix::safe(title!("make '{name}' required"), vec![edit])
+fn require(ctx: &FixContext<'_>, items: PlacedSchema<'_>, name: &str) -> Option<Fix> {
+    let mapping = ctx.snapshot.cursor(items.start).mapping()?;
+    let edit = misspelt(ctx, items, mapping, name)
+        .or_else(|| ctx.edits().add_to_list(mapping, Keyword::Required.name(), name))?;
+    Fix::safe(title!("make '{name}' required"), edit)
 }
 
 /// Corrects a similar required name that isn't a property.
-fn misspelt(snapshot: &Snapshot, items: PlacedSchema<'_>, mapping: Mapping<'_>, name: &str) -> Option<Edit> {
+fn misspelt(ctx: &FixContext<'_>, items: PlacedSchema<'_>, mapping: Mapping<'_>, name: &str) -> Option<Edit> {
     let required = entry_named(mapping, Keyword::Required.name())?.sequence()?;
     let is_misspelt =
         |written: &str| items.schema.property(written).is_none() && near_name(written, std::iter::once(name)).is_some();
     let mut contents = required.items().filter_map(|item| item.content());
     let content = contents.find(|content| scalar(*content).is_some_and(|written| is_misspelt(&written)))?;
-    Some(Edit::replace(content.range(), snapshot.edits().string_like(content.range(), name)))
+    Some(Edit::replace(content.range(), ctx.edits().string_like(content.range(), name)))
 }
 
-fn give_default(snapshot: &Snapshot, key: PlacedSchema<'_>, name: &str) -> Option<Fix> {
+fn give_default(ctx: &FixContext<'_>, key: PlacedSchema<'_>, name: &str) -> Option<Fix> {
     let value = match &*key.schema.type_name() {
         "string" => "\"\"",
         "integer" | "number" => "0",
         "boolean" => "false",
         _ => return None,
     };
-    let mapping = snapshot.cursor(key.start).mapping()?;
-    Fix::risky(title!("give '{name}' a default"), vec![snapshot.edits().set_scalar(mapping, "default", value)?])
+    let mapping = ctx.snapshot.cursor(key.start).mapping()?;
+    Fix::risky(title!("give '{name}' a default"), ctx.edits().set_scalar(mapping, "default", value)?)
 }

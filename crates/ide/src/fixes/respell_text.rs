@@ -44,32 +44,26 @@
 //!   name: my-web
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("respell_text.rs"),
-    codes: &["resource/pattern", "resource/metadata"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&["resource/pattern", "resource/metadata"], find);
 
 /// The longest string that is respelled, in bytes.
 const LONGEST: usize = 253;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(scalar) = snapshot.cursor_on(finding.range).scalar() else { return Vec::new() };
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let scalar = ctx.snapshot.cursor_on(ctx.finding.range).scalar()?;
     let written = scalar.value();
     if written.len() > LONGEST {
-        return Vec::new();
+        return None;
     }
     let spellings = spellings(&written).into_iter().filter(|spelling| !spelling.is_empty() && *spelling != written);
     let fixes = spellings.filter_map(|spelling| {
-        let edit = Edit::replace(finding.range, snapshot.edits().string_like(finding.range, &spelling));
-        Fix::risky(title!("write '{spelling}'"), vec![edit])
+        let edit = Edit::replace(ctx.finding.range, ctx.edits().string_like(ctx.finding.range, &spelling));
+        Fix::risky(title!("write '{spelling}'"), edit)
     });
-    fixes.collect()
+    Some(fixes.collect())
 }
 
 /// Possible spellings of a string, the least changed first.

@@ -41,40 +41,34 @@
 //!     - rule: self in ['small', 'large']
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
+use crate::Finding;
 use crate::edit::snippet;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_cel::{ExprKind, Literal, Source, parse};
 use crd_ls_rules::{ExpressionProblem, ProblemKind};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("satisfy_rule.rs"), codes: &["cel/default"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["cel/default"], change);
 
 /// The maximum number of values tried.
 const MAX_TRIED: usize = 8;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    change(snapshot, finding).unwrap_or_default()
-}
-
-fn change(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
-    let ProblemKind::Expression(ExpressionProblem::Default { .. }) = &finding.kind else { return None };
-    let place = snapshot.cursor_on(finding.range).entry()?;
+fn change(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let ProblemKind::Expression(ExpressionProblem::Default { .. }) = &ctx.finding.kind else { return None };
+    let place = ctx.entry()?;
     let written = place.scalar()?;
-    let rule = snapshot.cursor(finding.related.first()?.range.start()).whole_expression()?;
+    let rule = ctx.snapshot.cursor(ctx.finding.related.first()?.range.start()).whole_expression()?;
     let values = values(&rule.text, &written);
     let fixes = values.into_iter().take(MAX_TRIED).filter_map(|text| {
-        let edits = vec![snapshot.edits().replace_value(place, &text)?];
-        Fix::risky(title!("change the default to '{text}'"), edits).filter(|fix| fulfils(snapshot, finding, fix))
+        let edits = vec![ctx.edits().replace_value(place, &text)?];
+        Fix::risky(title!("change the default to '{text}'"), edits).filter(|fix| fulfils(ctx, fix))
     });
     Some(fixes.collect())
 }
 
 /// Whether the rule accepts the default after the fix. The default may have failed other rules, too.
-fn fulfils(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
-    let is_same = |other: &Finding| other.kind == finding.kind && other.written == finding.written;
-    !snapshot.edited(&fix.edits).findings().iter().any(is_same)
+fn fulfils(ctx: &FixContext<'_>, fix: &Fix) -> bool {
+    let is_same = |other: &Finding| other.kind == ctx.finding.kind && other.written == ctx.finding.written;
+    !ctx.snapshot.edited(&fix.edits).findings().iter().any(is_same)
 }
 
 /// Candidates for a default, as written in YAML.

@@ -63,34 +63,28 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use super::QuickFix;
+use super::{Fix, FixContext, QuickFix};
 use crate::cursor::{EntryPlace, scalar};
 use crate::edit::snippet::line_break;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_syntax::Mapping;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("separate_documents.rs"), codes: &["strict/duplicate-key"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["strict/duplicate-key"], separate);
 
 /// Fields that every object has once.
 const HEAD: [&str; 2] = ["apiVersion", "kind"];
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    separate(snapshot, finding).into_iter().collect()
-}
-
-fn separate(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let starts = further_documents(snapshot, snapshot.cursor_on(finding.range).entry()?)?;
-    let marker = format!("---{}", line_break(snapshot.text()));
+fn separate(ctx: &FixContext<'_>) -> Option<Fix> {
+    let starts = further_documents(ctx, ctx.entry()?)?;
+    let marker = format!("---{}", line_break(ctx.text()));
     let edits =
-        starts.into_iter().map(|start| Edit::replace(TextRange::empty(head_start(snapshot, start)), marker.as_str()));
-    Fix::safe("separate the documents with '---'", edits.collect())
+        starts.into_iter().map(|start| Edit::replace(TextRange::empty(head_start(ctx, start)), marker.as_str()));
+    Fix::safe("separate the documents with '---'", edits.collect::<Vec<_>>())
 }
 
 /// The starts of the documents that were parsed as one root mapping.
-pub(super) fn further_documents(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Vec<TextSize>> {
-    let mut documents = snapshot.tree().documents();
+pub(super) fn further_documents(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Vec<TextSize>> {
+    let mut documents = ctx.snapshot.tree().documents();
     let is_root =
         documents.any(|document| document.content().is_some_and(|root| root.range() == place.mapping.range()));
     if is_root { starts_of_further_documents(place.mapping) } else { None }
@@ -123,9 +117,9 @@ fn has_head(seen: &HashSet<Cow<'_, str>>) -> bool {
 }
 
 /// The start of the comments directly above the line of `start`, which describe the document.
-fn head_start(snapshot: &Snapshot, start: TextSize) -> TextSize {
-    let text = snapshot.text();
-    let mut line = snapshot.lines().line_of(start);
+fn head_start(ctx: &FixContext<'_>, start: TextSize) -> TextSize {
+    let text = ctx.text();
+    let mut line = ctx.lines().line_of(start);
     while line > 0 && text.slice(text.line_range(line - 1)).starts_with('#') {
         line -= 1;
     }

@@ -60,49 +60,42 @@
 //!     served: true
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_syntax::{ContentKind, Mapping};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("serve_version.rs"),
-    codes: &["lint/nothing-served", "lint/served-missing"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::several(&["lint/nothing-served", "lint/served-missing"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    match finding.code() {
-        "lint/served-missing" => say(snapshot, finding),
-        _ => choose(snapshot, finding),
-    }
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    Some(match ctx.finding.code() {
+        "lint/served-missing" => say(ctx),
+        _ => choose(ctx),
+    })
 }
 
 /// Writes that a version is served, or that it isn't, which is the default.
-fn say(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let subject = snapshot.subject(finding);
+fn say(ctx: &FixContext<'_>) -> Vec<Fix> {
+    let subject = ctx.subject();
     let Some(version) = subject.mapping(subject.path()) else { return Vec::new() };
     let name = entry_named(version, "name").and_then(EntryPlace::scalar).unwrap_or_default();
-    let set = |served: &'static str| snapshot.edits().set_scalar(version, "served", served);
-    let serve = set("true").and_then(|edit| Fix::risky(title!("serve '{name}'"), vec![edit]));
-    let keep = set("false").and_then(|edit| Fix::risky(title!("say that '{name}' is not served"), vec![edit]));
+    let set = |served: &'static str| ctx.edits().set_scalar(version, "served", served);
+    let serve = set("true").and_then(|edit| Fix::risky(title!("serve '{name}'"), edit));
+    let keep = set("false").and_then(|edit| Fix::risky(title!("say that '{name}' is not served"), edit));
     serve.into_iter().chain(keep).collect()
 }
 
-fn choose(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let versions = snapshot.subject(finding).entry(["spec"], "versions").and_then(EntryPlace::sequence);
+fn choose(ctx: &FixContext<'_>) -> Vec<Fix> {
+    let versions = ctx.subject().entry(["spec"], "versions").and_then(EntryPlace::sequence);
     let items: Vec<_> = versions.into_iter().flat_map(|versions| versions.items()).collect();
     let contents = items.iter().rev().filter_map(|item| item.content());
     let fixes = contents.filter_map(|content| match content.kind() {
-        ContentKind::Mapping(version) => serve(snapshot, version),
+        ContentKind::Mapping(version) => serve(ctx, version),
         _ => None,
     });
     fixes.collect()
 }
 
-fn serve(snapshot: &Snapshot, version: Mapping<'_>) -> Option<Fix> {
+fn serve(ctx: &FixContext<'_>, version: Mapping<'_>) -> Option<Fix> {
     let name = entry_named(version, "name")?.scalar()?;
-    let edit = snapshot.edits().set_scalar(version, "served", "true")?;
-    Fix::risky(title!("serve '{name}'"), vec![edit])
+    Fix::risky(title!("serve '{name}'"), ctx.edits().set_scalar(version, "served", "true")?)
 }

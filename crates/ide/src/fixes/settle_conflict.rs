@@ -37,24 +37,17 @@
 
 use std::borrow::Cow;
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("settle_conflict.rs"), codes: &["yaml/conflict-marker"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["yaml/conflict-marker"], settle);
 
 /// The longest conflict, in lines; longer ones are left to Git.
 const MAX_LINES: u32 = 10_000;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    settle(snapshot, finding).unwrap_or_default()
-}
-
-fn settle(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
-    let text = snapshot.text();
-    let first = snapshot.lines().line_of(finding.range.start());
+fn settle(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let text = ctx.text();
+    let first = ctx.lines().line_of(ctx.finding.range.start());
     let marker = |line: u32, mark: &str| {
         let line = text.slice(text.line_range(line));
         line.strip_prefix(mark).map(|name| Cow::<str>::Owned(name.trim().to_owned()))
@@ -71,9 +64,7 @@ fn settle(snapshot: &Snapshot, finding: &Finding) -> Option<Vec<Fix>> {
         let end = if to + 1 < text.line_count() { text.line_range(to + 1).start() } else { text.line_range(to).end() };
         Edit::replace(TextRange::new(text.line_range(from).start(), end), "")
     };
-    let keep_ours =
-        Fix::risky(title!("keep the side of '{ours}'"), vec![remove(first, first), remove(end_of_ours, last)]);
-    let keep_theirs =
-        Fix::risky(title!("keep the side of '{theirs}'"), vec![remove(first, middle), remove(last, last)]);
+    let keep_ours = Fix::risky(title!("keep the side of '{ours}'"), [remove(first, first), remove(end_of_ours, last)]);
+    let keep_theirs = Fix::risky(title!("keep the side of '{theirs}'"), [remove(first, middle), remove(last, last)]);
     Some(keep_ours.into_iter().chain(keep_theirs).collect())
 }

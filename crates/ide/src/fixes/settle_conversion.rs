@@ -41,31 +41,27 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::known_values::{NO_CONVERSION, STRATEGIES, WEBHOOK};
 use crd_ls_rules::{CrdProblem, ProblemKind};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("settle_conversion.rs"), codes: &["crd/conversion"], find };
+pub(super) const FIX: QuickFix = QuickFix::several(&["crd/conversion"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(conversion) = snapshot.subject(finding).mapping(["spec", "conversion"]) else { return Vec::new() };
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let conversion = ctx.subject().mapping(["spec", "conversion"])?;
     let strategy = entry_named(conversion, "strategy").and_then(EntryPlace::scalar).unwrap_or_default();
     let mut fixes = Vec::new();
-    if let Some((sequence, index)) = snapshot.cursor_on(finding.range).item() {
-        let is_repeated = finding.kind == ProblemKind::Crd(CrdProblem::RepeatedReviewVersion);
-        let edits = snapshot.edits().remove_item(sequence, index).map(|edit| vec![edit]);
+    if let Some((sequence, index)) = ctx.item() {
+        let is_repeated = ctx.finding.kind == ProblemKind::Crd(CrdProblem::RepeatedReviewVersion);
+        let edits = ctx.edits().remove_item(sequence, index).map(|edit| vec![edit]);
         let title = "remove the review version";
-        fixes
-            .push(edits.and_then(|edits| if is_repeated { Fix::safe(title, edits) } else { Fix::risky(title, edits) }));
+        fixes.push(edits.and_then(|edits| Fix::when(is_repeated, title, edits)));
     }
-    if finding.written.last().is_some_and(|field| field.is("conversionReviewVersions")) {
+    if ctx.finding.written.last().is_some_and(|field| field.is("conversionReviewVersions")) {
         let webhook = entry_named(conversion, "webhook").and_then(EntryPlace::mapping);
-        let edit = webhook.and_then(|webhook| snapshot.edits().add_to_list(webhook, "conversionReviewVersions", "v1"));
-        fixes.push(edit.and_then(|edit| Fix::risky("add the review version 'v1'", vec![edit])));
+        let edit = webhook.and_then(|webhook| ctx.edits().add_to_list(webhook, "conversionReviewVersions", "v1"));
+        fixes.push(edit.and_then(|edit| Fix::risky("add the review version 'v1'", edit)));
     }
     if strategy != WEBHOOK {
         // Conversion needs a webhook.
@@ -75,21 +71,19 @@ fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
             "" => Some(NO_CONVERSION).filter(|_| settings.is_empty()),
             written => STRATEGIES.meant(written).filter(|meant| *meant != written),
         };
-        let write = |strategy: &str| snapshot.edits().set_scalar(conversion, "strategy", strategy);
-        fixes.push(meant.and_then(|meant| Fix::safe(title!("write 'strategy: {meant}'"), vec![write(meant)?])));
+        let write = |strategy: &str| ctx.edits().set_scalar(conversion, "strategy", strategy);
+        fixes.push(meant.and_then(|meant| Fix::safe(title!("write 'strategy: {meant}'"), write(meant)?)));
         if strategy == NO_CONVERSION {
             let has_webhook = entry_named(conversion, "webhook").is_some();
             let edit = has_webhook.then(|| write(WEBHOOK)).flatten();
-            fixes.push(
-                edit.and_then(|edit| Fix::risky("convert with the webhook: write 'strategy: Webhook'", vec![edit])),
-            );
-            let edits: Option<Vec<_>> = settings.into_iter().map(|place| snapshot.edits().remove(place)).collect();
+            fixes.push(edit.and_then(|edit| Fix::risky("convert with the webhook: write 'strategy: Webhook'", edit)));
+            let edits: Option<Vec<_>> = settings.into_iter().map(|place| ctx.edits().remove(place)).collect();
             fixes.push(edits.and_then(|edits| Fix::risky("remove the settings of the webhook", edits)));
         }
     } else {
-        let conversion = snapshot.subject(finding).entry(["spec"], "conversion");
-        let edit = conversion.and_then(|conversion| snapshot.edits().remove(conversion));
-        fixes.push(edit.and_then(|edit| Fix::risky("remove the conversion", vec![edit])));
+        let conversion = ctx.subject().entry(["spec"], "conversion");
+        let edit = conversion.and_then(|conversion| ctx.edits().remove(conversion));
+        fixes.push(edit.and_then(|edit| Fix::risky("remove the conversion", edit)));
     }
-    fixes.into_iter().flatten().collect()
+    Some(fixes.into_iter().flatten().collect())
 }

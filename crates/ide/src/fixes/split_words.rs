@@ -54,56 +54,49 @@
 //! enum: ["steel", "copper"]
 //! ```
 
-use super::QuickFix;
 use super::kept_words::slash_is_mark;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::EntryPlace;
 use crate::edit::snippet;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Edge, Keyword, ValueType};
 use crd_ls_rules::{DecodeProblem, ProblemKind};
 use crd_ls_syntax::{ContentKind, Scalar, ScalarStyle};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("split_words.rs"), codes: &["decode/type"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["decode/type"], split);
 
 /// The maximum number of items of the list.
 const MAX_ITEMS: usize = 64;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    split(snapshot, finding).into_iter().collect()
-}
-
-fn split(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+fn split(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Strings | ValueType::JsonList, .. }) =
-        &finding.kind
+        &ctx.finding.kind
     else {
         return None;
     };
-    let place = snapshot.cursor_on(finding.range).entry()?;
+    let place = ctx.entry()?;
     let ContentKind::Scalar(scalar) = place.entry.value()?.kind() else { return None };
     let is_plain = scalar.style() == ScalarStyle::Plain;
-    let value = if is_plain { snapshot.text().slice(scalar.range()) } else { scalar.value() };
+    let value = if is_plain { ctx.text().slice(scalar.range()) } else { scalar.value() };
     let opened = value.trim();
     let opened = opened.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')).unwrap_or(opened);
     let closed = opened.strip_suffix(']').filter(|_| is_plain);
     let words = SplitWords::of(closed.unwrap_or(opened))?;
     if is_plain && words.mark == Some(Separator::Comma) || words.words.len() == 1 && closed.is_some() {
-        let edit = snapshot.edits().replace_value(place, &format!("[{}]", closed.unwrap_or(opened)))?;
-        return Fix::safe(title!("put brackets around the items of '{}'", place.name()), vec![edit]);
+        let edit = ctx.edits().replace_value(place, &format!("[{}]", closed.unwrap_or(opened)))?;
+        return Fix::safe(title!("put brackets around the items of '{}'", place.name()), edit);
     }
     words.words.get(1)?;
     let title = title!("make '{}' a list of {} items", place.name(), words.words.len());
-    let lines = || is_plain.then(|| dashes(snapshot, place, scalar, &words))?;
+    let lines = || is_plain.then(|| dashes(ctx, place, scalar, &words))?;
     let edits = lines().or_else(|| {
         let quote = |word: &&str| if is_plain { (*word).to_owned() } else { snippet::quoted_string(word) };
         let items: Vec<String> = words.words.iter().map(quote).collect();
-        Some(vec![snapshot.edits().replace_value(place, &format!("[{}]", items.join(", ")))?])
+        Some(vec![ctx.edits().replace_value(place, &format!("[{}]", items.join(", ")))?])
     })?;
     let is_marked = words.mark.is_some_and(|mark| mark != Separator::Space);
-    let is_sure = is_plain && is_marked || are_required(snapshot, finding, place, &words);
-    if is_sure { Fix::safe(title, edits) } else { Fix::risky(title, edits) }
+    let is_sure = is_plain && is_marked || are_required(ctx, place, &words);
+    Fix::when(is_sure, title, edits)
 }
 
 /// A separator between two words.
@@ -170,18 +163,22 @@ fn mark(between: &str) -> Option<Separator> {
 }
 
 /// Inserts a dash before each word, if each is on a line of its own below the key.
-fn dashes(snapshot: &Snapshot, place: EntryPlace<'_>, scalar: Scalar<'_>, words: &SplitWords<'_>) -> Option<Vec<Edit>> {
-    let starts_below =
-        snapshot.lines().line_of(scalar.range().start()) > snapshot.lines().line_of(place.key_range()?.start());
+fn dashes(
+    ctx: &FixContext<'_>,
+    place: EntryPlace<'_>,
+    scalar: Scalar<'_>,
+    words: &SplitWords<'_>,
+) -> Option<Vec<Edit>> {
+    let starts_below = ctx.lines().line_of(scalar.range().start()) > ctx.lines().line_of(place.key_range()?.start());
     if !starts_below || place.mapping.is_flow() || words.mark != Some(Separator::LineBreak) {
         return None;
     }
-    let column = snapshot.lines().column(scalar.range().start());
-    let first = snapshot.lines().line_of(scalar.range().start());
-    let last = snapshot.lines().line_of(scalar.range().end());
+    let column = ctx.lines().column(scalar.range().start());
+    let first = ctx.lines().line_of(scalar.range().start());
+    let last = ctx.lines().line_of(scalar.range().end());
     let dash = |line: u32| {
-        let indentation = snapshot.lines().line_indentation(line)?;
-        let start = snapshot.text().line_range(line).start();
+        let indentation = ctx.lines().line_indentation(line)?;
+        let start = ctx.text().line_range(line).start();
         Some(Edit::replace(
             TextRange::at(start, TextSize::new(indentation as u32)),
             format!("{}- ", " ".repeat(column)),
@@ -191,8 +188,8 @@ fn dashes(snapshot: &Snapshot, place: EntryPlace<'_>, scalar: Scalar<'_>, words:
 }
 
 /// Whether the words are required properties of the schema.
-fn are_required(snapshot: &Snapshot, finding: &Finding, place: EntryPlace<'_>, words: &SplitWords<'_>) -> bool {
-    let located = snapshot.cursor(finding.range.start()).schemas();
+fn are_required(ctx: &FixContext<'_>, place: EntryPlace<'_>, words: &SplitWords<'_>) -> bool {
+    let located = ctx.schemas();
     let schema = located.as_ref().and_then(|located| located.last()).map(|object| object.schema);
     let is_property =
         |word: &&str| schema.is_some_and(|schema| schema.child(&Edge::Property((*word).into())).is_some());

@@ -45,25 +45,19 @@
 //!       jsonPath: .metadata.creationTimestamp
 //! ```
 
-use super::QuickFix;
+use super::{Fix, FixContext, QuickFix};
 use crate::cursor::EntryPlace;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("start_item.rs"), codes: &["strict/duplicate-key"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["strict/duplicate-key"], start);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    start(snapshot, finding).into_iter().collect()
-}
-
-fn start(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
+fn start(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry()?;
     let mapping = place.mapping;
     let first = EntryPlace { mapping, entry: mapping.entries().next()? };
     let key = place.key_range()?;
     let is_again = first.entry.range() != place.entry.range() && first.name() == place.name();
-    let (sequence, index) = snapshot.cursor_on(mapping.range()).item()?;
+    let (sequence, index) = ctx.snapshot.cursor_on(mapping.range()).item()?;
     let item = sequence.items().nth(index)?;
     let is_item = item.content().is_some_and(|content| content.range() == mapping.range());
     if !is_again || !is_item || sequence.is_flow() || mapping.is_flow() {
@@ -73,11 +67,11 @@ fn start(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let dash = key.start().checked_sub(mapping.range().start() - item.range().start())?;
     let space = TextRange::at(dash, TextSize::of(' '));
     let is_indentation =
-        |range: TextRange| !range.is_empty() && snapshot.text().slice(range).bytes().all(|byte| byte == b' ');
+        |range: TextRange| !range.is_empty() && ctx.text().slice(range).bytes().all(|byte| byte == b' ');
     let before_key = TextRange::new(dash, key.start());
-    let starts_line = snapshot.lines().is_first_on_line(key.start());
+    let starts_line = ctx.lines().is_first_on_line(key.start());
     if !starts_line || !is_indentation(before_key) {
         return None;
     }
-    Fix::risky("begin a new item with '- '", vec![Edit::replace(space, "-")])
+    Fix::risky("begin a new item with '- '", Edit::replace(space, "-"))
 }

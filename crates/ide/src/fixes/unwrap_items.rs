@@ -17,19 +17,13 @@
 //!     items: {type: string}
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
 use crd_ls_text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("unwrap_items.rs"), codes: &["schema/unsupported-keyword"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["schema/unsupported-keyword"], unwrap);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    unwrap(snapshot, finding).into_iter().collect()
-}
-
-fn unwrap(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry().filter(|place| place.name() == "items")?;
+fn unwrap(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry().filter(|place| place.name() == "items")?;
     let sequence = place.sequence()?;
     let mut items = sequence.items();
     let (item, None) = (items.next()?, items.next()) else { return None };

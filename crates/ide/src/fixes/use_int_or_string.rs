@@ -61,41 +61,35 @@
 //!     x-kubernetes-int-or-string: true
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, PlacedSchema};
 use crate::edit::snippet::Entry;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Child, Edge, Keyword};
 use crd_ls_rules::is_int_or_string_pattern;
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("use_int_or_string.rs"),
-    codes: &["warning/unrecognized-format", "schema/type-name", TYPE_MISSING],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["warning/unrecognized-format", "schema/type-name", TYPE_MISSING], find);
 
 const TYPE_MISSING: &str = "structural/type-missing";
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    if finding.code() == TYPE_MISSING {
-        return say_it(snapshot, finding).into_iter().collect();
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    if ctx.finding.code() == TYPE_MISSING {
+        return say_it(ctx);
     }
-    snapshot.cursor_on(finding.range).entry().and_then(|place| use_it(snapshot, place)).into_iter().collect()
+    ctx.entry().and_then(|place| use_it(ctx, place))
 }
 
 /// Adds the keyword beside an `anyOf` of the two types, or of an attempt at it.
-fn say_it(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
-    let step = located.last()?;
+fn say_it(ctx: &FixContext<'_>) -> Option<Fix> {
+    let step = ctx.step()?;
     let mut edits = match is_int_or_string_pattern(step.schema) {
         true => Vec::new(),
-        false => any_of_pattern(snapshot, step)?,
+        false => any_of_pattern(ctx, step)?,
     };
     let keyword = Keyword::XIntOrString.name();
-    let target = snapshot.edits().target(step)?;
-    let entry = snapshot.edits().prepend(&target, &[Entry::scalar(keyword, "true")])?;
+    let target = ctx.edits().target(step)?;
+    let entry = ctx.edits().prepend(&target, &[Entry::scalar(keyword, "true")])?;
     match edits.iter_mut().find(|edit| edit.range.start() == entry.range.start()) {
         // Both edits start at the same key.
         Some(key) => *key = Edit::replace(key.range, format!("{}{}", entry.insert, key.insert)),
@@ -105,7 +99,7 @@ fn say_it(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 }
 
 /// Turns a junctor of the two types into the only form that the server accepts: `anyOf`, with the integer first.
-fn any_of_pattern(snapshot: &Snapshot, step: PlacedSchema<'_>) -> Option<Vec<Edit>> {
+fn any_of_pattern(ctx: &FixContext<'_>, step: PlacedSchema<'_>) -> Option<Vec<Edit>> {
     let of = |edge: fn(u32) -> Edge| {
         let branch = |index: u32| step.schema.child(&edge(index));
         branch(0).zip(branch(1)).filter(|_| branch(2).is_none())
@@ -126,11 +120,11 @@ fn any_of_pattern(snapshot: &Snapshot, step: PlacedSchema<'_>) -> Option<Vec<Edi
     let mut edits = Vec::new();
     if keyword == Keyword::OneOf {
         let key = step.schema.key(keyword)? + step.start;
-        edits.push(Edit::replace(key, snapshot.edits().string_like(key, Keyword::AnyOf.name())));
+        edits.push(Edit::replace(key, ctx.edits().string_like(key, Keyword::AnyOf.name())));
     }
     if is_swapped {
-        edits.push(Edit::replace(first_range, snapshot.text().slice(second_range)));
-        edits.push(Edit::replace(second_range, snapshot.text().slice(first_range)));
+        edits.push(Edit::replace(first_range, ctx.text().slice(second_range)));
+        edits.push(Edit::replace(second_range, ctx.text().slice(first_range)));
     }
     Some(edits)
 }
@@ -143,23 +137,21 @@ fn is_either(written: &str) -> bool {
     is_integer(one) && other == "string" || one == "string" && is_integer(other)
 }
 
-fn use_it(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
+fn use_it(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let keyword = Keyword::XIntOrString.name();
     let name = place.name();
     if !matches!(&*name, "format" | "type") || !is_either(&place.scalar()?) {
         return None;
     }
     if place.sibling(keyword).is_some() {
-        return Fix::safe(title!("remove '{name}': '{keyword}' says the same"), vec![snapshot.edits().remove(place)?]);
+        return Fix::safe(title!("remove '{name}': '{keyword}' says the same"), ctx.edits().remove(place)?);
     }
     let key = place.key_range()?;
-    let mut edits = vec![
-        Edit::replace(key, snapshot.edits().string_like(key, keyword)),
-        snapshot.edits().replace_value(place, "true")?,
-    ];
+    let mut edits =
+        vec![Edit::replace(key, ctx.edits().string_like(key, keyword)), ctx.edits().replace_value(place, "true")?];
     match place.sibling(Keyword::Type.name()).filter(|_| name != Keyword::Type.name()) {
         Some(written) if matches!(written.scalar().as_deref(), Some("integer" | "string")) => {
-            edits.push(snapshot.edits().remove(written)?);
+            edits.push(ctx.edits().remove(written)?);
         }
         Some(_) => return None,
         None => {}

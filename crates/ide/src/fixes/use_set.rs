@@ -17,43 +17,33 @@
 //!     items: {type: string}
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
 use crd_ls_model::{Edge, Keyword, ListType};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("use_set.rs"), codes: &["schema/unique-items"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["schema/unique-items"], use_set);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    use_set(snapshot, finding).into_iter().collect()
-}
-
-fn use_set(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
-    let step = located.last()?;
+fn use_set(ctx: &FixContext<'_>) -> Option<Fix> {
+    let step = ctx.step()?;
     let items = step.schema.child(&Edge::Items)?;
     let is_scalar = matches!(&*items.schema.type_name(), "string" | "integer" | "number" | "boolean");
-    let place = snapshot.cursor_on(finding.range).entry()?;
+    let place = ctx.entry()?;
     let key = place.key_range()?;
     if !is_scalar || step.schema.type_name() != "array" {
         return None;
     }
     if step.schema.list_type().is_some_and(ListType::is_merged) {
-        return Fix::safe(
-            "remove 'uniqueItems': 'x-kubernetes-list-type' says the same",
-            vec![snapshot.edits().remove(place)?],
-        );
+        return Fix::safe("remove 'uniqueItems': 'x-kubernetes-list-type' says the same", ctx.edits().remove(place)?);
     }
     if !step.schema.string(Keyword::XListType).is_empty() {
         return None;
     }
-    let is_quoted = snapshot.text().slice(key).starts_with('"');
+    let is_quoted = ctx.text().slice(key).starts_with('"');
     let (key_text, value) = (Keyword::XListType.name(), ListType::Set.name());
     let (key_text, value) = match is_quoted {
         true => (format!("\"{key_text}\""), format!("\"{value}\"")),
         false => (key_text.to_owned(), value.to_owned()),
     };
-    let edits = vec![Edit::replace(key, key_text), snapshot.edits().replace_value(place, &value)?];
+    let edits = vec![Edit::replace(key, key_text), ctx.edits().replace_value(place, &value)?];
     Fix::safe("replace 'uniqueItems' by 'x-kubernetes-list-type: set'", edits)
 }

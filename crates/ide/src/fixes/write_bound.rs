@@ -27,28 +27,21 @@
 //! replicas: 5 # many
 //! ```
 
-use super::QuickFix;
-use super::title::title;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_model::Keyword;
 use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("write_bound.rs"), codes: &["resource/number"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["resource/number"], write);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    write(snapshot, finding).into_iter().collect()
-}
-
-fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Resource(ResourceProblem::Violation { violation, .. }) = &finding.kind else { return None };
+fn write(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Resource(ResourceProblem::Violation { violation, .. }) = &ctx.finding.kind else { return None };
     let Violation::Bound { keyword, is_exclusive, bound, .. } = violation else { return None };
-    snapshot.cursor_on(finding.range).scalar()?;
+    ctx.snapshot.cursor_on(ctx.finding.range).scalar()?;
     let inside = if *keyword == Keyword::Maximum { -1 } else { 1 };
     let number = match is_exclusive {
         true => bound.parse::<i64>().ok()?.checked_add(inside)?.to_string(),
         false => bound.to_string(),
     };
-    Fix::risky(title!("write {number}"), vec![Edit::replace(finding.range, number)])
+    Fix::risky(title!("write {number}"), Edit::replace(ctx.finding.range, number))
 }

@@ -49,31 +49,25 @@
 //!   a: {type: string}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::EntryPlace;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_syntax::ContentKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("write_colon.rs"),
-    codes: &[MISSING_COLON, "decode/type", "strict/unknown-field"],
-    find,
-};
+pub(super) const FIX: QuickFix = QuickFix::one(&[MISSING_COLON, "decode/type", "strict/unknown-field"], find);
 
 const MISSING_COLON: &str = "yaml/missing-colon";
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let text = snapshot.text().slice(finding.range);
-    let rest = snapshot.text().slice(snapshot.lines().rest_of_line(finding.range.end()));
-    let key = match finding.code() {
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    let text = ctx.text().slice(ctx.finding.range);
+    let rest = ctx.text().slice(ctx.lines().rest_of_line(ctx.finding.range.end()));
+    let key = match ctx.finding.code() {
         MISSING_COLON => Some(&*text),
         // A key and the value after it.
         "decode/type" if is_word(&text) && is_word(rest.trim()) => Some(&*text),
         _ => word_before_word(&text),
     };
-    key.and_then(|key| write(snapshot, finding, key)).into_iter().collect()
+    key.and_then(|key| write(ctx, key))
 }
 
 fn is_word(text: &str) -> bool {
@@ -87,26 +81,22 @@ fn word_before_word(text: &str) -> Option<&str> {
     (is_word(key) && !value.is_empty() && !value.contains(char::is_whitespace)).then_some(key)
 }
 
-fn write(snapshot: &Snapshot, finding: &Finding, key: &str) -> Option<Fix> {
-    let end = finding.range.start() + TextSize::of(key);
-    let behind = snapshot.text().slice(TextRange::at(end, TextSize::new(1)));
+fn write(ctx: &FixContext<'_>, key: &str) -> Option<Fix> {
+    let end = ctx.finding.range.start() + TextSize::of(key);
+    let behind = ctx.text().slice(TextRange::at(end, TextSize::new(1)));
     let edit = match behind.starts_with(':') {
         true => Edit::replace(TextRange::at(end, TextSize::new(1)), ": "),
         false if behind.trim().is_empty() => Edit::replace(TextRange::empty(end), ":"),
         false => Edit::replace(TextRange::empty(end), ": "),
     };
-    let title = title!("write ':' after '{key}'");
-    match finding.code() == MISSING_COLON && has_lines_below(snapshot, end) {
-        true => Fix::safe(title, vec![edit]),
-        false => Fix::risky(title, vec![edit]),
-    }
+    Fix::when(ctx.finding.code() == MISSING_COLON && has_lines_below(ctx, end), title!("write ':' after '{key}'"), edit)
 }
 
 /// Whether a word is alone on its line, with a mapping or sequence indented below it, so that it must be a key. A word
 /// before another one may also be part of a text.
-fn has_lines_below(snapshot: &Snapshot, end: TextSize) -> bool {
+fn has_lines_below(ctx: &FixContext<'_>, end: TextSize) -> bool {
     let is_of_word = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| key.end() == end);
-    let value = snapshot.cursor(end).entries().filter(is_of_word).last().and_then(|place| place.entry.value());
-    snapshot.lines().rest_of_line(end).is_empty()
+    let value = ctx.snapshot.cursor(end).entries().filter(is_of_word).last().and_then(|place| place.entry.value());
+    ctx.lines().rest_of_line(end).is_empty()
         && value.is_some_and(|value| matches!(value.kind(), ContentKind::Mapping(_) | ContentKind::Sequence(_)))
 }

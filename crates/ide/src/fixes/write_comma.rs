@@ -21,24 +21,21 @@
 //!   port: {type: integer, minimum: 1}
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 const MISSING: &str = "yaml/missing-comma";
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("write_comma.rs"), codes: &[MISSING, "yaml/colon-in-plain"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&[MISSING, "yaml/colon-in-plain"], find);
 
 /// Keys whose values are sentences, which may contain colons.
 const OF_SENTENCES: [&str; 4] = ["description", "message", "title", "reason"];
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let fix = match finding.code() {
-        MISSING => Fix::risky("write ',' between the two", vec![comma(finding.range.end())]),
-        _ => before_keys(snapshot, finding.range).and_then(|commas| Fix::risky("write ',' before each key", commas)),
-    };
-    fix.into_iter().collect()
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    match ctx.finding.code() {
+        MISSING => Fix::risky("write ',' between the two", comma(ctx.finding.range.end())),
+        _ => before_keys(ctx, ctx.finding.range).and_then(|commas| Fix::risky("write ',' before each key", commas)),
+    }
 }
 
 fn comma(at: TextSize) -> Edit {
@@ -46,8 +43,8 @@ fn comma(at: TextSize) -> Edit {
 }
 
 /// Inserts a comma before each key in a value between braces, if keys and values are one word each.
-fn before_keys(snapshot: &Snapshot, value: TextRange) -> Option<Vec<Edit>> {
-    let place = snapshot.cursor_on(value).entry()?;
+fn before_keys(ctx: &FixContext<'_>, value: TextRange) -> Option<Vec<Edit>> {
+    let place = ctx.snapshot.cursor_on(value).entry()?;
     if !place.mapping.is_flow() || OF_SENTENCES.contains(&&*place.name()) {
         return None;
     }
@@ -55,7 +52,7 @@ fn before_keys(snapshot: &Snapshot, value: TextRange) -> Option<Vec<Edit>> {
     let mut start = value.start();
     let mut end = start;
     let mut was_key = true;
-    for part in snapshot.text().slice(value).split_inclusive(' ') {
+    for part in ctx.text().slice(value).split_inclusive(' ') {
         let word = part.trim_end();
         let is_key = word.ends_with(':');
         if is_key == was_key {

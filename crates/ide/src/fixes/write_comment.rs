@@ -55,62 +55,58 @@
 //!   a: {type: string}
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
 use crd_ls_syntax::{ContentKind, ScalarStyle};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 const EXPECTED_ENTRY: &str = "yaml/expected-entry";
 const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("write_comment.rs"),
-    codes: &[EXPECTED_ENTRY, UNEXPECTED_TEXT, "schema/type-name", "decode/type"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&[EXPECTED_ENTRY, UNEXPECTED_TEXT, "schema/type-name", "decode/type"], find);
 
 const SLASHES: &str = "//";
 /// The maximum number of further lines that may be comments, too.
 const MAX_LINES: usize = 1_000;
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let edits = match finding.code() {
-        EXPECTED_ENTRY => of_lines(snapshot, finding.range.start()),
-        UNEXPECTED_TEXT => of_slashes(snapshot, finding.range).into_iter().collect(),
-        _ => behind_value(snapshot, finding.range).into_iter().collect(),
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    let edits = match ctx.finding.code() {
+        EXPECTED_ENTRY => of_lines(ctx, ctx.finding.range.start()),
+        UNEXPECTED_TEXT => of_slashes(ctx, ctx.finding.range).into_iter().collect(),
+        _ => behind_value(ctx, ctx.finding.range).into_iter().collect(),
     };
-    Fix::safe("make it a comment", edits).into_iter().collect()
+    Fix::safe("make it a comment", edits)
 }
 
 /// The line at `start` and the lines below it that are such comments.
-fn of_lines(snapshot: &Snapshot, start: TextSize) -> Vec<Edit> {
-    let first = snapshot.lines().line_of(start);
-    let lines = (first..snapshot.text().line_count()).take(MAX_LINES);
+fn of_lines(ctx: &FixContext<'_>, start: TextSize) -> Vec<Edit> {
+    let first = ctx.lines().line_of(start);
+    let lines = (first..ctx.text().line_count()).take(MAX_LINES);
     let edit = |line: u32| {
-        let indentation = TextSize::new(u32::try_from(snapshot.lines().line_indentation(line)?).ok()?);
-        of_slashes(snapshot, snapshot.lines().rest_of_line(snapshot.text().line_range(line).start() + indentation))
+        let indentation = TextSize::new(u32::try_from(ctx.lines().line_indentation(line)?).ok()?);
+        of_slashes(ctx, ctx.lines().rest_of_line(ctx.text().line_range(line).start() + indentation))
     };
     lines.map_while(edit).collect()
 }
 
 /// Writes `#` instead of the `//` at the start of a text.
-fn of_slashes(snapshot: &Snapshot, text: TextRange) -> Option<Edit> {
-    let written = snapshot.text().slice(text);
+fn of_slashes(ctx: &FixContext<'_>, text: TextRange) -> Option<Edit> {
+    let written = ctx.text().slice(text);
     let comment = written.strip_prefix(SLASHES)?;
     let sign = if comment.starts_with(' ') { "#" } else { "# " };
     Some(Edit::replace(TextRange::at(text.start(), TextSize::of(SLASHES)), sign))
 }
 
 /// Ends an unquoted value where a `//` comment begins.
-fn behind_value(snapshot: &Snapshot, value: TextRange) -> Option<Edit> {
-    let content = snapshot.cursor_on(value).entry()?.entry.value()?;
+fn behind_value(ctx: &FixContext<'_>, value: TextRange) -> Option<Edit> {
+    let content = ctx.snapshot.cursor_on(value).entry()?.entry.value()?;
     let ContentKind::Scalar(scalar) = content.kind() else { return None };
     if scalar.style() != ScalarStyle::Plain || scalar.raw().contains('\n') {
         return None;
     }
     let at = |offset: usize| u32::try_from(offset).ok().map(|offset| scalar.range().start() + TextSize::new(offset));
     if let Some(slashes) = scalar.raw().find(" //") {
-        return of_slashes(snapshot, TextRange::new(at(slashes + 1)?, scalar.range().end()));
+        return of_slashes(ctx, TextRange::new(at(slashes + 1)?, scalar.range().end()));
     }
     let sign = scalar.raw().find('#')?;
     Some(Edit::replace(TextRange::empty(at(sign)?), " "))

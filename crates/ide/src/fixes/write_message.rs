@@ -81,23 +81,17 @@
 //!   mode: {type: string, maxLength: 20}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
+use crate::Finding;
 use crate::cursor::entry_named;
 use crate::edit::rule_message::message;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_rules::{ExpressionProblem, ProblemKind, ValidationProblem};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("write_message.rs"), codes: &["validations/message"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["validations/message"], write);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    write(snapshot, finding).into_iter().collect()
-}
-
-fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let ProblemKind::Validation(ValidationProblem::MessageMissing) = &finding.kind else { return None };
-    let cursor = snapshot.cursor(finding.range.start());
+fn write(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Validation(ValidationProblem::MessageMissing) = &ctx.finding.kind else { return None };
+    let cursor = ctx.snapshot.cursor(ctx.finding.range.start());
     let object = cursor.mapping().or_else(|| Some(cursor.entries().last()?.mapping))?;
     let rule = entry_named(object, "rule")?;
     let text = rule.entry.value()?.range();
@@ -106,10 +100,9 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         let is_error = matches!(other.kind, ProblemKind::Expression(ExpressionProblem::Uncompilable { .. }));
         is_error && text.contains_range(other.range)
     };
-    if snapshot.findings().iter().any(is_broken) {
+    if ctx.snapshot.findings().iter().any(is_broken) {
         return None;
     }
     let message = message(&rule.scalar()?);
-    let edit = snapshot.edits().rule_message(object, &message)?;
-    Fix::safe(title!("add the message '{message}'"), vec![edit])
+    Fix::safe(title!("add the message '{message}'"), ctx.edits().rule_message(object, &message)?)
 }

@@ -20,23 +20,16 @@
 //!     nullable: true
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{PlacedSchema, entry_named};
 use crate::edit::snippet::{self, Entry};
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::{Edge, Keyword, Schema};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("write_nullable.rs"), codes: &["schema/type-name"], find };
+pub(super) const FIX: QuickFix = QuickFix::one(&["schema/type-name"], write);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    write(snapshot, finding).into_iter().collect()
-}
-
-fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let located = snapshot.cursor(finding.range.start()).schemas()?;
+fn write(ctx: &FixContext<'_>) -> Option<Fix> {
+    let located = ctx.schemas()?;
     let [.., core, branch] = &*located.schemas else { return None };
     let junctor = branch.child.filter(|child| matches!(child.edge, Edge::AnyOf(_) | Edge::OneOf(_)))?.edge.junctor()?;
     let other = only_other(core, junctor).filter(|_| says_null(branch.schema))?;
@@ -44,21 +37,21 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if !other.schema.fields().iter().all(|field| is_new(field.keyword)) {
         return None;
     }
-    let mapping = snapshot.cursor(core.start).mapping()?;
+    let mapping = ctx.snapshot.cursor(core.start).mapping()?;
     let place = entry_named(mapping, junctor.name())?;
-    let range = snapshot.lines().without_line_end(place.entry.range());
+    let range = ctx.lines().without_line_end(place.entry.range());
     // A comment on the removed branch would be lost.
-    if snapshot.text().slice(range).contains('#') {
+    if ctx.text().slice(range).contains('#') {
         return None;
     }
-    let of_other = snapshot.cursor(other.start).mapping()?;
-    let moved = of_other.entries().map(|entry| snapshot.edits().moved_entry(of_other, entry.range()));
+    let of_other = ctx.snapshot.cursor(other.start).mapping()?;
+    let moved = of_other.entries().map(|entry| ctx.edits().moved_entry(of_other, entry.range()));
     let mut entries = moved.collect::<Option<Vec<Entry>>>()?;
     if is_new(Keyword::Nullable) && other.schema.field(Keyword::Nullable).is_none() {
         entries.push(Entry::scalar(Keyword::Nullable.name(), "true"));
     }
-    let text = snippet::render(&entries, snapshot.edits().style(mapping), snippet::line_break(snapshot.text()))?;
-    Fix::risky(title!("write 'nullable: true' instead of '{}'", junctor.name()), vec![Edit::replace(range, text)])
+    let text = snippet::render(&entries, ctx.edits().style(mapping), snippet::line_break(ctx.text()))?;
+    Fix::risky(title!("write 'nullable: true' instead of '{}'", junctor.name()), Edit::replace(range, text))
 }
 
 /// Whether a schema accepts only null.

@@ -18,36 +18,30 @@
 //!         type: string
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
+use crate::Snapshot;
 use crate::cursor::indentation_of;
 use crate::edit::snippet;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_model::Keyword;
 use crd_ls_text::{Edit, TextRange};
 
-pub(super) const FIX: QuickFix =
-    QuickFix { document: crd_ls_rules::file_docs!("write_properties.rs"), codes: &["yaml/wrong-indentation"], find };
-
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    write(snapshot, finding).into_iter().collect()
-}
+pub(super) const FIX: QuickFix = QuickFix::one(&["yaml/wrong-indentation"], write);
 
 /// The error may be at the deeper line, or at the line above, which already has its value.
-fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let line = snapshot.lines().line_of(finding.range.start());
+fn write(ctx: &FixContext<'_>) -> Option<Fix> {
+    let line = ctx.lines().line_of(ctx.finding.range.start());
     let pairs = [(line.checked_sub(1), Some(line)), (Some(line), Some(line + 1))];
     pairs.into_iter().find_map(|(above, below)| {
-        let (keyword, field) = (Line::at(snapshot, above?)?, Line::at(snapshot, below?)?);
+        let (keyword, field) = (Line::at(ctx.snapshot, above?)?, Line::at(ctx.snapshot, below?)?);
         let is_keyword = |line: &Line| Keyword::from_name(&line.key).is_some();
         let is_missing = keyword.has_value && is_keyword(&keyword) && !field.has_value && !is_keyword(&field);
         if !is_missing || field.column <= keyword.column {
             return None;
         }
-        let start = TextRange::empty(snapshot.text().line_range(below?).start());
-        let line_break = snippet::line_break(snapshot.text());
+        let start = TextRange::empty(ctx.text().line_range(below?).start());
+        let line_break = snippet::line_break(ctx.text());
         let written = format!("{}{}:{line_break}", " ".repeat(keyword.column), Keyword::Properties.name());
-        Fix::risky(title!("write 'properties:' above '{}'", field.key), vec![Edit::replace(start, written)])
+        Fix::risky(title!("write 'properties:' above '{}'", field.key), Edit::replace(start, written))
     })
 }
 

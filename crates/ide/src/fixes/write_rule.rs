@@ -33,28 +33,20 @@
 //! x-kubernetes-validations: [{rule: "!(!has(self.mode) || self.mode == 'fixed') || has(self.size)"}]
 //! ```
 
-use super::QuickFix;
+use super::{Fix, FixContext, QuickFix};
 use crate::cursor::{EntryPlace, entry_named, scalar};
 use crate::edit::snippet;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_grammar::cel_fields::escape;
 use crd_ls_model::Keyword;
 use crd_ls_syntax::{Content, ContentKind, Mapping, ScalarStyle};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("write_rule.rs"),
-    codes: &["schema/unsupported-keyword", "strict/unknown-field", "lint/unknown-field"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["schema/unsupported-keyword", "strict/unknown-field", "lint/unknown-field"], write);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    write(snapshot, finding).into_iter().collect()
-}
-
-fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let place = snapshot.cursor_on(finding.range).entry()?;
-    snapshot.cursor(finding.range.start()).schemas()?;
+fn write(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry()?;
+    ctx.schemas()?;
     let is_free = place.sibling(Keyword::XValidations.name()).is_none();
     let (rules, others) = match &*place.name() {
         "dependencies" => (dependencies(place.mapping()?)?, Vec::new()),
@@ -62,14 +54,14 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         _ => return None,
     };
     let rules: Vec<String> = rules.iter().map(|rule| format!("{{rule: {}}}", snippet::quoted_string(rule))).collect();
-    let is_json = snapshot.text().slice(place.key_range()?).starts_with('"');
+    let is_json = ctx.text().slice(place.key_range()?).starts_with('"');
     if !is_free || rules.is_empty() || is_json {
         return None;
     }
-    let range = snapshot.lines().without_line_end(place.entry.range());
+    let range = ctx.lines().without_line_end(place.entry.range());
     let mut edits = vec![Edit::replace(range, format!("{}: [{}]", Keyword::XValidations.name(), rules.join(", ")))];
     for other in others {
-        edits.push(snapshot.edits().remove(other)?);
+        edits.push(ctx.edits().remove(other)?);
     }
     Fix::risky("write it as a rule of 'x-kubernetes-validations'", edits)
 }

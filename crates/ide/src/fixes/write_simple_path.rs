@@ -35,30 +35,25 @@
 //!     - {name: Size, type: integer, jsonPath: .spec.size}
 //! ```
 
-use super::QuickFix;
-use super::title::title;
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::EntryPlace;
-use crate::{Finding, Fix, Snapshot};
 use crd_ls_syntax::ContentKind;
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("write_simple_path.rs"),
-    codes: &["crd/printer-column", "crd/scale-path", "crd/selectable-field"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::several(&["crd/printer-column", "crd/scale-path", "crd/selectable-field"], find);
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    let Some(place) = snapshot.cursor_on(finding.range).entry().filter(|place| is_path(&place.name())) else {
-        return missing(snapshot, finding).into_iter().collect();
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let Some(place) = ctx.entry().filter(|place| is_path(&place.name())) else {
+        return Some(vec![missing(ctx)?]);
     };
-    [write(snapshot, place), default_path(snapshot, place)].into_iter().flatten().collect()
+    Some([write(ctx, place), default_path(ctx, place)].into_iter().flatten().collect())
 }
 
 fn is_path(name: &str) -> bool {
     name.ends_with("Path") || name == "JSONPath"
 }
 
-fn write(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
+fn write(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let written = place.scalar()?;
     let bare = written.trim();
     let bare = bare.strip_prefix('{').and_then(|inner| inner.strip_suffix('}')).unwrap_or(bare).trim();
@@ -67,41 +62,41 @@ fn write(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
     if path == *written || bare.is_empty() {
         return None;
     }
-    Fix::safe(title!("change the path to '{path}'"), vec![write_path(snapshot, place, &path)?])
+    Fix::safe(title!("change the path to '{path}'"), write_path(ctx, place, &path)?)
 }
 
 /// Writes the path, with quotes only if it contains characters with a meaning in YAML.
-pub(super) fn write_path(snapshot: &Snapshot, place: EntryPlace<'_>, path: &str) -> Option<crd_ls_text::Edit> {
+pub(super) fn write_path(ctx: &FixContext<'_>, place: EntryPlace<'_>, path: &str) -> Option<crd_ls_text::Edit> {
     let ContentKind::Scalar(scalar) = place.entry.value()?.kind() else { return None };
     let is_plain = !scalar.raw().starts_with(['"', '\'']);
     let fits_plain = path.chars().all(|character| character.is_ascii_alphanumeric() || "._-/".contains(character));
     match is_plain && fits_plain && !path.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit()) {
-        true => snapshot.edits().replace_value(place, path),
-        false => snapshot.edits().replace_string(place, path),
+        true => ctx.edits().replace_value(place, path),
+        false => ctx.edits().replace_string(place, path),
     }
 }
 
 /// The usual path of most resources.
-fn default_path(snapshot: &Snapshot, place: EntryPlace<'_>) -> Option<Fix> {
+fn default_path(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let (edits, path) = match &*place.name() {
         "labelSelectorPath" if place.scalar().is_none_or(|path| path.is_empty()) => {
-            return Fix::risky("remove 'labelSelectorPath'", vec![snapshot.edits().remove(place)?]);
+            return Fix::risky("remove 'labelSelectorPath'", ctx.edits().remove(place)?);
         }
-        "specReplicasPath" => (snapshot.edits().replace_value(place, ".spec.replicas")?, ".spec.replicas"),
-        "statusReplicasPath" => (snapshot.edits().replace_value(place, ".status.replicas")?, ".status.replicas"),
+        "specReplicasPath" => (ctx.edits().replace_value(place, ".spec.replicas")?, ".spec.replicas"),
+        "statusReplicasPath" => (ctx.edits().replace_value(place, ".status.replicas")?, ".status.replicas"),
         _ => return None,
     };
-    Fix::risky(title!("change the path to '{path}'"), vec![edits])
+    Fix::risky(title!("change the path to '{path}'"), edits)
 }
 
-fn missing(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let field = snapshot.subject(finding).path();
+fn missing(ctx: &FixContext<'_>) -> Option<Fix> {
+    let field = ctx.subject().path();
     let (object, name) = (field.parent()?, field.last()?.name()?);
     let path = match name {
         "specReplicasPath" => ".spec.replicas",
         "statusReplicasPath" => ".status.replicas",
         _ => return None,
     };
-    let object = snapshot.subject(finding).mapping(object)?;
-    Fix::risky(title!("add '{name}: {path}'"), vec![snapshot.edits().set_scalar(object, name, path)?])
+    let object = ctx.subject().mapping(object)?;
+    Fix::risky(title!("add '{name}: {path}'"), ctx.edits().set_scalar(object, name, path)?)
 }

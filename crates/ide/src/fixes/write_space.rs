@@ -59,38 +59,26 @@
 //! properties: {a: {type: string}}
 //! ```
 
-use super::QuickFix;
-use crate::{Finding, Fix, Snapshot};
+use super::{Fix, FixContext, QuickFix};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix {
-    document: crd_ls_rules::file_docs!("write_space.rs"),
-    codes: &["yaml/missing-colon-space", TYPE, "yaml/missing-dash-space", "yaml/missing-comment-space"],
-    find,
-};
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["yaml/missing-colon-space", TYPE, "yaml/missing-dash-space", "yaml/missing-comment-space"], write);
 
 /// Reported at the colon alone if the only entry lacks the space, because the entry could also be a text.
 const TYPE: &str = "decode/type";
 
-fn find(snapshot: &Snapshot, finding: &Finding) -> Vec<Fix> {
-    write(snapshot, finding).into_iter().collect()
-}
-
-fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
-    let start = finding.range.start();
+fn write(ctx: &FixContext<'_>) -> Option<Fix> {
+    let start = ctx.finding.range.start();
     let behind = start + TextSize::new(1);
     let at = |offset| vec![Edit::replace(TextRange::empty(offset), " ")];
-    match finding.code() {
+    match ctx.finding.code() {
         "yaml/missing-colon-space" => Fix::safe("write a space after ':'", at(behind)),
-        TYPE if snapshot.text().slice(finding.range) == ":" => Fix::risky("write a space after ':'", at(behind)),
-        TYPE => Fix::risky("write a space after each ':'", spaces_of_lines(snapshot, finding.range)?),
+        TYPE if ctx.text().slice(ctx.finding.range) == ":" => Fix::risky("write a space after ':'", at(behind)),
+        TYPE => Fix::risky("write a space after each ':'", spaces_of_lines(ctx, ctx.finding.range)?),
         "yaml/missing-comment-space" => Fix::safe("write a space before '#'", at(start)),
         // A dash before a digit may be a minus sign.
-        _ if snapshot
-            .text()
-            .slice(snapshot.lines().rest_of_line(behind))
-            .starts_with(|first: char| first.is_ascii_digit()) =>
-        {
+        _ if ctx.text().slice(ctx.lines().rest_of_line(behind)).starts_with(|first: char| first.is_ascii_digit()) => {
             Fix::risky("write a space after '-'", at(behind))
         }
         _ => Fix::of_move("write a space after '-'", at(behind)),
@@ -98,10 +86,10 @@ fn write(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
 }
 
 /// Inserts a space after the first colon of each line of a text whose lines would then be entries.
-fn spaces_of_lines(snapshot: &Snapshot, text: TextRange) -> Option<Vec<Edit>> {
+fn spaces_of_lines(ctx: &FixContext<'_>, text: TextRange) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
     let mut start = text.start();
-    for line in snapshot.text().slice(text).split_inclusive('\n') {
+    for line in ctx.text().slice(text).split_inclusive('\n') {
         let (key, value) = line.split_once(':')?;
         let is_key = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'$');
         if key.trim_start().is_empty() || !key.trim_start().bytes().all(is_key) || value.starts_with([' ', '\r', '\n'])

@@ -1,0 +1,87 @@
+//! The question to a quick-fix: a finding in a snapshot.
+
+use super::Fix;
+use crate::cursor::{EntryPlace, Lines, PlacedSchema, SchemaChain, Subject};
+use crate::edit::Edits;
+use crate::{Finding, Snapshot};
+use crd_ls_syntax::Sequence;
+use crd_ls_text::Text;
+
+/// A finding to fix, with its snapshot.
+#[derive(Clone, Copy)]
+pub(super) struct FixContext<'s> {
+    pub(super) snapshot: &'s Snapshot,
+    pub(super) finding: &'s Finding,
+}
+
+impl<'s> FixContext<'s> {
+    pub(super) fn text(&self) -> &'s Text {
+        self.snapshot.text()
+    }
+
+    pub(super) fn lines(&self) -> Lines<'s> {
+        self.snapshot.lines()
+    }
+
+    pub(super) fn edits(&self) -> Edits<'s> {
+        self.snapshot.edits()
+    }
+
+    /// The object of the finding, and the path in it.
+    pub(super) fn subject(&self) -> Subject<'s, 's> {
+        self.snapshot.subject(self.finding)
+    }
+
+    /// The innermost entry around the finding.
+    pub(super) fn entry(&self) -> Option<EntryPlace<'s>> {
+        self.snapshot.cursor_on(self.finding.range).entry()
+    }
+
+    /// The innermost item around the finding, as its sequence and index.
+    pub(super) fn item(&self) -> Option<(Sequence<'s>, usize)> {
+        self.snapshot.cursor_on(self.finding.range).item()
+    }
+
+    /// The schemas around the start of the finding.
+    pub(super) fn schemas(&self) -> Option<SchemaChain<'s>> {
+        self.snapshot.cursor(self.finding.range.start()).schemas()
+    }
+
+    /// The innermost of these schemas.
+    pub(super) fn step(&self) -> Option<PlacedSchema<'s>> {
+        self.schemas()?.last()
+    }
+}
+
+/// The codes of the findings that a quick-fix fixes, and the function that finds the fix.
+pub(super) struct QuickFix {
+    pub(super) codes: &'static [&'static str],
+    pub(super) find: FindFix,
+}
+
+/// A function that makes the fixes for a finding, before they are tried.
+#[derive(Clone, Copy)]
+pub(super) enum FindFix {
+    One(fn(&FixContext<'_>) -> Option<Fix>),
+    /// The more likely come first.
+    Several(fn(&FixContext<'_>) -> Option<Vec<Fix>>),
+}
+
+impl QuickFix {
+    pub(super) const fn one(codes: &'static [&'static str], find: fn(&FixContext<'_>) -> Option<Fix>) -> Self {
+        Self { codes, find: FindFix::One(find) }
+    }
+
+    pub(super) const fn several(codes: &'static [&'static str], find: fn(&FixContext<'_>) -> Option<Vec<Fix>>) -> Self {
+        Self { codes, find: FindFix::Several(find) }
+    }
+}
+
+impl FindFix {
+    pub(super) fn fixes(self, ctx: &FixContext<'_>) -> Vec<Fix> {
+        match self {
+            Self::One(find) => find(ctx).into_iter().collect(),
+            Self::Several(find) => find(ctx).unwrap_or_default(),
+        }
+    }
+}
