@@ -72,8 +72,7 @@
 //!       jsonPath: .spec.size
 //! ```
 
-use super::File;
-use super::refactoring::{Proposal, RefactoringKind, Refusal};
+use super::refactoring::{Proposal, Refusal};
 use super::versions::{crd_outside_of_schemas, item_mapping, root_mapping, spec_mapping, version_mappings};
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, entry_named};
@@ -83,9 +82,6 @@ use crd_ls_model::known_values::{CRD_API_VERSION, NAMESPACED, WEBHOOK};
 use crd_ls_model::{ApiVersion, Crd, Keyword, Object};
 use crd_ls_syntax::{ContentKind, Mapping};
 use crd_ls_text::{Edit, TextRange, TextSize};
-
-pub(super) const FILE: File =
-    File { document: crd_ls_rules::file_docs!("convert_to_v1.rs"), kind: RefactoringKind::Rewrite, find };
 
 /// The settings for all versions in v1beta1, with their names in a version.
 const SETTINGS: [(&str, &str); 4] = [
@@ -99,16 +95,16 @@ const SCHEMA: &str = "openAPIV3Schema";
 const PRESERVES: &str = "preserveUnknownFields";
 const OLD_API_VERSION: &str = "apiextensions.k8s.io/v1beta1";
 
-fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
-    let crd = crd_outside_of_schemas(snapshot, offset).filter(|crd| crd.api_version == ApiVersion::V1beta1);
-    let Some(crd) = crd else { return Vec::new() };
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
+    let crd = crd_outside_of_schemas(snapshot, offset).filter(|crd| crd.api_version == ApiVersion::V1beta1)?;
     let homeless = homeless(crd);
     let without = if homeless.is_empty() { String::new() } else { format!(", without {}", homeless.join(" and ")) };
     let convert = move || match has_versions(crd) {
         true => convert(snapshot, offset).ok_or(Refusal::Writing),
         false => Err(Refusal::Reason("there is no version; name one in 'spec.versions' first".to_owned())),
     };
-    vec![Proposal::or_refusal(format!("convert to '{CRD_API_VERSION}'{without}"), convert).whatever_comes()]
+    let title = format!("convert to '{CRD_API_VERSION}'{without}");
+    Some(vec![Proposal::or_refusal(title, convert).whatever_comes()])
 }
 
 /// The edits that convert the CRD around `offset`. None if it lacks versions, if its text can't be changed, or if a

@@ -47,8 +47,7 @@
 
 use std::borrow::Cow;
 
-use super::File;
-use super::refactoring::{Proposal, RefactoringKind};
+use super::refactoring::Proposal;
 use super::versions::{crd_outside_of_schemas, root_mapping, spec_mapping};
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, entry_named};
@@ -57,14 +56,7 @@ use crd_ls_grammar::kind_names;
 use crd_ls_syntax::Mapping;
 use crd_ls_text::{Edit, TextSize};
 
-pub(super) const FILE: File =
-    File { document: crd_ls_rules::file_docs!("derive_names.rs"), kind: RefactoringKind::Rewrite, find };
-
-fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
-    proposal(snapshot, offset).into_iter().collect()
-}
-
-fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
     crd_outside_of_schemas(snapshot, offset)?;
     let (root, spec) = (root_mapping(snapshot, offset)?, spec_mapping(snapshot, offset)?);
     let names = entry_named(spec, "names").filter(|names| names.entry.range().contains_inclusive(offset))?.mapping()?;
@@ -73,7 +65,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
     let is_new = |new: &Name<'_>| text(new.mapping, new.field).is_none_or(|written| written != new.value);
     let new: Vec<Name<'_>> = derived.into_iter().filter(is_new).collect();
     let title = format!("derive the names from the kind '{kind}'");
-    (!new.is_empty()).then(|| Proposal::new(title, move || new.iter().map(|name| name.write(snapshot)).collect()))
+    (!new.is_empty()).then(|| vec![Proposal::new(title, move || new.iter().map(|name| name.write(snapshot)).collect())])
 }
 
 /// A name and its required value.

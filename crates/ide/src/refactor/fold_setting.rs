@@ -45,8 +45,7 @@
 //!     schema: *schema
 //! ```
 
-use super::File;
-use super::refactoring::{Proposal, RefactoringKind};
+use super::refactoring::Proposal;
 use super::versions::{crd_outside_of_schemas, version_index, version_mappings};
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, entry_named};
@@ -55,17 +54,10 @@ use crd_ls_model::{FieldValue, Object};
 use crd_ls_syntax::ContentKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FILE: File =
-    File { document: crd_ls_rules::file_docs!("fold_setting.rs"), kind: RefactoringKind::Extract, find };
-
 /// The settings that are long enough to be worth it.
 const SETTINGS: [&str; 4] = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 
-fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
-    proposal(snapshot, offset).into_iter().collect()
-}
-
-fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
     let crd = crd_outside_of_schemas(snapshot, offset)?;
     let versions = version_mappings(snapshot, offset)?;
     let version = *versions.get(version_index(snapshot, offset)?)?;
@@ -86,7 +78,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
         return None;
     }
     let title = format!("write '{setting}' once, with aliases in the other versions");
-    Some(Proposal::new(title, move || fold(snapshot, setting, &places)))
+    Some(vec![Proposal::new(title, move || fold(snapshot, setting, &places))])
 }
 
 /// Whether a setting of two versions decodes to the same value.

@@ -45,22 +45,14 @@
 //!         type: object
 //! ```
 
-use super::File;
-use super::refactoring::{Proposal, RefactoringKind};
+use super::refactoring::Proposal;
 use crate::Snapshot;
 use crate::cursor::EntryPlace;
 use crate::edit::snippet;
 use crd_ls_syntax::{Content, ContentKind, Flags};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FILE: File =
-    File { document: crd_ls_rules::file_docs!("inline_alias.rs"), kind: RefactoringKind::Inline, find };
-
-fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
-    proposal(snapshot, offset).into_iter().collect()
-}
-
-fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
     snapshot.cursor(offset).object()?.definition().crd()?;
     let place = alias_entry(snapshot, offset)?;
     let name = place.entry.value().and_then(alias_name)?;
@@ -69,7 +61,7 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
         return None;
     }
     let title = format!("replace the alias '*{name}' with its value");
-    Some(Proposal::new(title, move || inline(snapshot, offset, place, name)))
+    Some(vec![Proposal::new(title, move || inline(snapshot, offset, place, name))])
 }
 
 /// The entry around `offset` whose value is an alias.

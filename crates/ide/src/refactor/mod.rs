@@ -28,44 +28,42 @@ use crd_ls_text::TextSize;
 use refactoring::Proposal;
 
 /// A file with one or several similar refactorings.
-struct File {
-    /// The head of its source file, with a description and examples.
-    document: &'static str,
-    kind: RefactoringKind,
-    /// The refactorings at a place. Must be cheap, because it runs with every move of the cursor.
-    find: fn(&Snapshot, TextSize) -> Vec<Proposal<'_>>,
-}
-
-/// Lists the refactorings and their file names.
-macro_rules! refactorings {
-    ($($module:ident),* $(,)?) => {
-        const ALL: &[File] = &[$($module::FILE),*];
-        const NAMES: &[&str] = &[$(stringify!($module)),*];
-    };
-}
-
-refactorings! {
-    wrap_property,
-    fold_setting,
-    inline_alias,
-    add_version,
-    derive_names,
-    convert_to_v1,
-    write_message,
-}
-
-/// A refactoring's file, with its documentation.
 #[derive(Clone, Copy)]
 pub struct RefactoringFile {
     /// The name of the file without its extension.
     pub name: &'static str,
-    /// The head of the source file.
+    /// The head of the source file, with a description and examples.
     pub document: &'static str,
+    kind: RefactoringKind,
+    /// The refactorings at a place. Must be cheap, because it runs with every move of the cursor.
+    find: fn(&Snapshot, TextSize) -> Option<Vec<Proposal<'_>>>,
+}
+
+/// Lists the refactorings by the names of their files.
+macro_rules! refactorings {
+    ($($module:ident: $kind:ident,)*) => {
+        const ALL: &[RefactoringFile] = &[$(RefactoringFile {
+            name: stringify!($module),
+            document: crd_ls_rules::file_docs!(concat!(stringify!($module), ".rs")),
+            kind: RefactoringKind::$kind,
+            find: $module::find,
+        }),*];
+    };
+}
+
+refactorings! {
+    wrap_property: Rewrite,
+    fold_setting: Extract,
+    inline_alias: Inline,
+    add_version: Rewrite,
+    derive_names: Rewrite,
+    convert_to_v1: Rewrite,
+    write_message: Rewrite,
 }
 
 /// The files of all refactorings.
 pub fn refactoring_files() -> impl Iterator<Item = RefactoringFile> {
-    ALL.iter().zip(NAMES).map(|(file, name)| RefactoringFile { name, document: file.document })
+    ALL.iter().copied()
 }
 
 impl Snapshot {
@@ -73,7 +71,7 @@ impl Snapshot {
     pub fn refactorings(&self, offset: TextSize) -> Vec<Refactoring<'_>> {
         let mut found = Vec::new();
         for (refactoring, file) in ALL.iter().enumerate() {
-            for (choice, proposal) in (file.find)(self, offset).into_iter().enumerate() {
+            for (choice, proposal) in (file.find)(self, offset).into_iter().flatten().enumerate() {
                 found.push(proposal.offer(file.kind, Which { refactoring, choice }));
             }
         }

@@ -43,7 +43,7 @@ fn titles(text: &str) -> Vec<String> {
 
 #[test]
 fn examples_in_files() {
-    for RefactoringFile { name, document } in refactoring_files() {
+    for RefactoringFile { name, document, .. } in refactoring_files() {
         let examples = examples(document);
         assert!(!examples.is_empty(), "{name} shows no example");
         for pair in examples.chunks(2) {

@@ -110,8 +110,7 @@
 //!                 type: string
 //! ```
 
-use super::File;
-use super::refactoring::{Proposal, RefactoringKind, Refusal};
+use super::refactoring::{Proposal, Refusal};
 use super::wrapped_paths::WrappedPaths;
 use crate::Snapshot;
 use crate::cursor::{PlacedSchema, Property, Speaker, entry_named};
@@ -121,9 +120,6 @@ use crate::navigate::{MentionKind, mentions, property_at};
 use crd_ls_model::{Edge, Keyword};
 use crd_ls_syntax::{self as syntax, Mapping};
 use crd_ls_text::{Edit, TextRange, TextSize};
-
-pub(super) const FILE: File =
-    File { document: crd_ls_rules::file_docs!("wrap_property.rs"), kind: RefactoringKind::Rewrite, find };
 
 /// The new type of a property.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -163,8 +159,8 @@ impl Wrapping {
     }
 }
 
-fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
-    let Some((property, step)) = property(snapshot, offset) else { return Vec::new() };
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
+    let (property, step) = property(snapshot, offset)?;
     let name = property.name().to_owned();
     let has_default = step.schema.field(Keyword::Default).is_some();
     let paths = WrappedPaths::of(snapshot, &property);
@@ -176,7 +172,7 @@ fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
         let property = property.clone();
         Proposal::or_refusal(title, move || wrap(snapshot, &property, wrapping))
     });
-    proposals.into()
+    Some(proposals.into())
 }
 
 /// The property whose declaration has its key at `offset`. The fields of every resource can't be wrapped.

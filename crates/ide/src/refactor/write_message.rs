@@ -36,22 +36,14 @@
 //!   replicas: {type: integer}
 //! ```
 
-use super::File;
-use super::refactoring::{Proposal, RefactoringKind};
+use super::refactoring::Proposal;
 use crate::Snapshot;
 use crate::cursor::entry_named;
 use crate::edit::rule_message::message;
 use crd_ls_model::Keyword;
 use crd_ls_text::TextSize;
 
-pub(super) const FILE: File =
-    File { document: crd_ls_rules::file_docs!("write_message.rs"), kind: RefactoringKind::Rewrite, find };
-
-fn find(snapshot: &Snapshot, offset: TextSize) -> Vec<Proposal<'_>> {
-    proposal(snapshot, offset).into_iter().collect()
-}
-
-fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
     let cursor = snapshot.cursor(offset);
     let chain = cursor.schemas()?;
     chain.field_at(offset).filter(|(field, _)| field.keyword == Keyword::XValidations)?;
@@ -64,5 +56,5 @@ fn proposal(snapshot: &Snapshot, offset: TextSize) -> Option<Proposal<'_>> {
     }
     let message = message(&rule);
     let title = format!("add the message '{message}'");
-    Some(Proposal::new(title, move || Some(vec![snapshot.edits().rule_message(object, &message)?])))
+    Some(vec![Proposal::new(title, move || Some(vec![snapshot.edits().rule_message(object, &message)?]))])
 }
