@@ -1,6 +1,6 @@
 //! Completions in the form that the page's editor takes.
 
-use crd_ls_ide::{Completion, CompletionKind, Placeholders, Snapshot, Subject};
+use crd_ls_ide::{Completion, CompletionKind, DocumentedSubject, Placeholders, Snapshot};
 use serde::Serialize;
 
 use crate::places::{Range, offset, range};
@@ -33,7 +33,7 @@ pub(crate) fn completions(
     line: u32,
     character: u32,
     is_automatic: bool,
-) -> Option<(List, Vec<Option<Subject>>)> {
+) -> Option<(List, Vec<Option<DocumentedSubject>>)> {
     let text = snapshot.text();
     if is_automatic && text.slice(text.line_range(line)).trim().is_empty() {
         return None;

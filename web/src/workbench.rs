@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crd_ls_ide::{self as ide, GroupKind, ResourceKind, Subject};
+use crd_ls_ide::{self as ide, DocumentedSubject, GroupKind, ResourceKind};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -25,7 +25,7 @@ pub struct Workbench {
     crd: Document,
     resource: Document,
     /// The documentation subjects of the last completions.
-    subjects: Vec<Option<Subject>>,
+    subjects: Vec<Option<DocumentedSubject>>,
 }
 
 /// The reports on texts whose verdict has changed.

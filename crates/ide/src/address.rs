@@ -38,23 +38,23 @@ pub enum ItemNames {
 pub struct Addresses<'s> {
     snapshot: &'s Snapshot,
     item_names: ItemNames,
-    document: Option<(u32, Root<'s>)>,
+    document: Option<(u32, DocumentRoot<'s>)>,
     /// The object of the last finding.
-    object: Option<Object<'s>>,
+    object: Option<AddressedObject<'s>>,
     /// The text of the last finding's address.
     text: String,
 }
 
 /// The root of a document.
 #[derive(Clone, Copy)]
-struct Root<'s> {
+struct DocumentRoot<'s> {
     content: Option<Content<'s>>,
     /// The document's items, if it may be a list of objects as kubectl prints them.
     items: Option<Sequence<'s>>,
 }
 
 /// An object that findings are about.
-struct Object<'s> {
+struct AddressedObject<'s> {
     document: u32,
     /// The index in `items` with which the paths begin.
     index: Option<usize>,
@@ -103,10 +103,10 @@ impl<'s> Addresses<'s> {
         }
         let root = self.root(finding.document);
         let index = root.index_of(finding);
-        let is_same = |object: &Object<'_>| object.document == finding.document && object.index == index;
+        let is_same = |object: &AddressedObject<'_>| object.document == finding.document && object.index == index;
         let object = self.object.take().filter(is_same).unwrap_or_else(|| {
             let item = index.and_then(|index| root.object_at(index));
-            Object::new(finding.document, index, item, root.content, self.item_names)
+            AddressedObject::new(finding.document, index, item, root.content, self.item_names)
         });
         let object = self.object.insert(object);
         let path = finding.written.segments();
@@ -117,13 +117,13 @@ impl<'s> Addresses<'s> {
         Address { object: &object.name, path: &object.path.printed, text: &self.text }
     }
 
-    fn root(&mut self, document: u32) -> Root<'s> {
+    fn root(&mut self, document: u32) -> DocumentRoot<'s> {
         match self.document {
             Some((known, root)) if known == document => root,
             _ => {
                 let content = self.snapshot.content_along(document, &[]);
                 let items = content.and_then(mapping).and_then(|root| entry_named(root, "items")?.sequence());
-                let root = Root { content, items };
+                let root = DocumentRoot { content, items };
                 self.document = Some((document, root));
                 root
             }
@@ -131,7 +131,7 @@ impl<'s> Addresses<'s> {
     }
 }
 
-impl<'s> Root<'s> {
+impl<'s> DocumentRoot<'s> {
     /// The index of the item that a finding is about, if the document may be a list of objects.
     fn index_of(&self, finding: &Finding) -> Option<usize> {
         match finding.written.segments() {
@@ -148,7 +148,7 @@ impl<'s> Root<'s> {
     }
 }
 
-impl<'s> Object<'s> {
+impl<'s> AddressedObject<'s> {
     /// The object of an item, or else of the whole document.
     fn new(
         document: u32,

@@ -33,9 +33,9 @@ mod tests;
 
 pub use address::{Address, Addresses, ItemNames};
 pub use changes::removed_crd;
-pub use complete::{Completion, CompletionKind, Completions, Placeholders, ResourceCompletions, Subject};
+pub use complete::{Completion, CompletionKind, Completions, DocumentedSubject, Placeholders, ResourceCompletions};
 pub use cursor::Declaration;
-pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, Tried, Which as WhichObject};
+pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, TriedExpression, WhichObject};
 pub use fixes::{Fix, FixFile, FixId, FixedAll, MAX_TRIES, explanation, fix_files, unfixed};
 pub use hash::Hash;
 pub use hints::Hint;
@@ -43,18 +43,18 @@ pub use hover::Hover;
 pub use navigate::{ASKED_BY, CrdLink, CrdPlace, CrdText, DeclarationLink, Link, Reference, ResourceProperty};
 pub use reading::Reading;
 pub use refactor::{
-    ConvertedToV1, NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringKind, RenameRefusal, Which,
+    ConvertedToV1, NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringId, RefactoringKind, RenameRefusal,
     refactoring_files,
 };
 pub use resolve::{ErrorPlace, ResolvedError};
 pub use resource::{
-    AsStored, Catalogue, CatalogueSource, KindUse, Refused, Request, SourceRank, TurnedInvalid, UnreadableOld,
+    AsStored, Catalogue, CatalogueSource, KindUse, RefusedResource, Request, SourceRank, TurnedInvalid, UnreadableOld,
 };
 pub use sample::{NoSample, Sample};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot, Verdicts, Words};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 
-pub use suite::{Failure, FirstFile, FirstSuite, Outcome as CaseOutcome, Suite, documents};
+pub use suite::{CaseOutcome, Failure, FirstFile, FirstSuite, Suite, documents};
 
 pub use crd_ls_cel::{
     CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, Shown, Signatures,

@@ -19,7 +19,7 @@ use crd_ls_text::{Budget, Edit, Occurrences, Text, TextRange, TextSize};
 pub(super) use before::Before;
 pub(super) use before::are_letters;
 pub use causes::Causes;
-pub(super) use causes::{CauseRepair, NO_CAUSES, Outcome, Search, Tried};
+pub(super) use causes::{CauseRepair, NO_CAUSES, RepairOutcome, Search, TriedRepair};
 pub use verdicts::Verdicts;
 pub(super) use verdicts::may_have_resources;
 use words::AllWords;

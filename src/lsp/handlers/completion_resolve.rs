@@ -5,14 +5,14 @@ use super::plain_text;
 use crate::lsp::client::ProseFormat;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
-use crd_ls_ide::Subject;
+use crd_ls_ide::DocumentedSubject;
 
 /// The data of an item without documentation, from which the documentation is computed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CompletionData {
     pub(super) text_document: TextDocumentIdentifier,
-    pub(super) subject: Subject,
+    pub(super) subject: DocumentedSubject,
 }
 
 fn data(item: &CompletionItem) -> Option<CompletionData> {
@@ -32,7 +32,7 @@ pub(crate) fn completion_resolve(context: &Context, mut item: CompletionItem) ->
     item
 }
 
-pub(super) fn documentation(view: &View, subject: &Subject, context: &Context) -> Option<Documentation> {
+pub(super) fn documentation(view: &View, subject: &DocumentedSubject, context: &Context) -> Option<Documentation> {
     let markdown = view.snapshot.documentation(subject, &context.known.kinds)?;
     let format = context.client.completion.documentation_format;
     let value = match format {

@@ -5,7 +5,7 @@ use crate::lsp::convert;
 use crate::lsp::question::AllDocuments;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
-use crd_ls_ide::{ExpressionFault, GroupKind, NoEvaluation, NoSample, Tried};
+use crd_ls_ide::{ExpressionFault, GroupKind, NoEvaluation, NoSample, TriedExpression};
 use crd_ls_text::{unlinked, unlinked_expression};
 
 /// The parameters of `crd-ls/evaluate`.
@@ -65,10 +65,10 @@ fn defines(view: &View, kind: &GroupKind) -> bool {
 }
 
 impl Answered {
-    fn new(expression: String, tried: Result<Tried, NoEvaluation>, uri: Option<String>) -> Self {
+    fn new(expression: String, tried: Result<TriedExpression, NoEvaluation>, uri: Option<String>) -> Self {
         let answered = Self { expression, uri, ..Self::default() };
         match tried {
-            Ok(Tried { evaluated, path, .. }) => {
+            Ok(TriedExpression { evaluated, path, .. }) => {
                 let (cost, path) = (evaluated.cost, unlinked(&path.to_string()));
                 let answered = Self { cost, path, ..answered };
                 match evaluated.result {

@@ -4,7 +4,7 @@ use lsp_types::Url;
 
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
-use crd_ls_ide::Refused;
+use crd_ls_ide::RefusedResource;
 use crd_ls_text::{Encoding, TextSize, code_span, literal_markdown};
 
 /// The maximum number of listed resources.
@@ -16,7 +16,8 @@ pub(super) fn refused_by_rule(context: &Context, view: &View, offset: TextSize) 
         return None;
     }
     let crd = view.snapshot.crd_text(|_| true);
-    let is_here = |refused: &Refused| crd.find(&refused.rule).is_some_and(|(rule, _)| rule.contains_inclusive(offset));
+    let is_here =
+        |refused: &RefusedResource| crd.find(&refused.rule).is_some_and(|(rule, _)| rule.contains_inclusive(offset));
     let mut named = Vec::new();
     for text in context.users.texts() {
         for refused in text.view.snapshot.refused_by_rules().into_iter().filter(is_here) {
@@ -35,7 +36,7 @@ pub(super) fn refused_by_rule(context: &Context, view: &View, offset: TextSize) 
 }
 
 /// The name of the resource, its file and its line.
-fn place(view: &View, refused: &Refused) -> String {
+fn place(view: &View, refused: &RefusedResource) -> String {
     let line = view.snapshot.text().position(refused.range.start(), Encoding::Utf8).line + 1;
     let url = Url::parse(&view.uri).ok();
     let file = url.as_ref().and_then(|url| url.path_segments()?.next_back()).unwrap_or(&view.uri);

@@ -7,7 +7,7 @@ use super::absence::is_absence;
 use super::memory::{self, Remembered};
 use super::proposals::{Proposal, proposals};
 use super::trial;
-use crate::snapshot::{CauseRepair, Causes, Outcome, Search, Tried};
+use crate::snapshot::{CauseRepair, Causes, RepairOutcome, Search, TriedRepair};
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_rules::{ExpressionField, ExpressionProblem, ProblemKind, Stage};
 use crd_ls_text::TextRange;
@@ -20,7 +20,7 @@ struct Success {
     proposal: Proposal,
     /// Its index among all trials.
     at: usize,
-    outcome: Outcome,
+    outcome: RepairOutcome,
 }
 
 /// The causes found so far.
@@ -33,7 +33,7 @@ pub(super) struct Attribution<'s> {
     repairs: Vec<(usize, CauseRepair)>,
     /// The findings that a fix removes together with all their consequences.
     explained: HashSet<usize>,
-    tried: Vec<Tried>,
+    tried: Vec<TriedRepair>,
     search: Search,
 }
 
@@ -133,7 +133,7 @@ impl<'s> Attribution<'s> {
                 }
             };
             let (edits, price) = (proposal.repair.edits.clone(), proposal.price);
-            self.tried.push(Tried { edits, price, outcome: outcome.clone(), is_taken: false });
+            self.tried.push(TriedRepair { edits, price, outcome: outcome.clone(), is_taken: false });
             let is_last = trial::is_last(&self.tried);
             if outcome.gain > i64::from(price) && self.explains(&proposal, &outcome) {
                 successes.push(Success { proposal, at, outcome });
@@ -147,7 +147,7 @@ impl<'s> Attribution<'s> {
 
     /// Whether a repair reveals the cause of the findings that it removes. If everything was read as written, an edit
     /// elsewhere explains missing fields only when they are missing at a single place.
-    fn explains(&self, proposal: &Proposal, outcome: &Outcome) -> bool {
+    fn explains(&self, proposal: &Proposal, outcome: &RepairOutcome) -> bool {
         let vanished =
             || outcome.vanished.iter().filter_map(|at| self.findings().get(*at)).filter(|finding| is_error(finding));
         let is_misread = || vanished().any(|finding| finding.kind.stage() <= Stage::Reading);
@@ -158,7 +158,7 @@ impl<'s> Attribution<'s> {
     }
 
     /// Attributes all findings that the repair removes to the finding that it is about.
-    fn take(&mut self, proposal: Proposal, trial: &Outcome) {
+    fn take(&mut self, proposal: Proposal, trial: &RepairOutcome) {
         let Some(cause) = self.anchor(&proposal, trial) else { return };
         for at in &trial.vanished {
             self.follows(*at, cause);
@@ -173,7 +173,7 @@ impl<'s> Attribution<'s> {
 
     /// The error on the repaired line, or else the nearest; among several, the error that the repair was made for.
     /// Excessive cost is attributed to the most expensive rule, wherever its bound is.
-    fn anchor(&self, proposal: &Proposal, outcome: &Outcome) -> Option<usize> {
+    fn anchor(&self, proposal: &Proposal, outcome: &RepairOutcome) -> Option<usize> {
         let lines = self.snapshot.lines();
         let edited = proposal.repair.edits.first()?.range;
         let (first, last) = (lines.line_of(edited.start()), lines.line_of(edited.end()));

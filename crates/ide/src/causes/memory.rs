@@ -7,7 +7,7 @@
 use super::proposals::Proposal;
 use super::trial;
 use crate::Snapshot;
-use crate::snapshot::{Before, Causes, Outcome, Search};
+use crate::snapshot::{Before, Causes, RepairOutcome, Search};
 use crd_ls_text::TextRange;
 
 /// Minimum distance of an edit from all trials, in lines.
@@ -24,7 +24,7 @@ pub(super) fn take_over(snapshot: &Snapshot) -> Option<Causes> {
 /// Results from before the edit.
 pub(super) struct Remembered {
     /// The outcomes of the first proposals.
-    pub(super) outcomes: Vec<Outcome>,
+    pub(super) outcomes: Vec<RepairOutcome>,
     /// The trials that were repeated, and the work that all trials took.
     pub(super) search: Search,
 }

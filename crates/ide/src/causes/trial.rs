@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::absence::is_of_resource;
 use super::proposals::Proposal;
-use crate::snapshot::{Outcome, Tried};
+use crate::snapshot::{RepairOutcome, TriedRepair};
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_model::Segment;
 use crd_ls_rules::{DecodeProblem, ProblemKind, ResourceProblem, Stage, StrictProblem, Target, Violation};
@@ -17,15 +17,15 @@ const ERROR: i64 = 100;
 const NOTE: i64 = 20;
 
 /// Whether trials can stop: after a repair that clears all errors, the remaining repairs only have higher prices.
-pub(super) fn is_last(tried: &[Tried]) -> bool {
+pub(super) fn is_last(tried: &[TriedRepair]) -> bool {
     tried.last().is_some_and(|last| last.outcome.clears_all)
 }
 
 /// Applies a change to a copy, at the cost of a keystroke, and compares the findings.
-pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
+pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> RepairOutcome {
     let edits = &proposal.repair.edits;
     // A repair that makes the text unreadable hides its findings.
-    let Some(after) = snapshot.edited_if_readable(edits) else { return Outcome::NOTHING };
+    let Some(after) = snapshot.edited_if_readable(edits) else { return RepairOutcome::NOTHING };
     let (mut gone, mut new) = (snapshot.findings_beyond(&after), after.findings_beyond(snapshot));
     // Findings about ignore comments follow from nothing else.
     gone.retain(|finding| !finding.is_about_ignoring());
@@ -48,14 +48,14 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> Outcome {
     let brings_findings = come.value(counts) > 0;
     // Without a gain, hidden findings don't matter.
     if gain <= 0 || hides(snapshot, &after, (&gone, &places), &come) {
-        return Outcome::NOTHING;
+        return RepairOutcome::NOTHING;
     }
     let is_error = |finding: &Finding| finding.severity() == Severity::Error;
     let errors = snapshot.findings().iter().filter(|finding| is_error(finding)).count();
     let is_all = proposal.makes_json || gone.iter().filter(|finding| is_error(finding)).count() == errors;
     let clears_all = is_all && !gone.is_empty() && !brings_findings;
     let vanished = gone.into_iter().filter_map(|finding| snapshot.position_of(finding)).collect();
-    Outcome { vanished, gain, brings_findings, clears_all }
+    RepairOutcome { vanished, gain, brings_findings, clears_all }
 }
 
 /// Whether a proposal fixes a field that is unknown at its place.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::object::{Object, ObjectKind};
+use super::object::{ObjectAround, ObjectKind};
 use super::probe::Probe;
 use crate::Snapshot;
 use crate::cursor::{DecodedAs, EntryPlace, NodeLink, NodePath, NodePathEnd, PlacedObject, entry_named, scalar};
@@ -37,7 +37,7 @@ pub(super) struct CompletionContext<'t, 's> {
 impl<'t, 's> CompletionContext<'t, 's> {
     /// None in objects that hold no schemas and can't become such objects.
     pub(super) fn of(snapshot: &'s Snapshot, probe: &'t Probe, node_path: &'t NodePath<'t>) -> Option<Self> {
-        let object = Object::around(snapshot, probe, node_path)?;
+        let object = ObjectAround::around(snapshot, probe, node_path)?;
         let known = object.known.map(PlacedObject::definition);
         let mut context = Self {
             probe,

@@ -12,7 +12,7 @@ use crd_ls_rules::ResourceKind;
 /// The subject that a completion documents. It outlives the snapshot that the completion came from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Subject {
+pub enum DocumentedSubject {
     Keyword(String),
     /// A field of an API object. `object` and `field` are named as in Go.
     Field {
@@ -48,7 +48,7 @@ pub enum Subject {
     },
 }
 
-impl Subject {
+impl DocumentedSubject {
     pub(super) fn keyword(keyword: Keyword) -> Self {
         Self::Keyword(keyword.name().to_owned())
     }
@@ -61,14 +61,14 @@ impl Subject {
 impl Snapshot {
     /// Markdown about the subject of a completion; `kinds` are the known custom resources. None where the name explains
     /// itself.
-    pub fn documentation(&self, subject: &Subject, kinds: &[ResourceKind]) -> Option<String> {
+    pub fn documentation(&self, subject: &DocumentedSubject, kinds: &[ResourceKind]) -> Option<String> {
         match subject {
-            Subject::Keyword(name) => Keyword::from_name(name).map(keyword_words),
-            Subject::Function { name, is_method } => function_words(name, *is_method),
-            Subject::Macro { name, parameters } => words_of_macro(name, *parameters),
-            Subject::Field { object, field } => field_words(object, field),
-            Subject::Property { document, items, path } => property_words(self, *document, items, path),
-            Subject::Resource { group, kind, api_version, path } => {
+            DocumentedSubject::Keyword(name) => Keyword::from_name(name).map(keyword_words),
+            DocumentedSubject::Function { name, is_method } => function_words(name, *is_method),
+            DocumentedSubject::Macro { name, parameters } => words_of_macro(name, *parameters),
+            DocumentedSubject::Field { object, field } => field_words(object, field),
+            DocumentedSubject::Property { document, items, path } => property_words(self, *document, items, path),
+            DocumentedSubject::Resource { group, kind, api_version, path } => {
                 let named = GroupKind { group: group.as_str().into(), kind: kind.as_str().into() };
                 let kind = kinds.iter().find(|kind| kind.group_kind() == named)?;
                 words_of_part(kind, api_version, &FieldPath::parse(path))

@@ -1,6 +1,6 @@
 //! Completions in the expressions of validation rules.
 
-use super::documentation::Subject;
+use super::documentation::DocumentedSubject;
 use super::{Completion, CompletionKind, Completions, Placeholders, indentation};
 use crate::Snapshot;
 use crate::cursor::{PlacedExpression, field_path};
@@ -18,7 +18,8 @@ pub(super) fn completions(
     let candidates = scope.environment.candidates(text, expression.offset, *has_optional_old_self);
     Some(candidates.map(|candidates| {
         let word = expression.written(candidates.word.clone());
-        let offer = Offer { snapshot, expression: &expression, candidates: &candidates, offset, placeholders };
+        let offer =
+            ExpressionOffer { snapshot, expression: &expression, candidates: &candidates, offset, placeholders };
         Completions {
             items: candidates.list.iter().map(|candidate| offer.completion(candidate)).collect(),
             before_cursor: TextRange::new(word.start(), offset.max(word.start())),
@@ -38,7 +39,7 @@ enum Arguments {
     Named(&'static [&'static str]),
 }
 
-struct Offer<'o> {
+struct ExpressionOffer<'o> {
     snapshot: &'o Snapshot,
     expression: &'o PlacedExpression<'o>,
     candidates: &'o Candidates,
@@ -46,7 +47,7 @@ struct Offer<'o> {
     placeholders: Placeholders,
 }
 
-impl Offer<'_> {
+impl ExpressionOffer<'_> {
     fn completion(&self, candidate: &Candidate) -> Completion {
         match candidate {
             Candidate::Variable { name, type_name } => self.name(name, type_name, CompletionKind::Variable),
@@ -57,7 +58,7 @@ impl Offer<'_> {
             Candidate::Namespace(name) => self.name(name, "functions", CompletionKind::Namespace),
             Candidate::Function { function, name, is_method, has_arguments, signature } => {
                 let kind = if *is_method { CompletionKind::Method } else { CompletionKind::Function };
-                let subject = Subject::Function { name: function.name.to_owned(), is_method: *is_method };
+                let subject = DocumentedSubject::Function { name: function.name.to_owned(), is_method: *is_method };
                 let arguments = if *has_arguments { Arguments::Some } else { Arguments::None };
                 self.call(name, arguments, signature, kind).about(subject)
             }
@@ -109,16 +110,16 @@ impl Offer<'_> {
 
     fn macro_call(&self, form: &'static Macro) -> Completion {
         let completion = self.call(form.name, Arguments::Named(form.parameters), "macro", CompletionKind::Template);
-        let subject = Subject::Macro { name: form.name.to_owned(), parameters: form.parameters.len() };
+        let subject = DocumentedSubject::Macro { name: form.name.to_owned(), parameters: form.parameters.len() };
         Completion { label: form.call(), ..completion }.about(subject)
     }
 
     /// The subject for a field's schema, if it has one.
-    fn property(&self, candidate: &Candidate) -> Option<Subject> {
+    fn property(&self, candidate: &Candidate) -> Option<DocumentedSubject> {
         let Candidate::Field { name, object, .. } = candidate else { return None };
         let scope = self.expression.scope.path.clone();
         let path = field_path(object, name)?.iter().fold(scope, |path, edge| path.at(edge)).to_string();
         let object = self.snapshot.cursor(self.expression.schema.start).object()?;
-        Some(Subject::Property { document: object.document.index, items: object.placed.items.to_vec(), path })
+        Some(DocumentedSubject::Property { document: object.document.index, items: object.placed.items.to_vec(), path })
     }
 }

@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 
 use super::context::{CompletionContext, text_of};
-use super::documentation::Subject;
+use super::documentation::DocumentedSubject;
 use super::keyword_fit::keywords;
 use super::offer::Offer;
 use super::path_values;
 use super::siblings::{has_stored_version, version_names};
 use super::starts;
-use super::template::{Name, Template};
+use super::template::{Template, TemplateKey};
 use super::values;
 use super::{Completion, CompletionKind};
 use crate::cursor::DecodedAs;
@@ -74,7 +74,7 @@ fn fields(
         offer
             .key(field.name, field_template(context, field))
             .with_detail(field.value.to_string())
-            .about(Subject::field(object_type.name, field.name))
+            .about(DocumentedSubject::field(object_type.name, field.name))
     }));
     completions
 }
@@ -152,7 +152,7 @@ fn keyword_key(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, keyword: 
     offer
         .key(keyword.name(), keyword_template(context, keyword))
         .with_detail(keyword.value_type().to_string())
-        .about(Subject::keyword(keyword))
+        .about(DocumentedSubject::keyword(keyword))
 }
 
 /// The template after the colon of a keyword.
@@ -184,7 +184,7 @@ fn properties(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: M
     }
     let names = context.names_to_declare(&written).into_iter().map(|(name, type_name)| {
         let detail = if type_name.is_empty() { "required, and not declared yet".to_owned() } else { type_name.clone() };
-        let (_, value) = starts::property(Name::Known(name.clone()), &type_name);
+        let (_, value) = starts::property(TemplateKey::Known(name.clone()), &type_name);
         let key = offer.key(&name, value);
         Completion { kind: CompletionKind::Property, ..key }.with_detail(detail)
     });
@@ -195,7 +195,7 @@ fn properties(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mapping: M
         let taken = |name: &String| written.contains(&**name);
         let names = std::iter::once("name".to_owned()).chain((2..).map(|number| format!("name{number}")));
         let name = names.take(written.len() + 1).find(|name| !taken(name)).unwrap_or_default();
-        let entry = starts::property(Name::Gap(name), "");
+        let entry = starts::property(TemplateKey::Gap(name), "");
         completions.push(offer.entries("new property", &[entry]).with_detail("a name with a schema"));
     }
     completions
@@ -228,7 +228,7 @@ pub(super) fn whole_object(context: &CompletionContext<'_, '_>, offer: &Offer<'_
 fn new_object(
     context: &CompletionContext<'_, '_>,
     object_type: &'static ObjectType,
-) -> (&'static str, Vec<(Name, Template)>) {
+) -> (&'static str, Vec<(TemplateKey, Template)>) {
     match object_type.name {
         "CustomResourceDefinitionVersion" => {
             let name = version_names(context).into_iter().next().unwrap_or("v1");

@@ -9,7 +9,7 @@ use crd_ls_rules::{belongs_to_core, is_allowed_at_root_with_status};
 
 /// The types of values that a keyword applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum About {
+enum KeywordTypes {
     All,
     Strings,
     Numbers,
@@ -21,43 +21,43 @@ enum About {
 }
 
 /// The offered keywords in the order in which people write them. Keywords that no CRD may use are missing.
-const OFFERED: &[(Keyword, About)] = &[
-    (Keyword::Type, About::All),
-    (Keyword::Description, About::All),
-    (Keyword::Properties, About::Objects),
-    (Keyword::Items, About::Arrays),
-    (Keyword::Required, About::Objects),
-    (Keyword::AdditionalProperties, About::Objects),
-    (Keyword::Enum, About::All),
-    (Keyword::Default, About::All),
-    (Keyword::Format, About::StringsAndNumbers),
-    (Keyword::Pattern, About::Strings),
-    (Keyword::MinLength, About::Strings),
-    (Keyword::MaxLength, About::Strings),
-    (Keyword::Minimum, About::Numbers),
-    (Keyword::Maximum, About::Numbers),
-    (Keyword::MinItems, About::Arrays),
-    (Keyword::MaxItems, About::Arrays),
-    (Keyword::MinProperties, About::Objects),
-    (Keyword::MaxProperties, About::Objects),
-    (Keyword::Nullable, About::All),
-    (Keyword::XListType, About::Arrays),
-    (Keyword::XListMapKeys, About::Arrays),
-    (Keyword::XMapType, About::Objects),
-    (Keyword::XValidations, About::All),
-    (Keyword::XPreserveUnknownFields, About::Objects),
-    (Keyword::XEmbeddedResource, About::Objects),
-    (Keyword::XIntOrString, About::Untyped),
-    (Keyword::AllOf, About::All),
-    (Keyword::AnyOf, About::All),
-    (Keyword::OneOf, About::All),
-    (Keyword::Not, About::All),
-    (Keyword::ExclusiveMinimum, About::Numbers),
-    (Keyword::ExclusiveMaximum, About::Numbers),
-    (Keyword::MultipleOf, About::Numbers),
-    (Keyword::Title, About::All),
-    (Keyword::Example, About::All),
-    (Keyword::ExternalDocs, About::All),
+const OFFERED: &[(Keyword, KeywordTypes)] = &[
+    (Keyword::Type, KeywordTypes::All),
+    (Keyword::Description, KeywordTypes::All),
+    (Keyword::Properties, KeywordTypes::Objects),
+    (Keyword::Items, KeywordTypes::Arrays),
+    (Keyword::Required, KeywordTypes::Objects),
+    (Keyword::AdditionalProperties, KeywordTypes::Objects),
+    (Keyword::Enum, KeywordTypes::All),
+    (Keyword::Default, KeywordTypes::All),
+    (Keyword::Format, KeywordTypes::StringsAndNumbers),
+    (Keyword::Pattern, KeywordTypes::Strings),
+    (Keyword::MinLength, KeywordTypes::Strings),
+    (Keyword::MaxLength, KeywordTypes::Strings),
+    (Keyword::Minimum, KeywordTypes::Numbers),
+    (Keyword::Maximum, KeywordTypes::Numbers),
+    (Keyword::MinItems, KeywordTypes::Arrays),
+    (Keyword::MaxItems, KeywordTypes::Arrays),
+    (Keyword::MinProperties, KeywordTypes::Objects),
+    (Keyword::MaxProperties, KeywordTypes::Objects),
+    (Keyword::Nullable, KeywordTypes::All),
+    (Keyword::XListType, KeywordTypes::Arrays),
+    (Keyword::XListMapKeys, KeywordTypes::Arrays),
+    (Keyword::XMapType, KeywordTypes::Objects),
+    (Keyword::XValidations, KeywordTypes::All),
+    (Keyword::XPreserveUnknownFields, KeywordTypes::Objects),
+    (Keyword::XEmbeddedResource, KeywordTypes::Objects),
+    (Keyword::XIntOrString, KeywordTypes::Untyped),
+    (Keyword::AllOf, KeywordTypes::All),
+    (Keyword::AnyOf, KeywordTypes::All),
+    (Keyword::OneOf, KeywordTypes::All),
+    (Keyword::Not, KeywordTypes::All),
+    (Keyword::ExclusiveMinimum, KeywordTypes::Numbers),
+    (Keyword::ExclusiveMaximum, KeywordTypes::Numbers),
+    (Keyword::MultipleOf, KeywordTypes::Numbers),
+    (Keyword::Title, KeywordTypes::All),
+    (Keyword::Example, KeywordTypes::All),
+    (Keyword::ExternalDocs, KeywordTypes::All),
 ];
 
 /// The keywords to offer in the schema at a place, the likeliest first.
@@ -85,25 +85,28 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
         }
     }
 
-    fn takes(&self, keyword: Keyword, about: About) -> bool {
+    fn takes(&self, keyword: Keyword, about: KeywordTypes) -> bool {
         !self.written.contains(keyword)
             && self.is_about_its_type(about)
             && self.goes_with_the_others(keyword)
             && if self.context.is_in_junctor() { self.fits_junctor(keyword) } else { self.fits_core(keyword) }
     }
 
-    fn is_about_its_type(&self, about: About) -> bool {
+    fn is_about_its_type(&self, about: KeywordTypes) -> bool {
         let types: &[&str] = match about {
-            About::All => return true,
-            About::Untyped => return self.type_name.is_empty() && !self.is_int_or_string,
+            KeywordTypes::All => return true,
+            KeywordTypes::Untyped => return self.type_name.is_empty() && !self.is_int_or_string,
             _ if self.is_int_or_string => {
-                return matches!(about, About::Strings | About::Numbers | About::StringsAndNumbers);
+                return matches!(
+                    about,
+                    KeywordTypes::Strings | KeywordTypes::Numbers | KeywordTypes::StringsAndNumbers
+                );
             }
-            About::Strings => &["string"],
-            About::Numbers => &["integer", "number"],
-            About::StringsAndNumbers => &["string", "integer", "number"],
-            About::Arrays => &["array"],
-            About::Objects => &["object"],
+            KeywordTypes::Strings => &["string"],
+            KeywordTypes::Numbers => &["integer", "number"],
+            KeywordTypes::StringsAndNumbers => &["string", "integer", "number"],
+            KeywordTypes::Arrays => &["array"],
+            KeywordTypes::Objects => &["object"],
         };
         self.type_name.is_empty() || types.contains(&&*self.type_name)
     }

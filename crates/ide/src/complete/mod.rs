@@ -25,7 +25,7 @@ mod tests;
 mod typed;
 mod values;
 
-pub use documentation::Subject;
+pub use documentation::DocumentedSubject;
 pub(super) use line_break::KeyStyle;
 pub use placeholders::Placeholders;
 pub use resource::ResourceCompletions;
@@ -75,7 +75,7 @@ pub struct Completion {
     /// Whether the text has placeholders to fill in.
     pub is_snippet: bool,
     /// The subject to document, for [`Snapshot::documentation`].
-    pub subject: Option<Subject>,
+    pub subject: Option<DocumentedSubject>,
 }
 
 /// The kind of a completion.

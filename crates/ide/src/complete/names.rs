@@ -4,14 +4,14 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::context::CompletionContext;
-use super::documentation::Subject;
+use super::documentation::DocumentedSubject;
 use crd_ls_model::{Edge, FieldValue, Keyword, Schema};
 
 /// A property that a schema has.
-pub(super) struct Named {
+pub(super) struct NamedProperty {
     pub(super) name: String,
     pub(super) type_name: String,
-    pub(super) subject: Subject,
+    pub(super) subject: DocumentedSubject,
 }
 
 /// The fields of every custom resource that a schema may declare at its root, with their types.
@@ -20,7 +20,7 @@ const OF_RESOURCES: [(&str, &str); 5] =
 
 impl CompletionContext<'_, '_> {
     /// The property names for `required` at the place.
-    pub(super) fn required_names(&self, written: &[Cow<'_, str>]) -> Vec<Named> {
+    pub(super) fn required_names(&self, written: &[Cow<'_, str>]) -> Vec<NamedProperty> {
         let own = self.schema().map(|schema| (schema, self.edges.clone()));
         let core = self.is_in_junctor().then(|| self.core()).flatten().map(|core| (core, self.core_edges()));
         let mut names = Vec::new();
@@ -31,7 +31,7 @@ impl CompletionContext<'_, '_> {
     }
 
     /// The property names that can be keys of the items.
-    pub(super) fn list_map_keys(&self, written: &[Cow<'_, str>]) -> Vec<Named> {
+    pub(super) fn list_map_keys(&self, written: &[Cow<'_, str>]) -> Vec<NamedProperty> {
         let Some(items) = self.schema().and_then(|schema| schema.child(&Edge::Items)) else { return Vec::new() };
         let edges: Vec<Edge> = self.edges.iter().cloned().chain([Edge::Items]).collect();
         let mut names = Vec::new();
@@ -41,7 +41,7 @@ impl CompletionContext<'_, '_> {
     }
 
     /// The properties that the core declares and the junctor at the place doesn't mention yet.
-    pub(super) fn core_names(&self, written: &[Cow<'_, str>]) -> Vec<Named> {
+    pub(super) fn core_names(&self, written: &[Cow<'_, str>]) -> Vec<NamedProperty> {
         let mut names = Vec::new();
         if let Some(core) = self.core() {
             self.add_properties(core, &self.core_edges(), written, &mut names);
@@ -78,25 +78,31 @@ impl CompletionContext<'_, '_> {
         self.edges.iter().filter(|edge| !edge.is_junctor()).cloned().collect()
     }
 
-    fn add_properties(&self, schema: &Schema, edges: &[Edge], written: &[Cow<'_, str>], names: &mut Vec<Named>) {
+    fn add_properties(
+        &self,
+        schema: &Schema,
+        edges: &[Edge],
+        written: &[Cow<'_, str>],
+        names: &mut Vec<NamedProperty>,
+    ) {
         let mut known: HashSet<String> = names.iter().map(|named| named.name.clone()).collect();
         known.extend(written.iter().map(|name| name.to_string()));
         for (name, child) in schema.properties().filter(|(name, _)| !known.contains(*name)) {
             let type_name = child.schema.type_name().into_owned();
             let subject = self.subject_of_path(edges.iter().chain([&child.edge]));
-            names.push(Named { name: name.to_owned(), type_name, subject });
+            names.push(NamedProperty { name: name.to_owned(), type_name, subject });
         }
     }
 
     /// The property at the end of a path from the version's schema.
-    pub(super) fn subject_of_path<'e>(&self, edges: impl Iterator<Item = &'e Edge>) -> Subject {
+    pub(super) fn subject_of_path<'e>(&self, edges: impl Iterator<Item = &'e Edge>) -> DocumentedSubject {
         let mut path = self.path_of_version_schema();
         for edge in edges {
             path.push_str(&edge.to_string());
         }
         let (document, items) =
             self.known.map_or_else(Default::default, |known| (known.document.index, known.placed.items.to_vec()));
-        Subject::Property { document, items, path }
+        DocumentedSubject::Property { document, items, path }
     }
 }
 

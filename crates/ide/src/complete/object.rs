@@ -11,7 +11,7 @@ use crd_ls_syntax::{ContentKind, Mapping};
 const GROUP: &str = "apiextensions.k8s.io/";
 
 /// An object around a place.
-pub(super) struct Object<'t, 's> {
+pub(super) struct ObjectAround<'t, 's> {
     /// The number of links that lead to it.
     pub(super) depth: usize,
     pub(super) root: Mapping<'t>,
@@ -29,7 +29,7 @@ pub(super) enum ObjectKind<'s> {
     Columns(&'s OwnedSchema),
 }
 
-impl<'t, 's> Object<'t, 's> {
+impl<'t, 's> ObjectAround<'t, 's> {
     /// None in objects that hold no schemas and can't become such objects.
     pub(super) fn around(snapshot: &'s Snapshot, probe: &Probe, node_path: &NodePath<'t>) -> Option<Self> {
         let mut items = Vec::new();

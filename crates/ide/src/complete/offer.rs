@@ -2,10 +2,10 @@
 
 use std::cell::Cell;
 
-use super::documentation::Subject;
+use super::documentation::DocumentedSubject;
 use super::probe::Probe;
 use super::style::Style;
-use super::template::{Name, Template, Writer, Written};
+use super::template::{Template, TemplateKey, Writer, Written};
 use super::typed::TypedWord;
 use super::{Completion, CompletionKind, Placeholders};
 use crate::Snapshot;
@@ -66,7 +66,7 @@ impl<'p> Offer<'p> {
     }
 
     /// Several entries at once.
-    pub(super) fn entries(&self, label: &str, entries: &[(Name, Template)]) -> Completion {
+    pub(super) fn entries(&self, label: &str, entries: &[(TemplateKey, Template)]) -> Completion {
         self.completion(label, CompletionKind::Template, self.writer().entries(entries))
     }
 
@@ -101,7 +101,7 @@ impl Completion {
         Self { detail: detail.into(), ..self }
     }
 
-    pub(super) fn about(self, subject: Subject) -> Self {
+    pub(super) fn about(self, subject: DocumentedSubject) -> Self {
         Self { subject: Some(subject), ..self }
     }
 }

@@ -10,7 +10,7 @@ const MAX_PATHS: usize = 200;
 const MAX_VISITED: usize = 4_000;
 
 /// The fields that a path may lead to.
-pub(super) struct Wanted {
+pub(super) struct WantedFields {
     /// Whether paths may lead through list items, as in printer columns.
     pub(super) through_lists: bool,
     /// The types of the field; all scalar ones if empty.
@@ -39,7 +39,7 @@ pub(super) struct Found {
 }
 
 /// The paths below a schema, the shortest first. If there are too many, only continuations of the typed text.
-pub(super) fn find(root: &Schema, wanted: &Wanted, typed: &str) -> Found {
+pub(super) fn find(root: &Schema, wanted: &WantedFields, typed: &str) -> Found {
     let all = search(root, wanted, |_| true);
     if !all.is_cut {
         return all;
@@ -49,14 +49,14 @@ pub(super) fn find(root: &Schema, wanted: &Wanted, typed: &str) -> Found {
     Found { is_cut: true, ..search(root, wanted, leads_on) }
 }
 
-struct Node<'s> {
+struct PathNode<'s> {
     schema: &'s Schema,
     path: String,
     edges: Vec<Edge>,
 }
 
-fn search(root: &Schema, wanted: &Wanted, leads_on: impl Fn(&str) -> bool) -> Found {
-    let mut queue = VecDeque::from([Node { schema: root, path: String::new(), edges: Vec::new() }]);
+fn search(root: &Schema, wanted: &WantedFields, leads_on: impl Fn(&str) -> bool) -> Found {
+    let mut queue = VecDeque::from([PathNode { schema: root, path: String::new(), edges: Vec::new() }]);
     let mut paths = Vec::new();
     let mut visited = 0;
     while let Some(node) = queue.pop_front() {
@@ -74,14 +74,14 @@ fn search(root: &Schema, wanted: &Wanted, leads_on: impl Fn(&str) -> bool) -> Fo
                 let type_name = schema.type_name().into_owned();
                 paths.push(FoundPath { text: path.clone(), type_name, edges: edges.clone() });
             }
-            queue.push_back(Node { schema, path, edges });
+            queue.push_back(PathNode { schema, path, edges });
         }
     }
     Found { paths, is_cut: false }
 }
 
 /// The children of a schema, each with its part of the path.
-fn steps<'s>(schema: &'s Schema, wanted: &Wanted) -> impl Iterator<Item = (Edge, String, &'s Schema)> {
+fn steps<'s>(schema: &'s Schema, wanted: &WantedFields) -> impl Iterator<Item = (Edge, String, &'s Schema)> {
     let through_lists = wanted.through_lists;
     schema.children().iter().filter_map(move |child| {
         let step = match &child.edge {
@@ -100,7 +100,7 @@ fn is_simple(name: &str) -> bool {
     !name.is_empty() && name.chars().all(is_word)
 }
 
-impl Wanted {
+impl WantedFields {
     fn may_begin(&self, edge: &Edge) -> bool {
         let Edge::Property(name) = edge else { return false };
         **name != *self.never && (self.roots.is_empty() || self.roots.contains(&&**name))

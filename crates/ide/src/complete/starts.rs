@@ -2,7 +2,7 @@
 
 use super::Placeholders;
 use super::placeholders::FromKind;
-use super::template::{Name, Part, Template};
+use super::template::{Part, Template, TemplateKey};
 use crd_ls_model::ObjectType;
 use crd_ls_model::known_values::{COLUMN_TYPES, CRD_API_VERSION, CRD_KIND, SCOPES, TYPES};
 
@@ -15,7 +15,7 @@ const PLURAL: Part = Part::Derived { kind: KIND, name: FromKind::Plural };
 const SINGULAR: Part = Part::Derived { kind: KIND, name: FromKind::Singular };
 
 /// A CRD with one version. Its kind is the first placeholder, and the names derived from it are filled in with it.
-pub(super) fn crd(placeholders: Placeholders) -> Vec<(Name, Template)> {
+pub(super) fn crd(placeholders: Placeholders) -> Vec<(TemplateKey, Template)> {
     let mut names = vec![
         Template::entry("kind", Template::Parts(vec![Part::Gap(KIND)])),
         Template::entry("listKind", Template::Parts(vec![Part::Gap(KIND), Part::Text("List")])),
@@ -42,7 +42,7 @@ pub(super) fn crd(placeholders: Placeholders) -> Vec<(Name, Template)> {
 }
 
 /// An entry of `spec.versions`.
-pub(super) fn version(name: &str, is_stored: bool) -> Vec<(Name, Template)> {
+pub(super) fn version(name: &str, is_stored: bool) -> Vec<(TemplateKey, Template)> {
     let spec = Template::Mapping(vec![Template::entry("type", Template::string("object"))]);
     let schema = Template::Mapping(vec![
         Template::entry("type", Template::string("object")),
@@ -57,14 +57,14 @@ pub(super) fn version(name: &str, is_stored: bool) -> Vec<(Name, Template)> {
 }
 
 /// A property with its type.
-pub(super) fn property(name: Name, type_name: &str) -> (Name, Template) {
+pub(super) fn property(name: TemplateKey, type_name: &str) -> (TemplateKey, Template) {
     let type_name =
         if type_name.is_empty() { Template::choice(&TYPES.suggestions()) } else { Template::string(type_name) };
     (name, Template::Mapping(vec![Template::entry("type", type_name)]))
 }
 
 /// An item of a list of objects, with its required fields.
-pub(super) fn item(object_type: &ObjectType) -> Vec<(Name, Template)> {
+pub(super) fn item(object_type: &ObjectType) -> Vec<(TemplateKey, Template)> {
     match object_type.name {
         "CustomResourceColumnDefinition" => {
             let has = |name: &str| object_type.field(name).is_some();

@@ -20,7 +20,7 @@ pub(super) enum Template {
     Choice(Vec<String>),
     /// A choice of scalars of other types than string.
     LiteralChoice(Vec<String>),
-    Mapping(Vec<(Name, Template)>),
+    Mapping(Vec<(TemplateKey, Template)>),
     List(Vec<Template>),
     /// A list with one string, in brackets in every style.
     FlowList(String),
@@ -49,7 +49,7 @@ pub(super) enum Part {
 
 /// The key of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Name {
+pub(super) enum TemplateKey {
     Known(String),
     /// A placeholder with its initial text.
     Gap(String),
@@ -75,8 +75,8 @@ pub(super) struct Writer {
 }
 
 impl Template {
-    pub(super) fn entry(name: &str, value: Self) -> (Name, Self) {
-        (Name::Known(name.to_owned()), value)
+    pub(super) fn entry(name: &str, value: Self) -> (TemplateKey, Self) {
+        (TemplateKey::Known(name.to_owned()), value)
     }
 
     pub(super) fn string(text: &str) -> Self {
@@ -120,7 +120,7 @@ impl Writer {
     }
 
     /// Entries, the first at the cursor and the others below it.
-    pub(super) fn entries(mut self, entries: &[(Name, Template)]) -> Written {
+    pub(super) fn entries(mut self, entries: &[(TemplateKey, Template)]) -> Written {
         self.write_entries(entries, self.column());
         self.finish()
     }
@@ -156,7 +156,7 @@ impl Writer {
         text
     }
 
-    fn write_entries(&mut self, entries: &[(Name, Template)], column: usize) {
+    fn write_entries(&mut self, entries: &[(TemplateKey, Template)], column: usize) {
         for (index, (name, value)) in entries.iter().enumerate() {
             if index > 0 && self.is_flow() {
                 self.out.push_str(", ");
@@ -164,11 +164,11 @@ impl Writer {
                 self.new_line(column);
             }
             match name {
-                Name::Known(name) => {
+                TemplateKey::Known(name) => {
                     let name = self.quoted(name);
                     self.text(&name);
                 }
-                Name::Gap(name) => self.gap(name),
+                TemplateKey::Gap(name) => self.gap(name),
             }
             self.out.push(':');
             if self.is_flow() || value.is_scalar() {

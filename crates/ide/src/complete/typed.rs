@@ -29,7 +29,7 @@ pub(super) struct TypedWord {
 impl TypedWord {
     /// None where neither a name nor a value can be written: in comments and in longer texts.
     pub(super) fn at(snapshot: &Snapshot, offset: TextSize) -> Option<Self> {
-        let line = Line::of(snapshot, offset);
+        let line = CursorLine::of(snapshot, offset);
         let root = snapshot.tree().syntax();
         if is_inside_text(&root, offset) {
             return None;
@@ -61,12 +61,12 @@ impl TypedWord {
 }
 
 /// The line of a place.
-struct Line {
+struct CursorLine {
     range: TextRange,
     text: String,
 }
 
-impl Line {
+impl CursorLine {
     fn of(snapshot: &Snapshot, offset: TextSize) -> Self {
         let text = snapshot.text();
         let range = text.line_range(snapshot.lines().line_of(offset));
@@ -86,7 +86,7 @@ impl Line {
 const MAX_EMPTY_LINES: u32 = 20;
 
 /// Whether the next line with content is indented deeper than a word, or has a dash at its column.
-fn has_content_below(snapshot: &Snapshot, line: &Line, word: TextRange) -> bool {
+fn has_content_below(snapshot: &Snapshot, line: &CursorLine, word: TextRange) -> bool {
     let column = usize::from(word.start() - line.range.start());
     let next = next_line(snapshot, snapshot.lines().line_of(word.start()) + 1);
     next.is_some_and(|next| {
@@ -127,7 +127,7 @@ struct Word {
 }
 
 /// The part of the scalar at the cursor that is on the cursor's line; empty if there is none.
-fn word_at(root: &SyntaxNode, line: &Line, offset: TextSize) -> Option<Word> {
+fn word_at(root: &SyntaxNode, line: &CursorLine, offset: TextSize) -> Option<Word> {
     let is_word = |kind| {
         matches!(kind, SyntaxKind::PlainScalar | SyntaxKind::SingleQuotedScalar | SyntaxKind::DoubleQuotedScalar)
     };
@@ -153,7 +153,7 @@ fn word_at(root: &SyntaxNode, line: &Line, offset: TextSize) -> Option<Word> {
 }
 
 /// The start of the value in `key:value` at the start of a line, if the cursor is after the colon.
-fn value_start(line: &Line, start: TextSize, text: &str, offset: TextSize) -> TextSize {
+fn value_start(line: &CursorLine, start: TextSize, text: &str, offset: TextSize) -> TextSize {
     let starts_line = line.before(start).trim_start_matches([' ', '-']).is_empty();
     let is_name =
         |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
@@ -166,7 +166,7 @@ fn value_start(line: &Line, start: TextSize, text: &str, offset: TextSize) -> Te
     }
 }
 
-fn quoted(text: &str, quote: char, range: TextRange, line: &Line, offset: TextSize) -> Option<Word> {
+fn quoted(text: &str, quote: char, range: TextRange, line: &CursorLine, offset: TextSize) -> Option<Word> {
     let start = range.start() + TextSize::of(quote);
     if offset < start || range.start() < line.range.start() {
         return None;

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::candidate::Candidate;
+use super::candidate::ValueCandidate;
 use super::context::{CompletionContext, text_of};
-use super::names::Named;
+use super::names::NamedProperty;
 use super::offer::Offer;
 use super::siblings::{has_stored_version, version_names};
 use super::template::Template;
@@ -38,8 +38,8 @@ pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expe
         .collect()
 }
 
-fn candidates(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: DecodedAs) -> Vec<Candidate> {
-    let strings = |texts: Vec<&str>| texts.into_iter().map(Candidate::string).collect();
+fn candidates(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: DecodedAs) -> Vec<ValueCandidate> {
+    let strings = |texts: Vec<&str>| texts.into_iter().map(ValueCandidate::string).collect();
     match expected {
         DecodedAs::Field(field) => of_field(context, offer, field),
         DecodedAs::Element(field) => {
@@ -55,10 +55,10 @@ fn candidates(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: 
         DecodedAs::Keyword(Keyword::XListMapKeys) => lists(context.list_map_keys(&[])),
         DecodedAs::Keyword(keyword) => strings(keyword_values(context, keyword)),
         DecodedAs::KeywordItem(Keyword::Required) => {
-            context.required_names(&context.other_items()).into_iter().map(Candidate::from).collect()
+            context.required_names(&context.other_items()).into_iter().map(ValueCandidate::from).collect()
         }
         DecodedAs::KeywordItem(Keyword::XListMapKeys) => {
-            context.list_map_keys(&context.other_items()).into_iter().map(Candidate::from).collect()
+            context.list_map_keys(&context.other_items()).into_iter().map(ValueCandidate::from).collect()
         }
         DecodedAs::Schema if is_below_additional_properties(context) => literals(&["true"]),
         _ => Vec::new(),
@@ -66,16 +66,16 @@ fn candidates(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: 
 }
 
 /// Each name as a list of its own.
-fn lists(names: Vec<Named>) -> Vec<Candidate> {
-    let list = |named: Named| {
+fn lists(names: Vec<NamedProperty>) -> Vec<ValueCandidate> {
+    let list = |named: NamedProperty| {
         let value = Template::FlowList(named.name.clone());
-        Candidate { value, label: format!("[{}]", named.name), ..Candidate::from(named) }
+        ValueCandidate { value, label: format!("[{}]", named.name), ..ValueCandidate::from(named) }
     };
     names.into_iter().map(list).collect()
 }
 
-fn literals(texts: &[&str]) -> Vec<Candidate> {
-    texts.iter().map(|text| Candidate::literal(text)).collect()
+fn literals(texts: &[&str]) -> Vec<ValueCandidate> {
+    texts.iter().map(|text| ValueCandidate::literal(text)).collect()
 }
 
 /// The booleans that the server accepts for a keyword and that have an effect.
@@ -93,19 +93,19 @@ fn is_below_additional_properties(context: &CompletionContext<'_, '_>) -> bool {
     is_last && context.edges.len() > 1 && !context.is_in_junctor()
 }
 
-fn of_field(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, field: &'static FieldType) -> Vec<Candidate> {
+fn of_field(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, field: &'static FieldType) -> Vec<ValueCandidate> {
     if let Some(paths) = path_values::of_field(context, offer, field.role) {
         return paths;
     }
     match (field.value, field.role) {
         (ValueType::Bool | ValueType::OptionalBool, _) => literals(&booleans_of(context, field)),
         (ValueType::String, FieldRole::VersionName) => {
-            version_names(context).into_iter().map(Candidate::string).collect()
+            version_names(context).into_iter().map(ValueCandidate::string).collect()
         }
         (ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString, role) => {
             let derived = derived_name(context, role);
             let known = field.values.suggestions();
-            derived.as_deref().into_iter().chain(known).map(Candidate::string).collect()
+            derived.as_deref().into_iter().chain(known).map(ValueCandidate::string).collect()
         }
         _ => Vec::new(),
     }
@@ -141,7 +141,7 @@ pub(super) fn keyword_values(context: &CompletionContext<'_, '_>, keyword: Keywo
 }
 
 /// Defaults for a schema with few allowed values.
-fn defaults(context: &CompletionContext<'_, '_>) -> Vec<Candidate> {
+fn defaults(context: &CompletionContext<'_, '_>) -> Vec<ValueCandidate> {
     let allowed =
         context.schema().and_then(|schema| schema.field(Keyword::Enum)).and_then(|field| match &field.value {
             FieldValue::JsonList(..) => field.json().map(Cow::into_owned),
@@ -158,11 +158,11 @@ fn defaults(context: &CompletionContext<'_, '_>) -> Vec<Candidate> {
     }
 }
 
-fn scalar_candidate(value: &JsonKind) -> Option<Candidate> {
+fn scalar_candidate(value: &JsonKind) -> Option<ValueCandidate> {
     match value {
-        JsonKind::String(text) => Some(Candidate::string(text)),
-        JsonKind::Bool(value) => Some(Candidate::literal(&value.to_string())),
-        JsonKind::Integer(value) => Some(Candidate::literal(&value.to_string())),
+        JsonKind::String(text) => Some(ValueCandidate::string(text)),
+        JsonKind::Bool(value) => Some(ValueCandidate::literal(&value.to_string())),
+        JsonKind::Integer(value) => Some(ValueCandidate::literal(&value.to_string())),
         _ => None,
     }
 }

@@ -32,10 +32,10 @@ pub(super) use field::PlacedField;
 pub(super) use lines::{Lines, indentation_of};
 pub(super) use node_path::{NodeLink, NodePath, NodePathEnd};
 pub(super) use object::PlacedObject;
-pub(super) use property::{Property, Root, Speaker, key_in_value, keys_along, names_in_path};
+pub(super) use property::{Property, PropertyRoot, Speaker, key_in_value, keys_along, names_in_path};
 pub(super) use resource::{ResourcePlace, content_at};
 pub(super) use schema_chain::{PlacedSchema, SchemaChain};
-pub(super) use subject::Subject;
+pub(super) use subject::FindingSubject;
 pub(super) use walk::{walk, walk_value};
 
 use super::{Finding, Snapshot};
@@ -60,8 +60,8 @@ impl Snapshot {
     }
 
     /// The subject of one of this snapshot's findings.
-    pub(super) fn subject<'f>(&self, finding: &'f Finding) -> Subject<'_, 'f> {
-        Subject { snapshot: self, finding }
+    pub(super) fn subject<'f>(&self, finding: &'f Finding) -> FindingSubject<'_, 'f> {
+        FindingSubject { snapshot: self, finding }
     }
 
     /// All objects with schemas.

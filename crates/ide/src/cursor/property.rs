@@ -16,14 +16,14 @@ pub(crate) struct Property {
     /// The index of its object among the objects with schemas.
     pub(crate) object: usize,
     /// The schemas that describe it; several for all versions together.
-    pub(crate) roots: Vec<Root>,
+    pub(crate) roots: Vec<PropertyRoot>,
     /// The path from such a schema to the property, without junctors.
     pub(crate) path: Vec<Edge>,
 }
 
 /// The root schema of a resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Root {
+pub(crate) enum PropertyRoot {
     /// The schema shared by all versions.
     TopLevel,
     /// The schema of a version, by its index in `spec.versions`.
@@ -73,7 +73,7 @@ impl Property {
     }
 }
 
-impl Root {
+impl PropertyRoot {
     /// All root schemas.
     pub(crate) fn all(definition: &Definition) -> Vec<(Self, &SchemaSlot)> {
         let Some(crd) = definition.crd() else {

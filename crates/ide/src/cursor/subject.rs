@@ -7,12 +7,12 @@ use crd_ls_syntax::{ContentKind, Mapping};
 
 /// A finding with its snapshot.
 #[derive(Clone, Copy)]
-pub(crate) struct Subject<'s, 'f> {
+pub(crate) struct FindingSubject<'s, 'f> {
     pub(super) snapshot: &'s Snapshot,
     pub(super) finding: &'f Finding,
 }
 
-impl<'s> Subject<'s, '_> {
+impl<'s> FindingSubject<'s, '_> {
     /// The object of the finding.
     pub(crate) fn object(self) -> Option<PlacedObject<'s>> {
         let in_document = || self.snapshot.objects().filter(|object| object.document.index == self.finding.document);

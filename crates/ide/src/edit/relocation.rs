@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::snippet::{self, Entry, Snippet, Style};
+use super::snippet::{self, Entry, Snippet, YamlStyle};
 use super::stages::Stages;
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, entry_named};
@@ -111,7 +111,7 @@ impl Snapshot {
             return Some(Edit::replace(TextRange::new(start, end), format!(" {{{text}}}")));
         }
         let column = self.lines().column(key.start()) + 2;
-        let text = snippet::render(&entries, Style::Block { column }, line_break)?;
+        let text = snippet::render(&entries, YamlStyle::Block { column }, line_break)?;
         Some(Edit::replace(TextRange::new(start, end), format!("{line_break}{}{text}", " ".repeat(column))))
     }
 }

@@ -32,18 +32,18 @@ fn sentence(rule: &str) -> Option<String> {
     let source = Source::new(rule);
     let ast = parse(&source).ok()?;
     let extents = extents(&ast, &source);
-    Demand { ast: &ast, source: &source, extents: &extents }.of(ast.root())
+    RuleInWords { ast: &ast, source: &source, extents: &extents }.of(ast.root())
 }
 
 /// A rule to put in words.
-struct Demand<'a> {
+struct RuleInWords<'a> {
     ast: &'a Ast,
     source: &'a Source<'a>,
     /// The range of each subexpression, in code points.
     extents: &'a [Range<u32>],
 }
 
-impl Demand<'_> {
+impl RuleInWords<'_> {
     fn of(&self, at: ExprRef) -> Option<String> {
         match &self.ast.expr(at).kind {
             ExprKind::Select { test_only: true, .. } => Some(format!("{} must be set", self.tested(at)?)),

@@ -29,7 +29,7 @@ pub(crate) enum Entry {
 
 /// The style of a mapping.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Style {
+pub(crate) enum YamlStyle {
     /// One entry per line; the column of its keys in bytes.
     Block { column: usize },
     /// Between braces, with or without double quotes around the keys.
@@ -48,18 +48,18 @@ impl Entry {
 
 /// Writes entries. In block style the first line isn't indented and the last one lacks a line break. None if a text
 /// isn't possible in the style.
-pub(crate) fn render(entries: &[Entry], style: Style, line_break: &str) -> Option<String> {
+pub(crate) fn render(entries: &[Entry], style: YamlStyle, line_break: &str) -> Option<String> {
     let rendered: Option<Vec<String>> = entries.iter().map(|entry| render_entry(entry, style, line_break)).collect();
     let separator = match style {
-        Style::Block { column } => format!("{line_break}{}", " ".repeat(column)),
-        Style::Flow { .. } => ", ".to_owned(),
+        YamlStyle::Block { column } => format!("{line_break}{}", " ".repeat(column)),
+        YamlStyle::Flow { .. } => ", ".to_owned(),
     };
     Some(rendered?.join(&separator))
 }
 
-fn render_entry(entry: &Entry, style: Style, line_break: &str) -> Option<String> {
+fn render_entry(entry: &Entry, style: YamlStyle, line_break: &str) -> Option<String> {
     match (entry, style) {
-        (Entry::New { key, value }, Style::Flow { quoted }) => {
+        (Entry::New { key, value }, YamlStyle::Flow { quoted }) => {
             let key = write_key(key, quoted);
             Some(match value {
                 Snippet::Scalar(text) if quoted => format!("{key}: {}", json_scalar(text)),
@@ -67,23 +67,23 @@ fn render_entry(entry: &Entry, style: Style, line_break: &str) -> Option<String>
                 Snippet::Mapping(entries) => format!("{key}: {{{}}}", render(entries, style, line_break)?),
             })
         }
-        (Entry::New { key, value }, Style::Block { column }) => {
+        (Entry::New { key, value }, YamlStyle::Block { column }) => {
             let key = write_key(key, false);
             Some(match value {
                 Snippet::Scalar(text) => format!("{key}: {text}"),
                 Snippet::Mapping(entries) if entries.is_empty() => format!("{key}: {{}}"),
                 Snippet::Mapping(entries) => {
-                    let inner = Style::Block { column: column + 2 };
+                    let inner = YamlStyle::Block { column: column + 2 };
                     let indent = " ".repeat(column + 2);
                     format!("{key}:{line_break}{indent}{}", render(entries, inner, line_break)?)
                 }
             })
         }
-        (Entry::Moved { text, comment, .. }, Style::Flow { .. }) => {
+        (Entry::Moved { text, comment, .. }, YamlStyle::Flow { .. }) => {
             // Between braces, a comment would hide the text after it.
             (!text.contains(['\n', '\r']) && comment.is_empty()).then(|| text.clone())
         }
-        (Entry::Moved { text, comment, column: from }, Style::Block { column: to }) => {
+        (Entry::Moved { text, comment, column: from }, YamlStyle::Block { column: to }) => {
             Some(reindent(text, *from, to) + comment)
         }
     }

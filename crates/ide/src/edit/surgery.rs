@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::Edits;
-use super::snippet::{self, Entry, Style};
+use super::snippet::{self, Entry, YamlStyle};
 use crate::cursor::{EntryPlace, PlacedSchema};
 use crd_ls_syntax::{Content, ContentKind, Mapping, Sequence};
 use crd_ls_text::{Edit, TextRange, TextSize};
@@ -173,12 +173,12 @@ impl<'s> Edits<'s> {
         let line_break = snippet::line_break(self.snapshot.text());
         match target {
             Target::Nothing { at, column } => {
-                let style = Style::Block { column: column + 2 };
+                let style = YamlStyle::Block { column: column + 2 };
                 let text = snippet::render(entries, style, line_break)?;
                 Some(Edit::replace(TextRange::empty(*at), format!("{line_break}{}{text}", " ".repeat(column + 2))))
             }
             Target::Null(range) => {
-                let text = snippet::render(entries, Style::Flow { quoted: false }, line_break)?;
+                let text = snippet::render(entries, YamlStyle::Flow { quoted: false }, line_break)?;
                 Some(Edit::replace(*range, format!("{{{text}}}")))
             }
             Target::Mapping(mapping) => {
@@ -186,9 +186,9 @@ impl<'s> Edits<'s> {
                 let mut text = snippet::render(entries, style, line_break)?;
                 let first = mapping.entries().next().map(|entry| entry.range().start());
                 match style {
-                    Style::Block { column } => text.push_str(&format!("{line_break}{}", " ".repeat(column))),
-                    Style::Flow { .. } if first.is_some() => text.push_str(", "),
-                    Style::Flow { .. } => {}
+                    YamlStyle::Block { column } => text.push_str(&format!("{line_break}{}", " ".repeat(column))),
+                    YamlStyle::Flow { .. } if first.is_some() => text.push_str(", "),
+                    YamlStyle::Flow { .. } => {}
                 }
                 // In empty braces: after the opening one.
                 let at = first.unwrap_or(mapping.range().start() + TextSize::new(1));
@@ -211,8 +211,8 @@ impl<'s> Edits<'s> {
         let style = self.style(mapping);
         let text = snippet::render(entries, style, line_break)?;
         let separator = match style {
-            Style::Block { column } => format!("{line_break}{}", " ".repeat(column)),
-            Style::Flow { .. } => ", ".to_owned(),
+            YamlStyle::Block { column } => format!("{line_break}{}", " ".repeat(column)),
+            YamlStyle::Flow { .. } => ", ".to_owned(),
         };
         Some(Edit::replace(TextRange::empty(key.start()), format!("{text}{separator}")))
     }
@@ -228,12 +228,12 @@ impl<'s> Edits<'s> {
         let style = self.style(mapping);
         let text = snippet::render(entries, style, line_break)?;
         Some(match style {
-            Style::Flow { .. } => Edit::replace(TextRange::empty(after.end()), format!(", {text}")),
+            YamlStyle::Flow { .. } => Edit::replace(TextRange::empty(after.end()), format!(", {text}")),
             // The range of a block scalar includes its last line break.
-            Style::Block { column } if self.snapshot.text().slice(after).ends_with(['\n', '\r']) => {
+            YamlStyle::Block { column } if self.snapshot.text().slice(after).ends_with(['\n', '\r']) => {
                 Edit::replace(TextRange::empty(after.end()), format!("{}{text}{line_break}", " ".repeat(column)))
             }
-            Style::Block { column } => {
+            YamlStyle::Block { column } => {
                 let line = self.snapshot.lines().line_of(after.end());
                 let at = self.snapshot.text().line_range(line).end();
                 Edit::replace(TextRange::empty(at), format!("{line_break}{}{text}", " ".repeat(column)))
@@ -241,15 +241,15 @@ impl<'s> Edits<'s> {
         })
     }
 
-    pub(crate) fn style(self, mapping: Mapping<'_>) -> Style {
+    pub(crate) fn style(self, mapping: Mapping<'_>) -> YamlStyle {
         let first = mapping.entries().next().map(|entry| entry.range().start());
         if !mapping.is_flow() {
-            return Style::Block { column: self.snapshot.lines().column(first.unwrap_or(mapping.range().start())) };
+            return YamlStyle::Block { column: self.snapshot.lines().column(first.unwrap_or(mapping.range().start())) };
         }
         // For empty braces, the first key of the document shows whether it is JSON.
         let first = first.or_else(|| self.first_flow_key(mapping.range().start()));
         let is_quoted = |at| self.snapshot.text().slice(TextRange::at(at, TextSize::new(1))) == "\"";
-        Style::Flow { quoted: first.is_some_and(is_quoted) }
+        YamlStyle::Flow { quoted: first.is_some_and(is_quoted) }
     }
 
     /// The start of the document's first key, if the document is in flow style.

@@ -17,8 +17,8 @@ use crd_ls_model::{Crd, FieldPath, Json, Limits, NoJson, Object, SchemaSlot};
 use crd_ls_rules::{Selected, messages_of_failure, refusal, select, stored, syntax_message, value_faults};
 use crd_ls_syntax::Tree;
 use crd_ls_text::Text;
-pub use refusal::{NoEvaluation, Which};
-pub use tried::Tried;
+pub use refusal::{NoEvaluation, WhichObject};
+pub use tried::TriedExpression;
 
 /// An expression and the resource to evaluate it on.
 #[derive(Clone, Debug, Default)]
@@ -60,8 +60,8 @@ pub enum ExpressionFault {
 impl Snapshot {
     /// Evaluates an expression on a custom resource of a CRD in this text.
     pub fn evaluate(&self, question: &Question<'_>) -> Result<Evaluated, NoEvaluation> {
-        let object = read(&question.object, Which::Object)?;
-        let old = question.old.as_ref().map(|old| read(old, Which::Old)).transpose()?;
+        let object = read(&question.object, WhichObject::Object)?;
+        let old = question.old.as_ref().map(|old| read(old, WhichObject::Old)).transpose()?;
         let (place, crd) = self.crd_of(&object)?;
         let slot = schema_of(crd, question.version, &object)?;
         self.evaluate_on(place, slot, (object, old), question)
@@ -115,7 +115,7 @@ impl Snapshot {
 }
 
 /// The only object of a text.
-fn read(text: &Text, which: Which) -> Result<Json, NoEvaluation> {
+fn read(text: &Text, which: WhichObject) -> Result<Json, NoEvaluation> {
     let tree = Tree::parse(text);
     if let Some(error) = refusal(tree.errors()) {
         return Err(NoEvaluation::Syntax { which, at: error.range.start(), reason: syntax_message(&error) });

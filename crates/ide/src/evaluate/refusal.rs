@@ -17,14 +17,14 @@ pub enum NoEvaluation {
     /// The version with this name lacks a schema.
     NoSchema(String),
     Syntax {
-        which: Which,
+        which: WhichObject,
         /// The offset of the error in that text.
         at: TextSize,
         reason: String,
     },
-    TooLarge(Which),
+    TooLarge(WhichObject),
     /// There must be a single object, but the text has this number of documents.
-    Documents(Which, usize),
+    Documents(WhichObject, usize),
     /// The path leads to no value.
     Path(NotSelected, FieldPath),
     /// The schema at this path declares no known type.
@@ -39,7 +39,7 @@ pub enum NoEvaluation {
 
 /// One of the two objects of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
+pub enum WhichObject {
     Object,
     Old,
 }

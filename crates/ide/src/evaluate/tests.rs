@@ -34,7 +34,7 @@ fn tried(at: &str, expression: Option<&str>, resources: &str) -> String {
     let others = Snapshot::new(Text::new(resources));
     let resource = |kind: &GroupKind| others.resource_of(kind);
     match snapshot.try_at(offset, &expression, resource) {
-        Ok(Tried { evaluated, path, is_sample }) => {
+        Ok(TriedExpression { evaluated, path, is_sample }) => {
             let value = match evaluated.result {
                 Ok(value) => value.to_string(),
                 Err(ExpressionFault::Failed(words) | ExpressionFault::Uncompilable { server: words, .. }) => words,

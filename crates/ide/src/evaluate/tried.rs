@@ -9,7 +9,7 @@ use crd_ls_text::TextSize;
 
 /// The result of a tried expression.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tried {
+pub struct TriedExpression {
     pub evaluated: Evaluated,
     /// The path of the value that `self` stands for.
     pub path: FieldPath,
@@ -30,7 +30,7 @@ impl Snapshot {
         offset: TextSize,
         expression: &str,
         resource: impl FnOnce(&GroupKind) -> Option<Json>,
-    ) -> Result<Tried, NoEvaluation> {
+    ) -> Result<TriedExpression, NoEvaluation> {
         let cursor = self.cursor(offset);
         let of_crd = |place: PlacedObject<'_>| place.definition().crd().is_some();
         let place = cursor.object().filter(|place| of_crd(*place)).ok_or(NoSample::NoCrd)?;
@@ -51,11 +51,11 @@ impl Snapshot {
             object,
             Question { expression, path, version, has_optional_old_self, ..Question::default() },
         )
-        .map(|tried| Tried { is_sample, ..tried })
+        .map(|tried| TriedExpression { is_sample, ..tried })
     }
 
     /// Evaluates an expression on a whole resource, whose CRD is in this text.
-    pub fn try_on(&self, resource: Json, expression: &str) -> Result<Tried, NoEvaluation> {
+    pub fn try_on(&self, resource: Json, expression: &str) -> Result<TriedExpression, NoEvaluation> {
         let (place, crd) = self.crd_of(&resource)?;
         self.tried(place, crd, resource, Question { expression, ..Question::default() })
     }
@@ -66,10 +66,10 @@ impl Snapshot {
         crd: &Crd,
         object: Json,
         question: Question<'_>,
-    ) -> Result<Tried, NoEvaluation> {
+    ) -> Result<TriedExpression, NoEvaluation> {
         let slot = schema_of(crd, question.version, &object)?;
         let evaluated = self.evaluate_on(place, slot, (object.clone(), Some(object)), &question)?;
-        Ok(Tried { evaluated, path: question.path, is_sample: false })
+        Ok(TriedExpression { evaluated, path: question.path, is_sample: false })
     }
 }
 

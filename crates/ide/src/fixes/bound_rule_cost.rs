@@ -63,7 +63,7 @@ use crate::cursor::PlacedSchema;
 use crate::edit::snippet::Entry;
 use crd_ls_model::{Edge, Keyword};
 use crd_ls_text::{Edit, TextRange};
-use judge::{Candidate, Judge};
+use judge::{BoundCandidate, Judge};
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["cel/cost", "cel/cost-total"], find);
 
@@ -88,7 +88,7 @@ const MAX_NAMED: usize = 4;
 
 /// Equal bounds that suffice.
 struct Sufficient<'c, 's> {
-    places: Vec<&'c Candidate<'s>>,
+    places: Vec<&'c BoundCandidate<'s>>,
     most: u64,
 }
 
@@ -124,7 +124,7 @@ fn of_several_rules(ctx: &FixContext<'_>, judge: &Judge<'_>) -> Vec<Fix> {
 }
 
 /// The largest sufficient bound below `end` for these places.
-fn largest<'c, 's>(judge: &Judge<'s>, places: Vec<&'c Candidate<'s>>, end: u64) -> Option<Sufficient<'c, 's>> {
+fn largest<'c, 's>(judge: &Judge<'s>, places: Vec<&'c BoundCandidate<'s>>, end: u64) -> Option<Sufficient<'c, 's>> {
     let judge = judge.about(&places)?;
     let most = largest_below(end, |most| judge.fits(&places, most))?;
     Some(Sufficient { places, most })
@@ -134,13 +134,13 @@ fn largest<'c, 's>(judge: &Judge<'s>, places: Vec<&'c Candidate<'s>>, end: u64) 
 /// two bounds does by itself.
 fn pairs<'c, 's>(
     judge: &Judge<'s>,
-    candidates: &'c [Candidate<'s>],
+    candidates: &'c [BoundCandidate<'s>],
     singles: &[Sufficient<'c, 's>],
 ) -> Vec<Sufficient<'c, 's>> {
-    let (inside, around): (Vec<&Candidate<'_>>, Vec<_>) = candidates.iter().partition(|place| place.is_inside);
-    let paired: Vec<&Candidate<'_>> =
+    let (inside, around): (Vec<&BoundCandidate<'_>>, Vec<_>) = candidates.iter().partition(|place| place.is_inside);
+    let paired: Vec<&BoundCandidate<'_>> =
         inside.into_iter().take(MAX_PAIRED).chain(around.into_iter().rev().take(MAX_PAIRED)).collect();
-    let alone = |place: &Candidate<'_>| {
+    let alone = |place: &BoundCandidate<'_>| {
         let single = singles.iter().find(|single| single.places.iter().any(|it| std::ptr::eq(*it, place)));
         single.map_or(0, |single| single.most)
     };
@@ -157,9 +157,9 @@ fn pairs<'c, 's>(
 
 /// Equal bounds for all places without a bound: those inside the rule's value if that leaves enough, otherwise those
 /// around it, too.
-fn together<'c, 's>(judge: &Judge<'s>, candidates: &'c [Candidate<'s>]) -> Option<Sufficient<'c, 's>> {
-    let all: Vec<&Candidate<'_>> = candidates.iter().collect();
-    let inside: Vec<&Candidate<'_>> = candidates.iter().filter(|place| place.is_inside).collect();
+fn together<'c, 's>(judge: &Judge<'s>, candidates: &'c [BoundCandidate<'s>]) -> Option<Sufficient<'c, 's>> {
+    let all: Vec<&BoundCandidate<'_>> = candidates.iter().collect();
+    let inside: Vec<&BoundCandidate<'_>> = candidates.iter().filter(|place| place.is_inside).collect();
     let inside = largest(judge, inside, MAX_TOGETHER).filter(|bounds| bounds.most >= FEW);
     let Sufficient { mut places, most } = inside.or_else(|| largest(judge, all, MAX_TOGETHER))?;
     let judge = judge.about(&places)?;
@@ -197,7 +197,7 @@ impl Sufficient<'_, '_> {
 
 fn write_all(ctx: &FixContext<'_>, Sufficient { places, most }: &Sufficient<'_, '_>) -> Option<Fix> {
     let edits = places.iter().map(|place| write(ctx, place, *most)).collect::<Option<Vec<Edit>>>()?;
-    let named = |place: &&Candidate<'_>| format!("'{}' of {}", place.keyword.name(), owner(place.place));
+    let named = |place: &&BoundCandidate<'_>| format!("'{}' of {}", place.keyword.name(), owner(place.place));
     match &places[..] {
         [] => None,
         [place] => {
@@ -219,7 +219,7 @@ fn write_all(ctx: &FixContext<'_>, Sufficient { places, most }: &Sufficient<'_, 
 }
 
 /// Writes a bound into a schema after its type, or changes it.
-fn write(ctx: &FixContext<'_>, &Candidate { place, keyword, .. }: &Candidate<'_>, most: u64) -> Option<Edit> {
+fn write(ctx: &FixContext<'_>, &BoundCandidate { place, keyword, .. }: &BoundCandidate<'_>, most: u64) -> Option<Edit> {
     let target = ctx.edits().target(place)?;
     let (name, most) = (keyword.name(), most.to_string());
     if let Some(written) = ctx.edits().value_range(&target, name) {

@@ -74,7 +74,7 @@ use super::infer_type::infer_type;
 use super::notation::keywords_of;
 use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::EntryPlace;
-use crate::edit::snippet::{self, Entry, Snippet, Style};
+use crate::edit::snippet::{self, Entry, Snippet, YamlStyle};
 use crd_ls_model::known_values::{COLUMN_TYPES, TYPES};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
@@ -98,11 +98,12 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let known = types.meant(&written).or_else(|| misspelt(&written).filter(|known| types.contains(known)));
     let inferred = || ctx.step().and_then(|step| infer_type(step.schema));
     let known = known.or_else(|| if is_column || written == "null" { None } else { inferred() });
+    let suggested = |known| change(ctx, place, known, Fix::choice);
     Some(match known {
-        Some(known) => change(ctx, place, known, Fix::safe).into_iter().collect(),
+        Some(known) => vec![change(ctx, place, known, Fix::safe)?],
         // A column of any other type is printed as a string.
-        None if is_column => change(ctx, place, "string", Fix::risky).into_iter().collect(),
-        None => types.suggestions().into_iter().filter_map(|known| change(ctx, place, known, Fix::choice)).collect(),
+        None if is_column => vec![change(ctx, place, "string", Fix::risky)?],
+        None => types.suggestions().into_iter().filter_map(suggested).collect(),
     })
 }
 
@@ -110,9 +111,9 @@ fn change(
     ctx: &FixContext<'_>,
     place: EntryPlace<'_>,
     known: &str,
-    fix: fn(Title, Vec<Edit>) -> Option<Fix>,
+    fix: fn(Title, Edit) -> Option<Fix>,
 ) -> Option<Fix> {
-    fix(title!("change the type to '{known}'"), vec![ctx.edits().replace_string(place, known)?])
+    fix(title!("change the type to '{known}'"), ctx.edits().replace_string(place, known)?)
 }
 
 /// Writes the keywords that correspond to a type of another language.
@@ -161,7 +162,7 @@ fn list_without_quotes(ctx: &FixContext<'_>) -> Option<Fix> {
     let column = key.bytes().all(|byte| matches!(byte, b' ' | b'-')).then_some(key.len())?;
     let start = ctx.finding.range.start() - TextSize::of("[]");
     let keywords = keywords_of(&ctx.text().slice(TextRange::new(start, ctx.finding.range.end())))?;
-    let text = snippet::render(&keywords, Style::Block { column }, snippet::line_break(ctx.text()))?;
+    let text = snippet::render(&keywords, YamlStyle::Block { column }, snippet::line_break(ctx.text()))?;
     let range = TextRange::new(line.start() + TextSize::of(key), ctx.finding.range.end());
     let (first, others) = keywords.split_first()?;
     Fix::safe(title_of(first, others)?, Edit::replace(range, text))

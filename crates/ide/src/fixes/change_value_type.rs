@@ -108,7 +108,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 
 /// The type that a finding's field accepts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
+enum WantedType {
     String,
     Bool,
     Number,
@@ -117,24 +117,26 @@ enum Wanted {
     Other,
 }
 
-fn wanted(finding: &Finding) -> Wanted {
+fn wanted(finding: &Finding) -> WantedType {
     let expected = match &finding.kind {
         ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) => expected,
         ProblemKind::Resource(ResourceProblem::Undecodable(Undecodable::Metadata {
             types: Some((expected, _)),
             ..
         })) => expected,
-        _ => return Wanted::Other,
+        _ => return WantedType::Other,
     };
     match expected {
         ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString | ValueType::StringMap => {
-            Wanted::String
+            WantedType::String
         }
-        ValueType::Bool | ValueType::OptionalBool => Wanted::Bool,
-        ValueType::Int32 | ValueType::Int64 | ValueType::OptionalInt64 | ValueType::OptionalNumber => Wanted::Number,
-        ValueType::Schema | ValueType::SchemaOrBool => Wanted::Schema,
-        ValueType::Strings | ValueType::Objects(_) | ValueType::JsonList | ValueType::SchemaList => Wanted::List,
-        _ => Wanted::Other,
+        ValueType::Bool | ValueType::OptionalBool => WantedType::Bool,
+        ValueType::Int32 | ValueType::Int64 | ValueType::OptionalInt64 | ValueType::OptionalNumber => {
+            WantedType::Number
+        }
+        ValueType::Schema | ValueType::SchemaOrBool => WantedType::Schema,
+        ValueType::Strings | ValueType::Objects(_) | ValueType::JsonList | ValueType::SchemaList => WantedType::List,
+        _ => WantedType::Other,
     }
 }
 
@@ -150,11 +152,11 @@ fn scalar_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let scalar = scalar(place)?;
     let value = scalar.value();
     match wanted(ctx.finding) {
-        Wanted::String if scalar.style() == ScalarStyle::Plain => {
+        WantedType::String if scalar.style() == ScalarStyle::Plain => {
             let text = snippet::quoted_string(&value);
             Fix::safe(title!("quote '{value}'"), ctx.edits().replace_value(place, &text)?)
         }
-        Wanted::Bool => {
+        WantedType::Bool => {
             let (text, is_safe) = match &*value {
                 "true" | "True" | "yes" | "on" | "y" => ("true", true),
                 "false" | "False" | "no" | "off" | "n" => ("false", true),
@@ -164,12 +166,12 @@ fn scalar_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
             };
             Fix::when(is_safe, title!("change it to '{text}'"), ctx.edits().replace_value(place, text)?)
         }
-        Wanted::Number if scalar.style() != ScalarStyle::Plain => {
+        WantedType::Number if scalar.style() != ScalarStyle::Plain => {
             let text = value.trim();
             text.parse::<f64>().ok().filter(|number| number.is_finite())?;
             Fix::safe("take off the quotes", ctx.edits().replace_value(place, text)?)
         }
-        Wanted::List => {
+        WantedType::List => {
             let is_required = place.name() == Keyword::Required.name() && matches!(&*value, "true" | "false");
             let is_empty = value.is_empty();
             if is_required || is_empty {
@@ -239,7 +241,7 @@ fn exclusive_bound(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
 fn any_schema(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let is_any = scalar(place).is_some_and(|scalar| scalar.value() == "true");
     let is_property = matches!(ctx.finding.written.last(), Some(Segment::Key(_)));
-    if !is_any || !is_property || wanted(ctx.finding) != Wanted::Schema {
+    if !is_any || !is_property || wanted(ctx.finding) != WantedType::Schema {
         return None;
     }
     let quoted = ctx.text().slice(place.key_range()?).starts_with('"');
@@ -250,7 +252,7 @@ fn any_schema(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
 
 /// The name of a type instead of a schema with this type.
 fn schema_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
-    let written = place.scalar().filter(|_| wanted(ctx.finding) == Wanted::Schema)?;
+    let written = place.scalar().filter(|_| wanted(ctx.finding) == WantedType::Schema)?;
     let name = TYPES.meant(&written)?;
     let quoted = ctx.text().slice(place.key_range()?).starts_with('"');
     let text = match quoted {
@@ -276,7 +278,7 @@ fn empty_object(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
 fn string_item(ctx: &FixContext<'_>) -> Option<Fix> {
     let (sequence, index) = ctx.item()?;
     let ContentKind::Scalar(scalar) = sequence.items().nth(index)?.content()?.kind() else { return None };
-    let is_string = wanted(ctx.finding) == Wanted::String && scalar.style() == ScalarStyle::Plain;
+    let is_string = wanted(ctx.finding) == WantedType::String && scalar.style() == ScalarStyle::Plain;
     let text = snippet::quoted_string(&scalar.value());
     is_string.then(|| Fix::safe(title!("quote '{}'", scalar.value()), Edit::replace(scalar.range(), text)))?
 }
@@ -287,8 +289,6 @@ fn remove(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     if name.is_empty() {
         return None;
     }
-    let edits = vec![ctx.edits().remove(place)?];
-    let title = title!("remove '{name}'");
     let path = ctx.subject().path();
     let is_servers = path.is(&["metadata", "creationTimestamp"])
         || path.is(&["metadata", "deletionTimestamp"])
@@ -303,5 +303,5 @@ fn remove(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
                 ValueType::Json | ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString
             )
         });
-    Fix::when(is_servers || says_nothing, title, edits)
+    Fix::when(is_servers || says_nothing, title!("remove '{name}'"), ctx.edits().remove(place)?)
 }

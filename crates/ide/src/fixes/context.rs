@@ -1,7 +1,7 @@
 //! The question to a quick-fix: a finding in a snapshot.
 
 use super::Fix;
-use crate::cursor::{EntryPlace, Lines, PlacedSchema, SchemaChain, Subject};
+use crate::cursor::{EntryPlace, FindingSubject, Lines, PlacedSchema, SchemaChain};
 use crate::edit::Edits;
 use crate::{Finding, Snapshot};
 use crd_ls_syntax::Sequence;
@@ -28,7 +28,7 @@ impl<'s> FixContext<'s> {
     }
 
     /// The object of the finding, and the path in it.
-    pub(super) fn subject(&self) -> Subject<'s, 's> {
+    pub(super) fn subject(&self) -> FindingSubject<'s, 's> {
         self.snapshot.subject(self.finding)
     }
 

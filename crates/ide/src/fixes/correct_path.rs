@@ -95,7 +95,7 @@
 
 use super::write_simple_path::write_path;
 use super::{Fix, FixContext, QuickFix, title};
-use crate::cursor::{Root, names_in_path};
+use crate::cursor::{PropertyRoot, names_in_path};
 use crd_ls_model::near_name;
 use crd_ls_model::{Edge, Schema, Segment};
 use crd_ls_rules::{ProblemKind, ValidationProblem};
@@ -142,8 +142,8 @@ fn schema<'s>(ctx: &FixContext<'s>) -> Option<&'s Schema> {
     }
     let definition = ctx.subject().object()?.definition();
     let root = match path.after(&["spec", "versions"]) {
-        Some([Segment::Index(index), ..]) => Root::of_version(definition, *index),
-        _ => Root::TopLevel,
+        Some([Segment::Index(index), ..]) => PropertyRoot::of_version(definition, *index),
+        _ => PropertyRoot::TopLevel,
     };
     root.slot(definition).map(|slot| &*slot.schema)
 }

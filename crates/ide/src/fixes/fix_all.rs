@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use super::fix::{SafeCandidates, candidate, resolves, safe_fix};
-use super::together::{Applied, Candidate, Trials};
+use super::together::{Applied, FixCandidate, FixTrials};
 use crate::edit::Composition;
 use crate::{Finding, Fix, Snapshot};
 use crd_ls_rules::ProblemKind;
@@ -71,9 +71,9 @@ impl Snapshot {
     /// allows.
     pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
         let snapshot = self.budgeted();
-        let mut trials = Trials::new(&snapshot);
+        let mut trials = FixTrials::new(&snapshot);
         let alike = candidates_alike(&snapshot, finding.code(), fix).enumerate();
-        let alike = alike.map(|(position, (finding, fix))| Candidate { position, finding, fix }).collect();
+        let alike = alike.map(|(position, (finding, fix))| FixCandidate { position, finding, fix }).collect();
         let alike = trials.sift(alike).right.into_iter().map(|candidate| candidate.fix);
         let fixes: Vec<Fix> = [fix.clone()].into_iter().chain(alike).collect();
         trials.apply(&fixes).map(|(applied, _)| applied.edits).unwrap_or_default()
@@ -98,7 +98,7 @@ fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -
     let mut count = 0;
     for _ in 0..MAX_ROUNDS {
         let mut next = || {
-            let mut trials = Trials::new(&snapshot);
+            let mut trials = FixTrials::new(&snapshot);
             let left = left(&snapshot);
             let next = apply_safe(&mut trials, &snapshot, &left, is_about_reading);
             let next = next.or_else(|| apply_safe(&mut trials, &snapshot, &left, |other| !is_about_reading(other)));
@@ -120,7 +120,7 @@ fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -
 
 /// Applies the safe fixes for the selected findings, as far as the budget suffices.
 fn apply_safe(
-    trials: &mut Trials<'_>,
+    trials: &mut FixTrials<'_>,
     snapshot: &Snapshot,
     left: &HashSet<usize>,
     is_asked_for: impl Fn(&Finding) -> bool,
@@ -135,7 +135,7 @@ fn apply_safe(
 
 /// The first right safe fix for each finding, in the order of the findings, within the budget.
 fn safe_fixes<'s>(
-    trials: &mut Trials<'_>,
+    trials: &mut FixTrials<'_>,
     snapshot: &'s Snapshot,
     findings: impl Iterator<Item = &'s Finding>,
 ) -> Vec<Fix> {
@@ -146,7 +146,7 @@ fn safe_fixes<'s>(
         let next = waiting.into_iter().filter_map(|position| {
             let (finding, fixes) = open.get_mut(position)?;
             let fix = fixes.next()?;
-            Some(Candidate { position, finding, fix })
+            Some(FixCandidate { position, finding, fix })
         });
         let sifted = trials.sift(next.collect());
         right.extend(sifted.right);

@@ -23,7 +23,7 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, PlacedSchema, entry_named};
-use crate::edit::snippet::{self, Entry, Snippet, Style};
+use crate::edit::snippet::{self, Entry, Snippet, YamlStyle};
 use crd_ls_model::{Edge, Keyword, Schema};
 use crd_ls_text::{Edit, TextRange};
 
@@ -52,7 +52,7 @@ fn move_keywords(ctx: &FixContext<'_>) -> Option<Fix> {
     schema.extend(keys.map(|keys| Entry::scalar(Keyword::Required.name(), &keys)));
     schema.extend(copies.collect::<Option<Vec<_>>>()?);
     let style = match ctx.edits().style(mapping) {
-        Style::Block { .. } => Style::Block { column: ctx.lines().column(first.entry.range().start()) },
+        YamlStyle::Block { .. } => YamlStyle::Block { column: ctx.lines().column(first.entry.range().start()) },
         flow => flow,
     };
     let items = [Entry::new(Keyword::Items.name(), Snippet::Mapping(schema))];

@@ -20,7 +20,7 @@ pub(super) struct Applied {
 }
 
 /// A fix for a finding, to be tried.
-pub(super) struct Candidate<'s> {
+pub(super) struct FixCandidate<'s> {
     /// The index of the finding among those to be fixed.
     pub(super) position: usize,
     pub(super) finding: &'s Finding,
@@ -30,17 +30,17 @@ pub(super) struct Candidate<'s> {
 /// Candidates that have been tried.
 #[derive(Default)]
 pub(super) struct Sifted<'s> {
-    pub(super) right: Vec<Candidate<'s>>,
+    pub(super) right: Vec<FixCandidate<'s>>,
     /// Fixes that resolve their findings, but turn out to change the author's meaning.
-    pub(super) risky: Vec<Candidate<'s>>,
-    pub(super) wrong: Vec<Candidate<'s>>,
+    pub(super) risky: Vec<FixCandidate<'s>>,
+    pub(super) wrong: Vec<FixCandidate<'s>>,
 }
 
 /// The number of trials allowed after the budget is spent, so that the work so far isn't lost.
 const RESERVE: usize = 16;
 
 /// Trials of changes to a snapshot.
-pub(super) struct Trials<'s> {
+pub(super) struct FixTrials<'s> {
     snapshot: &'s Snapshot,
     reserve: usize,
     /// The last edits and the resulting snapshot, which often is the final one.
@@ -48,7 +48,7 @@ pub(super) struct Trials<'s> {
     count: u64,
 }
 
-impl<'s> Trials<'s> {
+impl<'s> FixTrials<'s> {
     pub(super) fn new(snapshot: &'s Snapshot) -> Self {
         Self { snapshot, reserve: RESERVE, last: None, count: 0 }
     }
@@ -60,12 +60,12 @@ impl<'s> Trials<'s> {
 
     /// Sorts fixes by whether each removes its finding without adding an error, and whether a safe one preserves the
     /// author's meaning. Fixes beyond the budget count as wrong.
-    pub(super) fn sift<'f>(&mut self, candidates: Vec<Candidate<'f>>) -> Sifted<'f> {
+    pub(super) fn sift<'f>(&mut self, candidates: Vec<FixCandidate<'f>>) -> Sifted<'f> {
         let mut sifted = Sifted::default();
         // Fixes that move text are tried apart from fixes that must not.
-        let (moves, others) = candidates.into_iter().partition(|candidate: &Candidate<'_>| candidate.fix.moves());
-        let apart: [Vec<Candidate<'f>>; 2] = [moves, others];
-        let mut pending: Vec<Vec<Candidate<'f>>> = apart.into_iter().filter(|some| !some.is_empty()).collect();
+        let (moves, others) = candidates.into_iter().partition(|candidate: &FixCandidate<'_>| candidate.fix.moves());
+        let apart: [Vec<FixCandidate<'f>>; 2] = [moves, others];
+        let mut pending: Vec<Vec<FixCandidate<'f>>> = apart.into_iter().filter(|some| !some.is_empty()).collect();
         while let Some(next) = pending.pop() {
             let (mut together, apart) = divided(next);
             let verdict = if self.allows_more() { Some(self.judged(&together)) } else { None };
@@ -96,7 +96,7 @@ impl<'s> Trials<'s> {
     }
 
     /// Whether all the findings vanish and no error is added, and whether the safe fixes preserve the meaning.
-    fn judged(&mut self, candidates: &[Candidate<'_>]) -> FixVerdict {
+    fn judged(&mut self, candidates: &[FixCandidate<'_>]) -> FixVerdict {
         let edits = compatible(candidates.iter().map(|candidate| &candidate.fix)).edits;
         if edits.is_empty() {
             return FixVerdict::Wrong;
@@ -156,7 +156,7 @@ impl<'s> Trials<'s> {
 }
 
 /// The candidates that can be tried together, and those whose edits touch them.
-fn divided(candidates: Vec<Candidate<'_>>) -> (Vec<Candidate<'_>>, Vec<Candidate<'_>>) {
+fn divided(candidates: Vec<FixCandidate<'_>>) -> (Vec<FixCandidate<'_>>, Vec<FixCandidate<'_>>) {
     let mut merged = Merged::default();
     candidates.into_iter().partition(|candidate| merged.take(&candidate.fix.edits) != Taken::Collides)
 }

@@ -1,6 +1,6 @@
 //! A field that is named but not declared.
 
-use crate::cursor::{EntryPlace, PlacedSchema, Root};
+use crate::cursor::{EntryPlace, PlacedSchema, PropertyRoot};
 use crate::edit::CorePlace;
 use crate::{Finding, Snapshot};
 use crd_ls_grammar::json_path::{self, Part};
@@ -69,8 +69,8 @@ pub(super) fn path_root<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option
     let subject = snapshot.subject(finding);
     let object = subject.object()?;
     let root = match subject.path().after(&["spec", "versions"]) {
-        Some([Segment::Index(index), ..]) => Root::of_version(object.definition(), *index),
-        _ => Root::TopLevel,
+        Some([Segment::Index(index), ..]) => PropertyRoot::of_version(object.definition(), *index),
+        _ => PropertyRoot::TopLevel,
     };
     Some(PlacedSchema::root(root.slot(object.definition())?, object.start()))
 }

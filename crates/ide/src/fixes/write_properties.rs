@@ -32,8 +32,8 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
     let line = ctx.lines().line_of(ctx.finding.range.start());
     let pairs = [(line.checked_sub(1), Some(line)), (Some(line), Some(line + 1))];
     pairs.into_iter().find_map(|(above, below)| {
-        let (keyword, field) = (Line::at(ctx.snapshot, above?)?, Line::at(ctx.snapshot, below?)?);
-        let is_keyword = |line: &Line| Keyword::from_name(&line.key).is_some();
+        let (keyword, field) = (EntryLine::at(ctx.snapshot, above?)?, EntryLine::at(ctx.snapshot, below?)?);
+        let is_keyword = |line: &EntryLine| Keyword::from_name(&line.key).is_some();
         let is_missing = keyword.has_value && is_keyword(&keyword) && !field.has_value && !is_keyword(&field);
         if !is_missing || field.column <= keyword.column {
             return None;
@@ -46,7 +46,7 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
 }
 
 /// The line of an entry.
-struct Line {
+struct EntryLine {
     /// The column of its key, after dashes.
     column: usize,
     key: String,
@@ -54,7 +54,7 @@ struct Line {
     has_value: bool,
 }
 
-impl Line {
+impl EntryLine {
     fn at(snapshot: &Snapshot, line: u32) -> Option<Self> {
         let text = snapshot.text().slice(snapshot.text().line_range(line));
         let column = indentation_of(&text)?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::property_at;
-use crate::cursor::{PlacedSchema, Property, Root, keys_along};
+use crate::cursor::{PlacedSchema, Property, PropertyRoot, keys_along};
 use crate::{Finding, Snapshot};
 use crd_ls_model::{Definition, Edge, Member, Object, Segment};
 use crd_ls_rules::{Fate, Origin, ProblemKind, ResourceKind, ResourcePart, ResourceProblem};
@@ -104,7 +104,9 @@ impl ResourceProperty {
 
     /// Whether the version of a resource has the property.
     fn is_in(&self, whole: &ResourcePart<'_>) -> bool {
-        let root = whole.version().map_or(Root::TopLevel, |version| Root::of_version(&self.definition, version));
+        let root = whole
+            .version()
+            .map_or(PropertyRoot::TopLevel, |version| PropertyRoot::of_version(&self.definition, version));
         self.property.roots.contains(&root)
     }
 }
@@ -126,7 +128,7 @@ fn schema_of<'k>(kind: &'k ResourceKind, part: &ResourcePart<'_>) -> Option<Plac
 /// The schema of a part's version, placed likewise.
 fn root_of<'k>(kind: &'k ResourceKind, part: &ResourcePart<'_>) -> Option<PlacedSchema<'k>> {
     let definition = kind.definition();
-    let root = part.version().map_or(Root::TopLevel, |version| Root::of_version(definition, version));
+    let root = part.version().map_or(PropertyRoot::TopLevel, |version| PropertyRoot::of_version(definition, version));
     Some(PlacedSchema::root(root.slot(definition)?, TextSize::new(0)))
 }
 

@@ -16,8 +16,8 @@ use std::collections::HashSet;
 use super::Snapshot;
 use block::{Block, dashes, indentation, is_blank, is_content};
 use crd_ls_text::{Edit, TextRange, TextSize};
-use place::Place;
-use trial::{Trials, is_read, misread};
+use place::PastePlace;
+use trial::{ColumnTrials, is_read, misread};
 
 /// Longer texts are left as they are.
 const MAX_BYTES: usize = 1 << 20;
@@ -34,13 +34,13 @@ impl Snapshot {
             false => self.edited(&[Edit::replace(range, "")]),
         };
         let gap = Gap::at(&rest, range.start(), text)?;
-        let place = Place::at(&rest, gap.offset)?;
+        let place = PastePlace::at(&rest, gap.offset)?;
         let block = Block::read(text, &place.style, false)?;
         let columns = place.columns(block.are_items, gap.written).into_iter();
         let columns = columns.filter(|column| gap.takes(*column)).collect();
         let written = |column: usize| gap.fill(&block.lines_at(column)?);
         let trials =
-            Trials { rest: &rest, offset: range.start(), block: &block, wanted: gap.wanted, own: block.column() };
+            ColumnTrials { rest: &rest, offset: range.start(), block: &block, wanted: gap.wanted, own: block.column() };
         let pasted = written(trials.best(columns, written)?)?;
         let is_taken =
             pasted != text && place.takes(&rest, &[Edit::replace(TextRange::empty(range.start()), &*pasted)]);
@@ -60,7 +60,7 @@ impl Snapshot {
             return None;
         }
         let rest = self.edited(&[Edit::replace(range, "")]);
-        let place = Place::at(&rest, range.start())?;
+        let place = PastePlace::at(&rest, range.start())?;
         let block = Block::read(&text, &place.style, true)?;
         let columns = place.columns(block.are_items, 0);
         let own = block.column().unwrap_or(indentation(text.lines().next()?));
@@ -79,7 +79,7 @@ impl Snapshot {
         if fits && !is_unknown {
             return None;
         }
-        let trials = Trials { rest: &rest, offset: range.start(), block: &block, wanted: None, own: Some(own) };
+        let trials = ColumnTrials { rest: &rest, offset: range.start(), block: &block, wanted: None, own: Some(own) };
         let column = trials.best(columns, |column| Some(block.lines_at(column)?.concat()))?;
         let mut edits = Vec::new();
         let mut start = range.start();

@@ -6,7 +6,7 @@ use crd_ls_syntax::{SyntaxKind, SyntaxNode, SyntaxToken};
 use crd_ls_text::{Edit, TextSize};
 
 /// A place between two lines.
-pub(super) struct Place {
+pub(super) struct PastePlace {
     /// The style of the text around it.
     pub(super) style: KeyStyle,
     /// Whether the line above is `key:` without a value.
@@ -26,7 +26,7 @@ struct Collection {
     is_new: bool,
 }
 
-impl Place {
+impl PastePlace {
     /// None outside of CRDs and empty documents, between braces or brackets, and inside a scalar.
     pub(super) fn at(snapshot: &Snapshot, offset: TextSize) -> Option<Self> {
         let root = snapshot.tree().syntax();

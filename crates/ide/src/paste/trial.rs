@@ -9,7 +9,7 @@ use crd_ls_text::{Edit, TextRange, TextSize};
 const MAX_TRIES: usize = 32;
 
 /// A block that can start at several columns of one place.
-pub(super) struct Trials<'s> {
+pub(super) struct ColumnTrials<'s> {
     /// The text around the block.
     pub(super) rest: &'s Snapshot,
     /// The offset of the block.
@@ -23,7 +23,7 @@ pub(super) struct Trials<'s> {
 
 /// The quality of a column; the least is the best.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Reading {
+struct ColumnQuality {
     /// Syntax errors, and entries or items of the block that are invalid at their place.
     foreign: usize,
     /// Unread parts inside the entries or items.
@@ -44,7 +44,7 @@ enum Preference {
     None,
 }
 
-impl Trials<'_> {
+impl ColumnTrials<'_> {
     /// The best column; the first of equal ones. `text` returns the text for a column.
     pub(super) fn best(&self, mut columns: Vec<usize>, text: impl Fn(usize) -> Option<String>) -> Option<usize> {
         if let [only] = *columns {
@@ -52,7 +52,7 @@ impl Trials<'_> {
         }
         columns.sort_by_key(|column| self.preference(*column));
         let before = misread(self.rest).count();
-        let mut best: Option<(Reading, usize)> = None;
+        let mut best: Option<(ColumnQuality, usize)> = None;
         for column in columns.into_iter().take(MAX_TRIES) {
             let Some(reading) = text(column).and_then(|text| self.reading(column, text, before)) else { continue };
             let is_perfect = reading.foreign + reading.inside == 0 && reading.preference != Preference::None;
@@ -75,7 +75,7 @@ impl Trials<'_> {
     }
 
     /// The quality of a column. `before` is the number of unread parts without the block.
-    fn reading(&self, column: usize, text: String, before: usize) -> Option<Reading> {
+    fn reading(&self, column: usize, text: String, before: usize) -> Option<ColumnQuality> {
         let tried = self.rest.edited(&[Edit::replace(TextRange::empty(self.offset), text)]);
         let first = tried.lines().line_of(self.offset);
         let lines = self.block.lines_at(column)?;
@@ -93,7 +93,7 @@ impl Trials<'_> {
         let count = |severity| {
             tried.findings().iter().filter(|finding| finding.severity() == severity && !finding.masked).count()
         };
-        Some(Reading {
+        Some(ColumnQuality {
             foreign,
             inside: usize::saturating_sub(all, foreign + repeated + before),
             preference: self.preference(column),

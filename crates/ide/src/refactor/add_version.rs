@@ -41,7 +41,7 @@
 //!         type: object
 //! ```
 
-use super::refactoring::Proposal;
+use super::refactoring::ProposedRefactoring;
 use super::versions::{crd_outside_of_schemas, item_mapping, version_index, versions_list};
 use crate::Snapshot;
 use crate::cursor::entry_named;
@@ -49,14 +49,14 @@ use crate::edit::snippet;
 use crd_ls_syntax::Mapping;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<ProposedRefactoring<'_>>> {
     let crd = crd_outside_of_schemas(snapshot, offset)?;
     let index = version_index(snapshot, offset)?;
     let name = &crd.versions.get(index)?.name;
     let known: Vec<&str> = crd.versions.iter().map(|version| version.name.as_str()).collect();
     let new = next_free(name, &known)?;
     let title = format!("add a version '{new}' like '{name}'");
-    Some(vec![Proposal::new(title, move || add(snapshot, offset, index, &new))])
+    Some(vec![ProposedRefactoring::new(title, move || add(snapshot, offset, index, &new))])
 }
 
 fn add(snapshot: &Snapshot, offset: TextSize, index: usize, name: &str) -> Option<Vec<Edit>> {

@@ -72,7 +72,7 @@
 //!       jsonPath: .spec.size
 //! ```
 
-use super::refactoring::{Proposal, Refusal};
+use super::refactoring::{ProposedRefactoring, RefactoringRefusal};
 use super::versions::{crd_outside_of_schemas, item_mapping, root_mapping, spec_mapping, version_mappings};
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, entry_named};
@@ -95,16 +95,16 @@ const SCHEMA: &str = "openAPIV3Schema";
 const PRESERVES: &str = "preserveUnknownFields";
 const OLD_API_VERSION: &str = "apiextensions.k8s.io/v1beta1";
 
-pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<ProposedRefactoring<'_>>> {
     let crd = crd_outside_of_schemas(snapshot, offset).filter(|crd| crd.api_version == ApiVersion::V1beta1)?;
     let homeless = homeless(crd);
     let without = if homeless.is_empty() { String::new() } else { format!(", without {}", homeless.join(" and ")) };
     let convert = move || match has_versions(crd) {
-        true => convert(snapshot, offset).ok_or(Refusal::Writing),
-        false => Err(Refusal::Reason("there is no version; name one in 'spec.versions' first".to_owned())),
+        true => convert(snapshot, offset).ok_or(RefactoringRefusal::Writing),
+        false => Err(RefactoringRefusal::Reason("there is no version; name one in 'spec.versions' first".to_owned())),
     };
     let title = format!("convert to '{CRD_API_VERSION}'{without}");
-    Some(vec![Proposal::or_refusal(title, convert).whatever_comes()])
+    Some(vec![ProposedRefactoring::or_refusal(title, convert).whatever_comes()])
 }
 
 /// The edits that convert the CRD around `offset`. None if it lacks versions, if its text can't be changed, or if a

@@ -1,7 +1,7 @@
 //! Converts all CRDs of a text to v1.
 
 use super::convert_to_v1;
-use super::refactoring::{RefactoringKind, Which};
+use super::refactoring::{RefactoringId, RefactoringKind};
 use crate::Snapshot;
 use crd_ls_model::ApiVersion;
 use crd_ls_text::TextSize;
@@ -45,7 +45,7 @@ impl ConvertedToV1 {
         let Some(proposal) = convert_to_v1::find(&self.snapshot, start).and_then(|mut found| found.pop()) else {
             return self.refused.push(format!("{name}: it has no form that can be converted"));
         };
-        let refactoring = proposal.offer(RefactoringKind::Rewrite, Which { refactoring: 0, choice: 0 });
+        let refactoring = proposal.offer(RefactoringKind::Rewrite, RefactoringId { refactoring: 0, choice: 0 });
         let title = format!("{name}: {}", refactoring.title);
         match refactoring.edits(&self.snapshot) {
             Ok(edits) => {

@@ -47,7 +47,7 @@
 
 use std::borrow::Cow;
 
-use super::refactoring::Proposal;
+use super::refactoring::ProposedRefactoring;
 use super::versions::{crd_outside_of_schemas, root_mapping, spec_mapping};
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, entry_named};
@@ -56,26 +56,27 @@ use crd_ls_grammar::kind_names;
 use crd_ls_syntax::Mapping;
 use crd_ls_text::{Edit, TextSize};
 
-pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<ProposedRefactoring<'_>>> {
     crd_outside_of_schemas(snapshot, offset)?;
     let (root, spec) = (root_mapping(snapshot, offset)?, spec_mapping(snapshot, offset)?);
     let names = entry_named(spec, "names").filter(|names| names.entry.range().contains_inclusive(offset))?.mapping()?;
     let kind = text(names, "kind")?;
     let derived = derived(root, spec, names, &kind);
-    let is_new = |new: &Name<'_>| text(new.mapping, new.field).is_none_or(|written| written != new.value);
-    let new: Vec<Name<'_>> = derived.into_iter().filter(is_new).collect();
+    let is_new = |new: &DerivedName<'_>| text(new.mapping, new.field).is_none_or(|written| written != new.value);
+    let new: Vec<DerivedName<'_>> = derived.into_iter().filter(is_new).collect();
     let title = format!("derive the names from the kind '{kind}'");
-    (!new.is_empty()).then(|| vec![Proposal::new(title, move || new.iter().map(|name| name.write(snapshot)).collect())])
+    (!new.is_empty())
+        .then(|| vec![ProposedRefactoring::new(title, move || new.iter().map(|name| name.write(snapshot)).collect())])
 }
 
 /// A name and its required value.
-struct Name<'s> {
+struct DerivedName<'s> {
     mapping: Mapping<'s>,
     field: &'static str,
     value: String,
 }
 
-impl Name<'_> {
+impl DerivedName<'_> {
     fn write(&self, snapshot: &Snapshot) -> Option<Edit> {
         match entry_named(self.mapping, self.field) {
             Some(place) => snapshot.edits().replace_string(place, &self.value),
@@ -86,19 +87,19 @@ impl Name<'_> {
 
 /// The names that follow from the kind: the plural, the CRD's own name, and the names that the API server would derive,
 /// if they are written.
-fn derived<'s>(root: Mapping<'s>, spec: Mapping<'s>, names: Mapping<'s>, kind: &str) -> Vec<Name<'s>> {
+fn derived<'s>(root: Mapping<'s>, spec: Mapping<'s>, names: Mapping<'s>, kind: &str) -> Vec<DerivedName<'s>> {
     let plural = text(names, "plural").filter(|plural| belongs(plural, kind));
     let plural = plural.map_or_else(|| kind_names::plural(kind), Cow::into_owned);
     let metadata = entry_named(root, "metadata").and_then(EntryPlace::mapping);
-    let own = metadata.zip(text(spec, "group")).map(|(mapping, group)| Name {
+    let own = metadata.zip(text(spec, "group")).map(|(mapping, group)| DerivedName {
         mapping,
         field: "name",
         value: format!("{plural}.{group}"),
     });
-    let mut derived = vec![Name { mapping: names, field: "plural", value: plural }];
+    let mut derived = vec![DerivedName { mapping: names, field: "plural", value: plural }];
     derived.extend(own);
     for (field, value) in [("singular", kind_names::singular(kind)), ("listKind", kind_names::list_kind(kind))] {
-        derived.extend(entry_named(names, field).map(|_| Name { mapping: names, field, value }));
+        derived.extend(entry_named(names, field).map(|_| DerivedName { mapping: names, field, value }));
     }
     derived
 }

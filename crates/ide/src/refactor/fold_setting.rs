@@ -45,11 +45,11 @@
 //!     schema: *schema
 //! ```
 
-use super::refactoring::Proposal;
+use super::refactoring::ProposedRefactoring;
 use super::versions::{crd_outside_of_schemas, version_index, version_mappings};
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, entry_named};
-use crate::edit::snippet::Style;
+use crate::edit::snippet::YamlStyle;
 use crd_ls_model::{FieldValue, Object};
 use crd_ls_syntax::ContentKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
@@ -57,7 +57,7 @@ use crd_ls_text::{Edit, TextRange, TextSize};
 /// The settings that are long enough to be worth it.
 const SETTINGS: [&str; 4] = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 
-pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<ProposedRefactoring<'_>>> {
     let crd = crd_outside_of_schemas(snapshot, offset)?;
     let versions = version_mappings(snapshot, offset)?;
     let version = *versions.get(version_index(snapshot, offset)?)?;
@@ -78,7 +78,7 @@ pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal
         return None;
     }
     let title = format!("write '{setting}' once, with aliases in the other versions");
-    Some(vec![Proposal::new(title, move || fold(snapshot, setting, &places))])
+    Some(vec![ProposedRefactoring::new(title, move || fold(snapshot, setting, &places))])
 }
 
 /// Whether a setting of two versions decodes to the same value.
@@ -100,7 +100,7 @@ fn is_written_out(place: &EntryPlace<'_>) -> bool {
 fn fold(snapshot: &Snapshot, setting: &str, places: &[EntryPlace<'_>]) -> Option<Vec<Edit>> {
     let (first, others) = places.split_first()?;
     // JSON has no anchors.
-    if snapshot.edits().style(first.mapping) == (Style::Flow { quoted: true }) {
+    if snapshot.edits().style(first.mapping) == (YamlStyle::Flow { quoted: true }) {
         return None;
     }
     let value = first.entry.value()?;

@@ -45,14 +45,14 @@
 //!         type: object
 //! ```
 
-use super::refactoring::Proposal;
+use super::refactoring::ProposedRefactoring;
 use crate::Snapshot;
 use crate::cursor::EntryPlace;
 use crate::edit::snippet;
 use crd_ls_syntax::{Content, ContentKind, Flags};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<ProposedRefactoring<'_>>> {
     snapshot.cursor(offset).object()?.definition().crd()?;
     let place = alias_entry(snapshot, offset)?;
     let name = place.entry.value().and_then(alias_name)?;
@@ -61,7 +61,7 @@ pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal
         return None;
     }
     let title = format!("replace the alias '*{name}' with its value");
-    Some(vec![Proposal::new(title, move || inline(snapshot, offset, place, name))])
+    Some(vec![ProposedRefactoring::new(title, move || inline(snapshot, offset, place, name))])
 }
 
 /// The entry around `offset` whose value is an alias.

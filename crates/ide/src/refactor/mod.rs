@@ -20,12 +20,12 @@ mod write_message;
 
 pub(crate) use convert_to_v1::{converted_to_v1, converted_under_v1, renamed_column_paths};
 pub use converted::ConvertedToV1;
-pub use refactoring::{Refactoring, RefactoringKind, Which};
+pub use refactoring::{Refactoring, RefactoringId, RefactoringKind};
 pub use rename::{NameEdits, NamePlace, RenameRefusal};
 
 use super::Snapshot;
 use crd_ls_text::TextSize;
-use refactoring::Proposal;
+use refactoring::ProposedRefactoring;
 
 /// A file with one or several similar refactorings.
 #[derive(Clone, Copy)]
@@ -36,7 +36,7 @@ pub struct RefactoringFile {
     pub document: &'static str,
     kind: RefactoringKind,
     /// The refactorings at a place. Must be cheap, because it runs with every move of the cursor.
-    find: fn(&Snapshot, TextSize) -> Option<Vec<Proposal<'_>>>,
+    find: fn(&Snapshot, TextSize) -> Option<Vec<ProposedRefactoring<'_>>>,
 }
 
 /// Lists the refactorings by the names of their files.
@@ -72,7 +72,7 @@ impl Snapshot {
         let mut found = Vec::new();
         for (refactoring, file) in ALL.iter().enumerate() {
             for (choice, proposal) in (file.find)(self, offset).into_iter().flatten().enumerate() {
-                found.push(proposal.offer(file.kind, Which { refactoring, choice }));
+                found.push(proposal.offer(file.kind, RefactoringId { refactoring, choice }));
             }
         }
         found

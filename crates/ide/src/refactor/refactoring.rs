@@ -9,15 +9,15 @@ pub struct Refactoring<'s> {
     /// The title, as a command: `wrap 'ports' in a list`.
     pub title: String,
     pub kind: RefactoringKind,
-    pub which: Which,
+    pub which: RefactoringId,
     make: Make<'s>,
     may_bring_errors: bool,
 }
 
-type Make<'s> = Box<dyn FnOnce() -> Result<Vec<Edit>, Refusal> + 's>;
+type Make<'s> = Box<dyn FnOnce() -> Result<Vec<Edit>, RefactoringRefusal> + 's>;
 
 /// The reason why a refactoring is refused.
-pub(super) enum Refusal {
+pub(super) enum RefactoringRefusal {
     /// The text can't be changed in its current style.
     Writing,
     /// A reason to show to the user.
@@ -37,24 +37,27 @@ pub enum RefactoringKind {
 
 /// The index of a refactoring, and of its proposal at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Which {
+pub struct RefactoringId {
     pub refactoring: usize,
     pub choice: usize,
 }
 
 /// A proposed refactoring, whose edits are in any order.
-pub(super) struct Proposal<'s> {
+pub(super) struct ProposedRefactoring<'s> {
     title: String,
     make: Make<'s>,
     may_bring_errors: bool,
 }
 
-impl<'s> Proposal<'s> {
+impl<'s> ProposedRefactoring<'s> {
     pub(super) fn new(title: impl Into<String>, make: impl FnOnce() -> Option<Vec<Edit>> + 's) -> Self {
-        Self::or_refusal(title, || make().ok_or(Refusal::Writing))
+        Self::or_refusal(title, || make().ok_or(RefactoringRefusal::Writing))
     }
 
-    pub(super) fn or_refusal(title: impl Into<String>, make: impl FnOnce() -> Result<Vec<Edit>, Refusal> + 's) -> Self {
+    pub(super) fn or_refusal(
+        title: impl Into<String>,
+        make: impl FnOnce() -> Result<Vec<Edit>, RefactoringRefusal> + 's,
+    ) -> Self {
         Self { title: title.into(), make: Box::new(make), may_bring_errors: false }
     }
 
@@ -72,8 +75,8 @@ impl Refactoring<'_> {
         let made = match (self.make)() {
             Ok(edits) if edits.is_empty() => None,
             Ok(edits) => stages.apply(edits),
-            Err(Refusal::Writing) => None,
-            Err(Refusal::Reason(reason)) => return Err(reason),
+            Err(RefactoringRefusal::Writing) => None,
+            Err(RefactoringRefusal::Reason(reason)) => return Err(reason),
         };
         made.ok_or_else(|| "this can't be done in the text as it is written; do it by hand".to_owned())?;
         if self.may_bring_errors {
@@ -86,9 +89,9 @@ impl Refactoring<'_> {
     }
 }
 
-impl<'s> Proposal<'s> {
+impl<'s> ProposedRefactoring<'s> {
     /// The entry of the list from which it comes.
-    pub(super) fn offer(self, kind: RefactoringKind, which: Which) -> Refactoring<'s> {
+    pub(super) fn offer(self, kind: RefactoringKind, which: RefactoringId) -> Refactoring<'s> {
         let Self { title, make, may_bring_errors } = self;
         Refactoring { title, kind, which, make, may_bring_errors }
     }

@@ -110,12 +110,12 @@
 //!                 type: string
 //! ```
 
-use super::refactoring::{Proposal, Refusal};
+use super::refactoring::{ProposedRefactoring, RefactoringRefusal};
 use super::wrapped_paths::WrappedPaths;
 use crate::Snapshot;
 use crate::cursor::{PlacedSchema, Property, Speaker, entry_named};
 use crate::edit::flow_removal;
-use crate::edit::snippet::{self, Style};
+use crate::edit::snippet::{self, YamlStyle};
 use crate::navigate::{MentionKind, mentions, property_at};
 use crd_ls_model::{Edge, Keyword};
 use crd_ls_syntax::{self as syntax, Mapping};
@@ -159,7 +159,7 @@ impl Wrapping {
     }
 }
 
-pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<ProposedRefactoring<'_>>> {
     let (property, step) = property(snapshot, offset)?;
     let name = property.name().to_owned();
     let has_default = step.schema.field(Keyword::Default).is_some();
@@ -170,7 +170,7 @@ pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal
         let without = if lost.is_empty() { String::new() } else { format!(", without {}", lost.join(" and ")) };
         let title = format!("wrap '{name}' in a {}{without}", wrapping.noun());
         let property = property.clone();
-        Proposal::or_refusal(title, move || wrap(snapshot, &property, wrapping))
+        ProposedRefactoring::or_refusal(title, move || wrap(snapshot, &property, wrapping))
     });
     Some(proposals.into())
 }
@@ -184,14 +184,17 @@ fn property(snapshot: &Snapshot, offset: TextSize) -> Option<(Property, PlacedSc
     (mention.kind == MentionKind::Declaration && !is_of_resource).then_some((property, step))
 }
 
-fn wrap(snapshot: &Snapshot, property: &Property, wrapping: Wrapping) -> Result<Vec<Edit>, Refusal> {
+fn wrap(snapshot: &Snapshot, property: &Property, wrapping: Wrapping) -> Result<Vec<Edit>, RefactoringRefusal> {
     let paths = WrappedPaths::of(snapshot, property);
     match paths.refusal(snapshot, property) {
-        Some(reason) => Err(Refusal::Reason(reason)),
+        Some(reason) => Err(RefactoringRefusal::Reason(reason)),
         None => {
             let in_paths = paths.edits(snapshot, wrapping.step());
             let in_schemas = wrapped_schemas(snapshot, property, wrapping);
-            in_paths.zip(in_schemas).map(|(paths, schemas)| [paths, schemas].concat()).ok_or(Refusal::Writing)
+            in_paths
+                .zip(in_schemas)
+                .map(|(paths, schemas)| [paths, schemas].concat())
+                .ok_or(RefactoringRefusal::Writing)
         }
     }
 }
@@ -227,8 +230,8 @@ fn wrapped_schema(
     // A schema with an anchor is used in other places, too.
     let mapping = snapshot.cursor(step.start).mapping().filter(|mapping| mapping.range().start() == step.start)?;
     match snapshot.edits().style(mapping) {
-        Style::Flow { quoted } => wrapped_between_braces(snapshot, mapping, wrapping, is_in_junctor, quoted),
-        Style::Block { column } => wrapped_lines(snapshot, mapping, wrapping, is_in_junctor, column),
+        YamlStyle::Flow { quoted } => wrapped_between_braces(snapshot, mapping, wrapping, is_in_junctor, quoted),
+        YamlStyle::Block { column } => wrapped_lines(snapshot, mapping, wrapping, is_in_junctor, column),
     }
 }
 

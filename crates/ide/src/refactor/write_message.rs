@@ -36,14 +36,14 @@
 //!   replicas: {type: integer}
 //! ```
 
-use super::refactoring::Proposal;
+use super::refactoring::ProposedRefactoring;
 use crate::Snapshot;
 use crate::cursor::entry_named;
 use crate::edit::rule_message::message;
 use crd_ls_model::Keyword;
 use crd_ls_text::TextSize;
 
-pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal<'_>>> {
+pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<ProposedRefactoring<'_>>> {
     let cursor = snapshot.cursor(offset);
     let chain = cursor.schemas()?;
     chain.field_at(offset).filter(|(field, _)| field.keyword == Keyword::XValidations)?;
@@ -56,5 +56,5 @@ pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposal
     }
     let message = message(&rule);
     let title = format!("add the message '{message}'");
-    Some(vec![Proposal::new(title, move || Some(vec![snapshot.edits().rule_message(object, &message)?]))])
+    Some(vec![ProposedRefactoring::new(title, move || Some(vec![snapshot.edits().rule_message(object, &message)?]))])
 }

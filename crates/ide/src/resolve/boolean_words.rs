@@ -1,7 +1,7 @@
 //! Words that are booleans in YAML 1.1. `kubectl` reads `y` as `true`, while Kustomize and other YAML 1.2 tools read it
 //! as a string and send `"y"`. The server's message contains the value that was sent.
 
-use super::server_error::{ServerError, Subject};
+use super::server_error::{ErrorSubject, ServerError};
 use crd_ls_model::{FieldPath, Json, JsonKind, Resolved, Segment, resolve_plain};
 
 impl ServerError {
@@ -17,13 +17,13 @@ impl ServerError {
             (sent != parsed).then(|| sent.to_string())
         };
         let subject = match &self.subject {
-            Subject::Field(field) => Subject::Field(path(field)?),
-            Subject::Strict(words) => {
+            ErrorSubject::Field(field) => ErrorSubject::Field(path(field)?),
+            ErrorSubject::Strict(words) => {
                 let (before, rest) = words.split_once('"')?;
                 let (field, after) = rest.rsplit_once('"')?;
-                Subject::Strict(format!("{before}\"{}\"{after}", path(field)?))
+                ErrorSubject::Strict(format!("{before}\"{}\"{after}", path(field)?))
             }
-            Subject::Decode(_) | Subject::Line(_) | Subject::RepeatedKey { .. } => return None,
+            ErrorSubject::Decode(_) | ErrorSubject::Line(_) | ErrorSubject::RepeatedKey { .. } => return None,
         };
         Some(Self { subject, ..self.clone() })
     }

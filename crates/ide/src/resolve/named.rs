@@ -2,7 +2,7 @@
 
 /// The object and file of errors, as far as the text names them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Named {
+pub(crate) struct NamedTarget {
     pub(crate) object: Option<NamedObject>,
     /// The file that `kubectl` sent or failed to read.
     pub(crate) file: Option<String>,
@@ -28,7 +28,7 @@ const PARSING: &str = "error parsing ";
 /// The name that `kubectl` prints for stdin.
 const STDIN: &str = "STDIN";
 
-impl Named {
+impl NamedTarget {
     /// Updates the names from the text at an offset.
     pub(super) fn read(&mut self, text: &str, at: usize) {
         let (Some(before), Some(rest)) = (text.get(..at), text.get(at..)) else { return };

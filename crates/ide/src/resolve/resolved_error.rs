@@ -1,7 +1,7 @@
 //! Resolves the API server's errors to their places.
 
-use super::named::{Named, NamedObject};
-use super::server_error::{ServerError, Subject, parse};
+use super::named::{NamedObject, NamedTarget};
+use super::server_error::{ErrorSubject, ServerError, parse};
 use crate::cursor::{PlacedObject, walk};
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_model::{DefinedObject, FieldPath};
@@ -18,7 +18,7 @@ pub struct ResolvedError<'s> {
     pub findings: Vec<&'s Finding>,
     /// The number of lines in the text, if the error's line is after its end.
     pub lines_in_text: Option<u32>,
-    named: Named,
+    named: NamedTarget,
     is_about_line: bool,
 }
 
@@ -98,9 +98,9 @@ impl Snapshot {
 
     fn place_as_named(&self, words: &ServerError) -> ResolvedError<'_> {
         match &words.subject {
-            Subject::Line(line) => return self.place_of_line(words, *line),
-            Subject::RepeatedKey { line, key } => return self.place_of_repeated_key(words, *line, key),
-            Subject::Field(_) | Subject::Strict(_) | Subject::Decode(_) => {}
+            ErrorSubject::Line(line) => return self.place_of_line(words, *line),
+            ErrorSubject::RepeatedKey { line, key } => return self.place_of_repeated_key(words, *line, key),
+            ErrorSubject::Field(_) | ErrorSubject::Strict(_) | ErrorSubject::Decode(_) => {}
         }
         let objects = self.objects_of(words);
         let findings = objects.iter().map(|object| self.findings_about(*object, words));
@@ -219,14 +219,14 @@ impl Snapshot {
 /// The path of the error's field.
 fn path_of(words: &ServerError) -> Option<&str> {
     Some(match &words.subject {
-        Subject::Field(path) => path,
-        Subject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
+        ErrorSubject::Field(path) => path,
+        ErrorSubject::Strict(words) => words.strip_prefix("unknown field \"")?.strip_suffix('"')?,
         // Go prints the names of fields without list indices: `Go struct field Type.spec.versions.name of type`.
-        Subject::Decode(words) => {
+        ErrorSubject::Decode(words) => {
             let field = words.split_once("Go struct field ")?.1;
             field.split_once(" of type ")?.0.split_once('.')?.1
         }
-        Subject::Line(_) | Subject::RepeatedKey { .. } => return None,
+        ErrorSubject::Line(_) | ErrorSubject::RepeatedKey { .. } => return None,
     })
 }
 
@@ -243,22 +243,22 @@ fn is_about(finding: &Finding, own_path: &FieldPath, words: &ServerError) -> boo
     // A path without a message may be the path in the file.
     let is_path =
         |path: &str| words.text.is_empty() && [own_path, &finding.written].iter().any(|own| own.to_string() == path);
-    if matches!(&words.subject, Subject::Field(path) if is_path(path)) {
+    if matches!(&words.subject, ErrorSubject::Field(path) if is_path(path)) {
         return true;
     }
     let Some(error) = finding.apiserver() else { return false };
     match &words.subject {
-        Subject::Field(path) => !path.is_empty() && error.field.strip_suffix('.').unwrap_or(&error.field) == *path,
-        Subject::Strict(words) => error.detail == *words,
-        Subject::Decode(words) => error.detail.contains(words.as_str()),
-        Subject::Line(_) | Subject::RepeatedKey { .. } => false,
+        ErrorSubject::Field(path) => !path.is_empty() && error.field.strip_suffix('.').unwrap_or(&error.field) == *path,
+        ErrorSubject::Strict(words) => error.detail == *words,
+        ErrorSubject::Decode(words) => error.detail.contains(words.as_str()),
+        ErrorSubject::Line(_) | ErrorSubject::RepeatedKey { .. } => false,
     }
 }
 
 impl std::fmt::Display for ServerError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match &self.subject {
-            Subject::Field(path) if self.text.is_empty() => f.write_str(path),
+            ErrorSubject::Field(path) if self.text.is_empty() => f.write_str(path),
             _ => f.write_str(&self.text),
         }
     }

@@ -2,21 +2,21 @@
 
 use std::borrow::Cow;
 
-use super::named::Named;
+use super::named::NamedTarget;
 use crd_ls_model::bracket_length;
 
 /// A single error of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ServerError {
     /// The object and file of the error, if the text names them.
-    pub(crate) named: Named,
-    pub(crate) subject: Subject,
+    pub(crate) named: NamedTarget,
+    pub(crate) subject: ErrorSubject,
     pub(crate) text: String,
 }
 
 /// The subject of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Subject {
+pub(crate) enum ErrorSubject {
     /// A field path as the server prints it.
     Field(String),
     /// The message of strict decoding, which names no field: `unknown field "spec.foo"`.
@@ -51,7 +51,7 @@ const ADDENDUM: &str = "; if you choose to ignore these errors, turn validation 
 
 impl ServerError {
     fn of_path(path: &str) -> Self {
-        Self { named: Named::default(), subject: Subject::Field(path.to_owned()), text: String::new() }
+        Self { named: NamedTarget::default(), subject: ErrorSubject::Field(path.to_owned()), text: String::new() }
     }
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn parse(text: &str) -> Vec<ServerError> {
         return vec![ServerError::of_path(path)];
     }
     let mut starts = Vec::new();
-    let mut named = Named::default();
+    let mut named = NamedTarget::default();
     let mut at = 0;
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
         let step = rest.chars().next().map_or(1, char::len_utf8);
@@ -119,7 +119,7 @@ fn is_like_path(text: &str) -> bool {
 }
 
 /// The error at an offset, and the length of its first words. Custom resources may have fields with any name.
-fn error_at(text: &str, at: usize, is_of_resource: bool) -> Option<(Subject, usize)> {
+fn error_at(text: &str, at: usize, is_of_resource: bool) -> Option<(ErrorSubject, usize)> {
     let rest = text.get(at..)?;
     if let Some(found) = repeated_key(rest) {
         return Some(found);
@@ -130,7 +130,7 @@ fn error_at(text: &str, at: usize, is_of_resource: bool) -> Option<(Subject, usi
             && !inner.get(..length)?.contains('\n')
         {
             let words = rest.get(..start.len() + length + end.len())?;
-            return Some((Subject::Strict(words.to_owned()), words.len()));
+            return Some((ErrorSubject::Strict(words.to_owned()), words.len()));
         }
     }
     if let Some(found) = decode_error(rest).or_else(|| client_error(rest)) {
@@ -149,15 +149,15 @@ fn error_at(text: &str, at: usize, is_of_resource: bool) -> Option<(Subject, usi
         false => path_at(rest)?,
     };
     let rest = rest.strip_prefix('.').unwrap_or(rest).strip_prefix(": ")?;
-    TYPES.iter().any(|name| rest.starts_with(name)).then(|| (Subject::Field(path.to_owned()), path.len()))
+    TYPES.iter().any(|name| rest.starts_with(name)).then(|| (ErrorSubject::Field(path.to_owned()), path.len()))
 }
 
 /// A decoder's error about a duplicate key, with its line: `line 7: key "foo" already set in map`.
-fn repeated_key(text: &str) -> Option<(Subject, usize)> {
+fn repeated_key(text: &str) -> Option<(ErrorSubject, usize)> {
     let line = text.lines().next()?;
     let (number, rest) = line.strip_prefix("line ")?.split_once(": key ")?;
     let (key, _) = rest.split_once(ALREADY_SET)?;
-    let subject = Subject::RepeatedKey { line: number.parse().ok()?, key: key.trim_matches('"').to_owned() };
+    let subject = ErrorSubject::RepeatedKey { line: number.parse().ok()?, key: key.trim_matches('"').to_owned() };
     let length = line.find(ALREADY_SET)? + ALREADY_SET.len();
     Some((subject, length))
 }
@@ -166,22 +166,22 @@ const ALREADY_SET: &str = " already set in map";
 
 /// The errors of decoders. Source: `UnmarshalTypeError.Error` of encoding/json, and `yaml_parser_fetch_next_token` and
 /// similar functions in sigs.k8s.io/yaml/goyaml.v2.
-fn decode_error(text: &str) -> Option<(Subject, usize)> {
+fn decode_error(text: &str) -> Option<(ErrorSubject, usize)> {
     let line = text.lines().next()?;
     if line.starts_with("json: cannot unmarshal ") {
-        return Some((Subject::Decode(line.trim_end().to_owned()), line.len()));
+        return Some((ErrorSubject::Decode(line.trim_end().to_owned()), line.len()));
     }
     let number = line.strip_prefix("yaml: line ")?;
     if let Some((subject, length)) = repeated_key(line.strip_prefix("yaml: ")?) {
         return Some((subject, "yaml: ".len() + length));
     }
     let (number, _) = number.split_once(':')?;
-    Some((Subject::Line(number.parse().ok()?), line.len()))
+    Some((ErrorSubject::Line(number.parse().ok()?), line.len()))
 }
 
 /// The client-side errors of older versions of `kubectl`: `ValidationError(Kind.spec.foo): unknown field "bar" in ...`.
 /// Several errors are separated by commas.
-fn client_error(text: &str) -> Option<(Subject, usize)> {
+fn client_error(text: &str) -> Option<(ErrorSubject, usize)> {
     let line = text.lines().next()?;
     let error = line.strip_prefix(CLIENT_ERROR)?;
     let error = error.split_once(&format!(", {CLIENT_ERROR}")).map_or(error, |(error, _)| error);
@@ -189,9 +189,9 @@ fn client_error(text: &str) -> Option<(Subject, usize)> {
     let path = kind_and_path.split_once('.').map_or("", |(_, path)| path);
     let named = |start: &str| message.strip_prefix(start)?.split_once('"').map(|(name, _)| join(path, name));
     let subject = match (named("unknown field \""), named("missing required field \"")) {
-        (Some(field), _) => Subject::Strict(format!("unknown field \"{field}\"")),
-        (None, Some(field)) => Subject::Field(field),
-        (None, None) => Subject::Field(path.to_owned()),
+        (Some(field), _) => ErrorSubject::Strict(format!("unknown field \"{field}\"")),
+        (None, Some(field)) => ErrorSubject::Field(field),
+        (None, None) => ErrorSubject::Field(path.to_owned()),
     };
     Some((subject, CLIENT_ERROR.len() + error.len()))
 }

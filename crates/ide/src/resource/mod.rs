@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 pub use as_stored::AsStored;
 pub use catalogue::{Catalogue, Source as CatalogueSource, SourceRank};
-pub use refused::Refused;
+pub use refused::RefusedResource;
 pub use turned_invalid::TurnedInvalid;
 
 use super::Snapshot;

@@ -6,7 +6,7 @@ use crd_ls_rules::{self as rules, ProblemKind, ResourceProblem};
 use crd_ls_text::TextRange;
 
 /// A custom resource refused by a rule of its CRD.
-pub struct Refused {
+pub struct RefusedResource {
     /// The rule's place in the CRD.
     pub rule: CrdPlace,
     /// The resource's name; empty if it has none.
@@ -17,7 +17,7 @@ pub struct Refused {
 
 impl Snapshot {
     /// The custom resources in this text that rules refuse, one per rule and value, in the order of the text.
-    pub fn refused_by_rules(&self) -> Vec<Refused> {
+    pub fn refused_by_rules(&self) -> Vec<RefusedResource> {
         let findings = self.findings().iter();
         let by_rule =
             findings.filter(|finding| matches!(finding.kind, ProblemKind::Resource(ResourceProblem::Rule { .. })));
@@ -28,7 +28,7 @@ impl Snapshot {
             let resources = placed.document.resources(&value);
             let resource = resources.iter().find(|resource| resource.path() == start);
             let name = resource.and_then(name).unwrap_or_default();
-            Some(Refused { rule: self.asked_by(finding)?, name, range: finding.range })
+            Some(RefusedResource { rule: self.asked_by(finding)?, name, range: finding.range })
         });
         refused.collect()
     }

@@ -1,7 +1,7 @@
 //! Generates a value for a demand.
 
 use super::demand::{Demand, Shape};
-use super::node::{Node, NodeKind};
+use super::node::{NodeKind, SampleNode};
 use super::wish::Wish;
 
 /// The maximum number of values generated, more than anyone reads. The remaining optional fields are left out of the
@@ -22,7 +22,7 @@ impl Default for Generator {
 
 impl Generator {
     /// A value that is valid as far as validity can be decided.
-    pub(super) fn value(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
+    pub(super) fn value(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> SampleNode {
         let choices = demand.choices();
         let chosen = match &*choices {
             [_] => None,
@@ -34,7 +34,7 @@ impl Generator {
         self.shaped(chosen.unwrap_or(demand), wish)
     }
 
-    fn shaped(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
+    fn shaped(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> SampleNode {
         self.left = self.left.saturating_sub(1);
         let node = match demand.shape() {
             Shape::Object => self.object(demand, wish),
@@ -44,20 +44,22 @@ impl Generator {
         };
         let rules = demand.rules();
         let remark = (!rules.is_empty()).then(|| format!("must hold: {}", rules.join("; ")));
-        Node { remark: node.remark.or(remark), ..node }
+        SampleNode { remark: node.remark.or(remark), ..node }
     }
 
     /// A value of unknown shape, taken from the schema if it names one.
-    fn anything(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
+    fn anything(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> SampleNode {
         if wish.head.is_some() || !wish.keys.is_empty() {
             return self.object(demand, wish);
         }
         if let Some(preferred) = wish.preferred {
-            return Node::text(&super::text::numbered(preferred, wish.number));
+            return SampleNode::text(&super::text::numbered(preferred, wish.number));
         }
         match demand.given().iter().find(|value| demand.takes(value)) {
-            Some(value) => Node::from_json(value),
-            None => Node { remark: Some("any value".to_owned()), ..Node::new(NodeKind::Object(Vec::new())) },
+            Some(value) => SampleNode::from_json(value),
+            None => {
+                SampleNode { remark: Some("any value".to_owned()), ..SampleNode::new(NodeKind::Object(Vec::new())) }
+            }
         }
     }
 }

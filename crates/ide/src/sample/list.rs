@@ -2,7 +2,7 @@
 
 use super::demand::Demand;
 use super::generator::Generator;
-use super::node::{Node, NodeKind};
+use super::node::{NodeKind, SampleNode};
 use super::wish::Wish;
 use crd_ls_model::Keyword;
 
@@ -10,16 +10,16 @@ use crd_ls_model::Keyword;
 const MAX_ITEMS: i64 = 100;
 
 impl Generator {
-    pub(super) fn list(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
+    pub(super) fn list(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> SampleNode {
         let given = demand.given();
         let given = given.iter().filter(|value| demand.takes(value)).nth(wish.number as usize);
         if let Some(value) = given {
-            return Node::from_json(value);
+            return SampleNode::from_json(value);
         }
         let least = demand.integers(Keyword::MinItems).max().unwrap_or(0);
         let most = demand.integers(Keyword::MaxItems).min().unwrap_or(MAX_ITEMS);
         let count = least.max(1).min(most).clamp(0, MAX_ITEMS) as u32;
-        let Some(item) = demand.items() else { return Node::new(NodeKind::List(Vec::new())) };
+        let Some(item) = demand.items() else { return SampleNode::new(NodeKind::List(Vec::new())) };
         let keys = demand.list_map_keys();
         let is_unique = demand.is_unique();
         let mut items = Vec::new();
@@ -33,6 +33,6 @@ impl Generator {
         if least <= 0 && !items.iter().all(|value| item.takes(&value.json())) {
             items.clear();
         }
-        Node::new(NodeKind::List(items))
+        SampleNode::new(NodeKind::List(items))
     }
 }

@@ -24,8 +24,8 @@ use crd_ls_model::{Crd, Json, Object, Schema};
 use crd_ls_rules::value_faults;
 use demand::Demand;
 use generator::Generator;
-use node::Node;
-use wish::{Head, Wish};
+use node::SampleNode;
+use wish::{ResourceHead, Wish};
 
 /// A custom resource, written out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +116,7 @@ pub(crate) fn example(schema: &Schema) -> Json {
 
 /// The parts of a CRD from which a custom resource is generated.
 struct Resource<'s> {
-    head: Head,
+    head: ResourceHead,
     schema: Option<&'s Schema>,
     /// Creation drops the status if it is a subresource, so samples leave it out.
     has_status_subresource: bool,
@@ -132,7 +132,7 @@ impl<'s> Resource<'s> {
         let schema = version.object.and_then(|object| object.object("schema")?.schema("openAPIV3Schema"));
         let schema = schema.or_else(|| crd.top_level_schema());
         let has_status = |object: &Object| object.object("subresources").is_some_and(|sub| sub.get("status").is_some());
-        let head = Head {
+        let head = ResourceHead {
             api_version: format!("{group}/{}", version.name),
             kind: kind.to_owned(),
             name: format!("{}-sample", kind.to_lowercase()),
@@ -152,7 +152,7 @@ impl<'s> Resource<'s> {
         Sample { text: write::document(&resource, line_break), faults: self.faults(&resource) }
     }
 
-    fn node(&self, dropped: &[&str]) -> Node {
+    fn node(&self, dropped: &[&str]) -> SampleNode {
         let demand = Demand::new(self.schema);
         let omitted = [&["apiVersion", "kind", "metadata"], dropped].concat();
         let spec = ["spec"];
@@ -162,7 +162,7 @@ impl<'s> Resource<'s> {
         Generator::default().value(&demand, wish)
     }
 
-    fn faults(&self, resource: &Node) -> Vec<String> {
+    fn faults(&self, resource: &SampleNode) -> Vec<String> {
         self.schema.map(|schema| value_faults(schema, &resource.json())).unwrap_or_default()
     }
 }

@@ -4,7 +4,7 @@ use crd_ls_model::{Json, JsonKind, JsonMember};
 use crd_ls_text::{TextRange, TextSize};
 
 #[derive(Clone, Debug)]
-pub(super) struct Node {
+pub(super) struct SampleNode {
     pub(super) kind: NodeKind,
     /// The comment after it.
     pub(super) remark: Option<String>,
@@ -13,7 +13,7 @@ pub(super) struct Node {
 #[derive(Clone, Debug)]
 pub(super) enum NodeKind {
     Scalar(JsonKind),
-    List(Vec<Node>),
+    List(Vec<SampleNode>),
     /// The live members, followed by those in comments.
     Object(Vec<Member>),
 }
@@ -22,12 +22,12 @@ pub(super) enum NodeKind {
 #[derive(Clone, Debug)]
 pub(super) struct Member {
     pub(super) name: String,
-    pub(super) value: Node,
+    pub(super) value: SampleNode,
     /// Whether it is written as a comment, because it is optional.
     pub(super) is_comment: bool,
 }
 
-impl Node {
+impl SampleNode {
     pub(super) fn new(kind: NodeKind) -> Self {
         Self { kind, remark: None }
     }
@@ -89,11 +89,11 @@ pub(super) fn json(kind: JsonKind) -> Json {
 const NOWHERE: TextRange = TextRange::empty(TextSize::new(0));
 
 impl Member {
-    pub(super) fn live(name: &str, value: Node) -> Self {
+    pub(super) fn live(name: &str, value: SampleNode) -> Self {
         Self { name: name.to_owned(), value, is_comment: false }
     }
 
-    pub(super) fn comment(name: &str, value: Node) -> Self {
+    pub(super) fn comment(name: &str, value: SampleNode) -> Self {
         Self { name: name.to_owned(), value, is_comment: true }
     }
 }

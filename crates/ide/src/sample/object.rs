@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use super::demand::Demand;
 use super::generator::Generator;
-use super::node::{Member, Node, NodeKind, object_json};
-use super::wish::{Head, Wish};
+use super::node::{Member, NodeKind, SampleNode, object_json};
+use super::wish::{ResourceHead, Wish};
 use crd_ls_model::{Json, JsonKind, Keyword};
 
 /// The maximum number of fields tried as the only member.
@@ -18,13 +18,13 @@ const MAX_KEYS: i64 = 100;
 const EMBEDDED: &[(&str, &str)] = &[("apiVersion", "v1"), ("kind", "ConfigMap"), ("metadata", "example")];
 
 impl Generator {
-    pub(super) fn object(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> Node {
+    pub(super) fn object(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> SampleNode {
         if demand.has_enum()
             && let Some(value) = demand.given().iter().filter(|value| demand.takes(value)).nth(wish.number as usize)
         {
-            return Node::from_json(value);
+            return SampleNode::from_json(value);
         }
-        let mut object = Fields {
+        let mut object = SampleFields {
             generator: self,
             demand,
             wish,
@@ -43,12 +43,12 @@ impl Generator {
         }
         let mut members = object.members;
         members.sort_by_key(|member| member.is_comment);
-        Node::new(NodeKind::Object(members))
+        SampleNode::new(NodeKind::Object(members))
     }
 }
 
 /// The fields of an object under construction.
-struct Fields<'g, 'd, 's, 'w> {
+struct SampleFields<'g, 'd, 's, 'w> {
     generator: &'g mut Generator,
     demand: &'d Demand<'s>,
     wish: Wish<'w>,
@@ -57,7 +57,7 @@ struct Fields<'g, 'd, 's, 'w> {
     written: HashSet<String>,
 }
 
-impl<'s> Fields<'_, '_, 's, '_> {
+impl<'s> SampleFields<'_, '_, 's, '_> {
     fn push(&mut self, member: Member) {
         if self.written.insert(member.name.clone()) {
             self.members.push(member);
@@ -70,21 +70,21 @@ impl<'s> Fields<'_, '_, 's, '_> {
 
     fn write_head(&mut self) {
         let Some(head) = self.wish.head else { return };
-        self.push(Member::live("apiVersion", Node::text(&head.api_version)));
-        self.push(Member::live("kind", Node::text(&head.kind)));
+        self.push(Member::live("apiVersion", SampleNode::text(&head.api_version)));
+        self.push(Member::live("kind", SampleNode::text(&head.kind)));
         let metadata = self.metadata(head);
         self.push(Member::live("metadata", metadata));
     }
 
     /// The only part of the metadata that a CRD can restrict is the name.
-    fn metadata(&mut self, head: &Head) -> Node {
+    fn metadata(&mut self, head: &ResourceHead) -> SampleNode {
         let name = self.demand.property("metadata").and_then(|metadata| metadata.property("name")).unwrap_or_default();
         let wish = Wish { preferred: Some(&head.name), ..Wish::default() };
         let mut members = vec![Member::live("name", self.generator.value(&name, wish))];
         if head.is_namespaced && !self.wish.is_skeleton {
-            members.push(Member::comment("namespace", Node::text("default")));
+            members.push(Member::comment("namespace", SampleNode::text("default")));
         }
-        Node::new(NodeKind::Object(members))
+        SampleNode::new(NodeKind::Object(members))
     }
 
     fn write_default(&mut self) {
@@ -93,7 +93,7 @@ impl<'s> Fields<'_, '_, 's, '_> {
         // Values that must be unique can't all be the default.
         let Wish { number, keys, .. } = self.wish;
         for member in members.iter().filter(|member| number == 0 || !keys.contains(&&*member.key)) {
-            self.push(Member::live(&member.key, Node::from_json(&member.value)));
+            self.push(Member::live(&member.key, SampleNode::from_json(&member.value)));
         }
     }
 

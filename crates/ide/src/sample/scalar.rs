@@ -1,17 +1,17 @@
 //! Scalars: the schema's own values, or else a value of its type and within its bounds.
 
 use super::demand::Demand;
-use super::node::{Node, NodeKind, json};
+use super::node::{NodeKind, SampleNode, json};
 use super::wish::Wish;
 use super::{number, text};
 use crd_ls_model::{Json, JsonKind, Keyword};
 
 /// A scalar of one of these types, with a remark on its requirements if no valid one was found.
-pub(super) fn scalar(demand: &Demand<'_>, types: &[&str], wish: Wish<'_>) -> Node {
+pub(super) fn scalar(demand: &Demand<'_>, types: &[&str], wish: Wish<'_>) -> SampleNode {
     let mut given: Vec<Json> = Vec::new();
     let preferred = wish.preferred.map(|text| json(JsonKind::String(text::numbered(text, wish.number).into())));
     if let Some(preferred) = preferred.filter(|value| demand.takes(value)) {
-        return Node::from_json(&preferred);
+        return SampleNode::from_json(&preferred);
     }
     for value in demand.given() {
         let is_new = !given.iter().any(|known| known.kind == value.kind);
@@ -22,12 +22,12 @@ pub(super) fn scalar(demand: &Demand<'_>, types: &[&str], wish: Wish<'_>) -> Nod
     let index = wish.number as usize;
     let index = if demand.has_enum() { index.checked_rem(given.len()).unwrap_or(0) } else { index };
     if let Some(value) = given.get(index) {
-        return Node::from_json(value);
+        return SampleNode::from_json(value);
     }
     let mut candidates = types.iter().flat_map(|name| candidates(demand, name, wish.number));
     let is_new = |value: &Json| !given.iter().any(|known| known.kind == value.kind);
     match candidates.find(|value| is_new(value) && demand.takes(value)) {
-        Some(value) => Node::from_json(&value),
+        Some(value) => SampleNode::from_json(&value),
         None => placeholder(demand, types),
     }
 }
@@ -45,7 +45,7 @@ fn candidates(demand: &Demand<'_>, type_name: &str, number: u32) -> Box<dyn Iter
 }
 
 /// A placeholder for a value, used if no valid one was found.
-fn placeholder(demand: &Demand<'_>, types: &[&str]) -> Node {
+fn placeholder(demand: &Demand<'_>, types: &[&str]) -> SampleNode {
     let kind = match types.first() {
         Some(&("integer" | "number")) => JsonKind::Integer(1),
         Some(&"boolean") => JsonKind::Bool(false),
@@ -56,5 +56,5 @@ fn placeholder(demand: &Demand<'_>, types: &[&str]) -> Node {
         true => "no valid value was found".to_owned(),
         false => format!("must match {}", patterns.join(" and ")),
     };
-    Node { kind: NodeKind::Scalar(kind), remark: Some(remark) }
+    SampleNode { kind: NodeKind::Scalar(kind), remark: Some(remark) }
 }

@@ -2,7 +2,7 @@
 
 /// The type and name of a custom resource.
 #[derive(Clone, Debug)]
-pub(super) struct Head {
+pub(super) struct ResourceHead {
     pub(super) api_version: String,
     pub(super) kind: String,
     pub(super) name: String,
@@ -23,5 +23,5 @@ pub(super) struct Wish<'w> {
     /// The preferred text, if it is valid.
     pub(super) preferred: Option<&'w str>,
     /// Set if the value is a whole resource.
-    pub(super) head: Option<&'w Head>,
+    pub(super) head: Option<&'w ResourceHead>,
 }

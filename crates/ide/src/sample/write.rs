@@ -1,6 +1,6 @@
 //! Writes values as YAML, one field per line. Commented fields become live when their `# ` is removed.
 
-use super::node::{Member, Node, NodeKind};
+use super::node::{Member, NodeKind, SampleNode};
 use crate::edit::snippet;
 use crd_ls_model::JsonKind;
 
@@ -8,7 +8,7 @@ use crd_ls_model::JsonKind;
 const LONGEST_REMARK: usize = 160;
 
 /// A whole document.
-pub(super) fn document(node: &Node, line_break: &str) -> String {
+pub(super) fn document(node: &SampleNode, line_break: &str) -> String {
     let mut text = match &node.kind {
         NodeKind::Object(members) => object(members).join(line_break),
         _ => value(node).join(line_break),
@@ -31,7 +31,7 @@ fn object(members: &[Member]) -> Vec<String> {
     lines
 }
 
-fn field(key: &str, node: &Node) -> Vec<String> {
+fn field(key: &str, node: &SampleNode) -> Vec<String> {
     let remark = remark(node);
     match &node.kind {
         NodeKind::Scalar(kind) => vec![format!("{key}: {}{remark}", scalar(kind))],
@@ -56,7 +56,7 @@ fn field(key: &str, node: &Node) -> Vec<String> {
 }
 
 /// The lines of a value that is neither an entry nor an item.
-fn value(node: &Node) -> Vec<String> {
+fn value(node: &SampleNode) -> Vec<String> {
     let remark = remark(node);
     match &node.kind {
         NodeKind::Scalar(kind) => vec![format!("{}{remark}", scalar(kind))],
@@ -82,7 +82,7 @@ fn indented_after(mark: &str, lines: &[String]) -> Vec<String> {
     lines.iter().enumerate().map(|(index, line)| format!("{}{line}", if index == 0 { mark } else { &indent })).collect()
 }
 
-fn remark(node: &Node) -> String {
+fn remark(node: &SampleNode) -> String {
     let Some(remark) = &node.remark else { return String::new() };
     let words: Vec<&str> = remark.split_whitespace().collect();
     let printable = words.join(" ");

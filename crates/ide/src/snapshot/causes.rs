@@ -14,7 +14,7 @@ pub struct Causes {
     /// The unfinished errors in order, each with the place where more text may come.
     unfinished: Vec<(usize, TextRange)>,
     /// The trials in order.
-    tried: Vec<Tried>,
+    tried: Vec<TriedRepair>,
     /// The work of the search.
     pub(crate) search: Search,
 }
@@ -41,17 +41,17 @@ impl PartialEq for Causes {
 
 /// A repair that was tried.
 #[derive(Clone, Debug)]
-pub(crate) struct Tried {
+pub(crate) struct TriedRepair {
     pub(crate) edits: Vec<Edit>,
     pub(crate) price: u32,
-    pub(crate) outcome: Outcome,
+    pub(crate) outcome: RepairOutcome,
     /// Whether the attribution uses it.
     pub(crate) is_taken: bool,
 }
 
 /// The effect of a repair on the findings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Outcome {
+pub(crate) struct RepairOutcome {
     /// The indices of the findings that vanish.
     pub(crate) vanished: Vec<usize>,
     /// The worth of vanished findings minus the worth of new ones.
@@ -62,7 +62,7 @@ pub(crate) struct Outcome {
     pub(crate) clears_all: bool,
 }
 
-impl Outcome {
+impl RepairOutcome {
     /// The outcome of a useless repair.
     pub(crate) const NOTHING: Self = Self { vanished: Vec::new(), gain: 0, brings_findings: false, clears_all: false };
 }
@@ -93,7 +93,7 @@ impl Causes {
         mut causes: Vec<(usize, usize)>,
         mut repairs: Vec<(usize, CauseRepair)>,
         unfinished: Vec<(usize, TextRange)>,
-        tried: Vec<Tried>,
+        tried: Vec<TriedRepair>,
         search: Search,
     ) -> Self {
         causes.sort_unstable();
@@ -114,7 +114,7 @@ impl Causes {
             Some((*cause, CauseRepair { title: title.clone(), edits: edits(old)?, of_syntax: *of_syntax }))
         });
         let unfinished = self.unfinished.iter().map(|(error, place)| Some((*error, moved(*place)?)));
-        let tried = self.tried.iter().map(|tried| Some(Tried { edits: edits(&tried.edits)?, ..tried.clone() }));
+        let tried = self.tried.iter().map(|tried| Some(TriedRepair { edits: edits(&tried.edits)?, ..tried.clone() }));
         Some(Self {
             causes: self.causes.clone(),
             consequences: self.consequences.clone(),
@@ -171,7 +171,7 @@ impl Causes {
     }
 
     /// The trials in order.
-    pub(crate) fn tried(&self) -> &[Tried] {
+    pub(crate) fn tried(&self) -> &[TriedRepair] {
         &self.tried
     }
 }

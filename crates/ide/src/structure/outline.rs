@@ -13,7 +13,7 @@ use crate::cursor::{PlacedObject, PlacedSchema};
 use crd_ls_model::{Crd, DefinedObject, Edge, Keyword, Object, Schema, SchemaOwner};
 use crd_ls_syntax::Content;
 use crd_ls_text::{TextRange, TextSize};
-use head::Head;
+use head::ObjectName;
 use type_name::type_name;
 
 /// A named part of a text.
@@ -29,7 +29,7 @@ pub struct Symbol<'s> {
     pub is_deprecated: bool,
     /// The symbol that contains it, by index in the outline.
     pub parent: Option<usize>,
-    subject: Subject<'s>,
+    subject: OutlineSubject<'s>,
 }
 
 /// The kind of a symbol; for a field, the kind of its values.
@@ -47,7 +47,7 @@ pub enum SymbolKind {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Subject<'s> {
+enum OutlineSubject<'s> {
     /// The kind of its resources.
     Definition(&'s str),
     Version(&'s Object),
@@ -65,12 +65,12 @@ impl Symbol<'_> {
     /// field, the kind of a custom resource, or a value in it.
     pub fn detail(&self) -> String {
         match self.subject {
-            Subject::Definition(kind) => kind.to_owned(),
-            Subject::Version(version) => version_detail(version),
-            Subject::HeldVersion => String::new(),
-            Subject::Field(schema) => type_name(schema),
-            Subject::Resource(content) => resource::kind_of(content),
-            Subject::Value(content) => content.map(resource::shown).unwrap_or_default(),
+            OutlineSubject::Definition(kind) => kind.to_owned(),
+            OutlineSubject::Version(version) => version_detail(version),
+            OutlineSubject::HeldVersion => String::new(),
+            OutlineSubject::Field(schema) => type_name(schema),
+            OutlineSubject::Resource(content) => resource::kind_of(content),
+            OutlineSubject::Value(content) => content.map(resource::shown).unwrap_or_default(),
         }
     }
 }
@@ -142,7 +142,7 @@ impl<'s> Outline<'s> {
     }
 
     fn definition(&mut self, object: PlacedObject<'s>) -> Option<usize> {
-        let Head { name, resource_kind, range, selection } = Head::of(object.definition());
+        let ObjectName { name, resource_kind, range, selection } = ObjectName::of(object.definition());
         let symbol = Symbol {
             name: Cow::Borrowed(name),
             kind: SymbolKind::Definition,
@@ -150,7 +150,7 @@ impl<'s> Outline<'s> {
             selection: selection + object.start(),
             is_deprecated: false,
             parent: None,
-            subject: Subject::Definition(resource_kind),
+            subject: OutlineSubject::Definition(resource_kind),
         };
         self.add(symbol)
     }
@@ -167,7 +167,7 @@ impl<'s> Outline<'s> {
                 selection: named.unwrap_or(TextRange::empty(object.range.start())) + start,
                 is_deprecated: object.bool("deprecated") == Some(true),
                 parent: Some(parent),
-                subject: Subject::Version(object),
+                subject: OutlineSubject::Version(object),
             };
             let Some(place) = self.add(symbol) else { return };
             let schema = version.schema.as_ref().map(|slot| PlacedSchema::root(slot, start));
@@ -186,7 +186,7 @@ impl<'s> Outline<'s> {
                 selection: named + start,
                 is_deprecated: false,
                 parent: Some(parent),
-                subject: Subject::HeldVersion,
+                subject: OutlineSubject::HeldVersion,
             });
             let place = match version {
                 Some(version) => self.add(version),
@@ -216,7 +216,7 @@ impl<'s> Outline<'s> {
                 selection: field.key,
                 is_deprecated: false,
                 parent: Some(parent),
-                subject: Subject::Field(field.schema),
+                subject: OutlineSubject::Field(field.schema),
             };
             let Some(place) = self.add(symbol) else { return };
             self.waiting.push_back((place, field));

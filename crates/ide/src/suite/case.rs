@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::expectation::Failure;
 use super::judge::{Answered, Cluster};
-use super::{Outcome, patch};
+use super::{CaseOutcome, patch};
 
 /// A case that creates an object.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -38,8 +38,8 @@ pub(super) struct Update {
 }
 
 impl Create {
-    pub(super) fn run(&self, cluster: &Cluster) -> Outcome {
-        Outcome { name: self.name.clone(), group: "onCreate", failure: self.go(cluster).err() }
+    pub(super) fn run(&self, cluster: &Cluster) -> CaseOutcome {
+        CaseOutcome { name: self.name.clone(), group: "onCreate", failure: self.go(cluster).err() }
     }
 
     fn go(&self, cluster: &Cluster) -> Result<(), Failure> {
@@ -54,8 +54,8 @@ impl Create {
 }
 
 impl Update {
-    pub(super) fn run(&self, cluster: &Cluster, crd: &Value) -> Outcome {
-        Outcome { name: self.name.clone(), group: "onUpdate", failure: self.go(cluster, crd).err() }
+    pub(super) fn run(&self, cluster: &Cluster, crd: &Value) -> CaseOutcome {
+        CaseOutcome { name: self.name.clone(), group: "onUpdate", failure: self.go(cluster, crd).err() }
     }
 
     fn go(&self, cluster: &Cluster, crd: &Value) -> Result<(), Failure> {

@@ -107,7 +107,7 @@ impl fmt::Display for Mistake {
 }
 
 /// An object that the server refuses.
-struct Refused {
+struct RefusedSample {
     mistake: Mistake,
     text: String,
     /// The server's answer in non-strict validation.
@@ -126,14 +126,14 @@ impl Trial<'_> {
     }
 
     /// For each kind of mistake, the first object that the server refuses.
-    fn refused(&self) -> Vec<Refused> {
+    fn refused(&self) -> Vec<RefusedSample> {
         let mut edits = Vec::new();
         let content = self.object.tree().documents().find_map(|document| document.content());
         if let Some(ContentKind::Mapping(root)) = content.map(Content::kind) {
             self.collect(root, &mut edits);
             edits.extend(self.unknown_field(root).map(|edit| (Mistake::UnknownField, edit)));
         }
-        let mut refused: Vec<Refused> = Vec::new();
+        let mut refused: Vec<RefusedSample> = Vec::new();
         for (mistake, edit) in edits {
             let is_new = !refused.iter().any(|other| other.mistake.slug() == mistake.slug());
             refused.extend(if is_new { self.try_mistake(mistake, edit) } else { None });
@@ -141,7 +141,7 @@ impl Trial<'_> {
         refused
     }
 
-    fn try_mistake(&self, mistake: Mistake, edit: Edit) -> Option<Refused> {
+    fn try_mistake(&self, mistake: Mistake, edit: Edit) -> Option<RefusedSample> {
         let object = self.object.edited(&[edit]);
         let judgement = self.judge(&object)?;
         let is_wanted = |kind: Option<FieldErrorKind>| match mistake {
@@ -155,7 +155,7 @@ impl Trial<'_> {
             .find(|finding| !finding.masked && is_wanted(finding.apiserver().map(|error| error.kind)))?;
         let text = format!("{}{}", comment("Refused: ", &error.message()), object.text());
         let answer = judgement.answers().into_iter().next().map(|answer| answer.text);
-        Some(Refused { mistake, text, answer })
+        Some(RefusedSample { mistake, text, answer })
     }
 
     /// Collects fields to omit and values to write wrong, outer fields first.
@@ -187,7 +187,7 @@ impl Trial<'_> {
 }
 
 /// The text of a suite in the form of OpenShift's.
-fn suite(kind: &str, crd: &str, object: &Snapshot, accepted: &Judgement, refused: &[Refused]) -> String {
+fn suite(kind: &str, crd: &str, object: &Snapshot, accepted: &Judgement, refused: &[RefusedSample]) -> String {
     let mut text = format!("name: {kind}\ncrdName: {crd}\ntests:\n  onCreate:\n");
     if let Some(stored) = &accepted.stored {
         text += &format!("  - name: Should be able to create a minimal {kind}\n    initial: |\n");
@@ -195,7 +195,7 @@ fn suite(kind: &str, crd: &str, object: &Snapshot, accepted: &Judgement, refused
         text += "    expected: |\n";
         text += &indented(&minimal(&Snapshot::new(Text::new(&object.as_stored(stored).text))));
     }
-    for Refused { mistake, text: object, answer } in refused {
+    for RefusedSample { mistake, text: object, answer } in refused {
         let Some(answer) = answer else { continue };
         text += &format!("  - name: {}\n    initial: |\n", quoted_string(&format!("Should refuse a {kind} {mistake}")));
         text += &indented(&minimal(&Snapshot::new(Text::new(object))));

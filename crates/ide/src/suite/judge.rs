@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::documents;
 use super::expectation::{Failure, same};
-use super::refusal::Refusal;
+use super::refusal::ObjectRefusal;
 use super::value;
 use crate::{Request, Snapshot};
 use crd_ls_rules::{Judgement, ResourceKind};
@@ -19,7 +19,7 @@ pub(super) struct Cluster {
 pub(super) enum Answered {
     /// The stored object.
     Stored(Value),
-    Refused(Refusal),
+    Refused(ObjectRefusal),
     /// The CRD or the object is unusable.
     Nothing(String),
 }
@@ -72,7 +72,7 @@ fn snapshot(object: &Value) -> Snapshot {
 fn answered(object: &Value, judgement: &Judgement) -> Answered {
     match &judgement.stored {
         Some(stored) => value(stored).map_or_else(Answered::Nothing, Answered::Stored),
-        None => Answered::Refused(Refusal::new(object, judgement.answers())),
+        None => Answered::Refused(ObjectRefusal::new(object, judgement.answers())),
     }
 }
 

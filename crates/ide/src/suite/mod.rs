@@ -50,7 +50,7 @@ struct Tests {
 
 /// The result of one case.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct CaseOutcome {
     pub name: String,
     /// `onCreate` or `onUpdate`.
     pub group: &'static str,
@@ -76,7 +76,7 @@ impl Suite {
     }
 
     /// Runs all cases against a CRD.
-    pub fn run(&self, crd: &Value) -> Vec<Outcome> {
+    pub fn run(&self, crd: &Value) -> Vec<CaseOutcome> {
         let cluster = Cluster::new(&self.of_version(crd));
         let create = self.tests.on_create.iter().map(|case| case.run(&cluster));
         let update = self.tests.on_update.iter().map(|case| case.run(&cluster, crd));

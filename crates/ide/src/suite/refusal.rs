@@ -9,13 +9,13 @@ use crd_ls_grammar::group_version::GroupVersion;
 use crd_ls_rules::PrintedAnswer;
 
 /// The refusal of an object.
-pub(super) struct Refusal {
+pub(super) struct ObjectRefusal {
     /// The object at the beginning of the message: `Foo.example.com "web"`.
     object: String,
     errors: Vec<PrintedAnswer>,
 }
 
-impl Refusal {
+impl ObjectRefusal {
     pub(super) fn new(object: &Value, errors: Vec<PrintedAnswer>) -> Self {
         let text = |pointer: &str| object.pointer(pointer).and_then(Value::as_str).unwrap_or_default();
         let group = match GroupVersion::split(text("/apiVersion")).group {

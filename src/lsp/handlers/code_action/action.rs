@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::lsp::finding_id::FindingId;
 use crate::lsp::view::View;
-use crd_ls_ide::{Finding, Fix, FixId, Which};
+use crd_ls_ide::{Finding, Fix, FixId, RefactoringId};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 /// The data of a code action without an edit, from which the edit is computed.
@@ -90,7 +90,7 @@ impl ChosenRefactoring {
         if self.version != view.version || offset > view.snapshot.text().len() {
             return Err(changed());
         }
-        let wanted = Which { refactoring: self.refactoring, choice: self.choice };
+        let wanted = RefactoringId { refactoring: self.refactoring, choice: self.choice };
         let mut found = view.snapshot.refactorings(offset).into_iter();
         found.find(|found| found.which == wanted).ok_or_else(changed)?.edits(&view.snapshot)
     }

@@ -4,7 +4,7 @@ use super::action::{Action, ChosenRefactoring};
 use super::kinds::WantedKinds;
 use super::offer::Offer;
 use crate::lsp::convert;
-use crd_ls_ide::{Refactoring, RefactoringKind, Which};
+use crd_ls_ide::{Refactoring, RefactoringId, RefactoringKind};
 use crd_ls_text::TextSize;
 
 impl Offer<'_> {
@@ -19,7 +19,7 @@ impl Offer<'_> {
     }
 
     fn refactoring(&self, found: Refactoring<'_>, offset: TextSize) -> Option<CodeAction> {
-        let Which { refactoring, choice } = found.which;
+        let RefactoringId { refactoring, choice } = found.which;
         let (title, kind) = (found.title.clone(), kind(found.kind));
         match found.edits(&self.view.snapshot) {
             Ok(edits) => {

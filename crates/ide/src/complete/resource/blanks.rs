@@ -1,7 +1,7 @@
 //! The fields that a schema requires, as templates with places to fill in.
 
 use super::requires;
-use crate::complete::template::{Name, Template};
+use crate::complete::template::{Template, TemplateKey};
 use crate::sample::example;
 use crd_ls_model::{Edge, Field, Json, JsonKind, Keyword, Schema};
 
@@ -9,12 +9,12 @@ use crd_ls_model::{Edge, Field, Json, JsonKind, Keyword, Schema};
 const DEPTH: u32 = 6;
 
 /// The required fields of an object.
-pub(super) fn required(schema: &Schema) -> Vec<(Name, Template)> {
+pub(super) fn required(schema: &Schema) -> Vec<(TemplateKey, Template)> {
     entries(schema, DEPTH)
 }
 
 /// The required fields of a whole resource, plus `spec`, because a resource without it is of little use.
-pub(super) fn of_resource(schema: &Schema) -> Vec<(Name, Template)> {
+pub(super) fn of_resource(schema: &Schema) -> Vec<(TemplateKey, Template)> {
     let mut entries = required(schema);
     if let Some(spec) = schema.property("spec").filter(|_| !requires(schema, "spec")) {
         entries.push(Template::entry("spec", after_colon(&spec.schema)));
@@ -22,7 +22,7 @@ pub(super) fn of_resource(schema: &Schema) -> Vec<(Name, Template)> {
     entries
 }
 
-fn entries(schema: &Schema, depth: u32) -> Vec<(Name, Template)> {
+fn entries(schema: &Schema, depth: u32) -> Vec<(TemplateKey, Template)> {
     let declared =
         schema.properties().filter(|(name, child)| requires(schema, name) && default_of(&child.schema).is_none());
     let entries = declared.map(|(name, child)| Template::entry(name, filled(&child.schema, depth)));

@@ -1,7 +1,7 @@
 //! The fields that can be added to an object.
 
 use super::{blanks, member_path, requires};
-use crate::complete::documentation::Subject;
+use crate::complete::documentation::DocumentedSubject;
 use crate::complete::offer::Offer;
 use crate::complete::probe::Probe;
 use crate::complete::template::Template;
@@ -13,7 +13,7 @@ use crd_ls_rules::{Fate, ResourceKind, ResourcePart};
 use crd_ls_syntax::Mapping;
 
 /// A place in a resource.
-pub(super) struct Place<'k> {
+pub(super) struct PlacedPart<'k> {
     pub(super) kind: &'k ResourceKind,
     pub(super) api_version: &'k str,
     /// The path to the part.
@@ -22,15 +22,15 @@ pub(super) struct Place<'k> {
 }
 
 /// The mapping for which fields are offered.
-pub(super) struct Fields<'p> {
+pub(super) struct OfferedFields<'p> {
     pub(super) probe: &'p Probe,
     pub(super) offer: &'p Offer<'p>,
     pub(super) mapping: Mapping<'p>,
 }
 
-impl Fields<'_> {
+impl OfferedFields<'_> {
     /// The common fields of objects, the required fields, the other fields, and the known keys of a map.
-    pub(super) fn completions(&self, place: &Place<'_>) -> Vec<Completion> {
+    pub(super) fn completions(&self, place: &PlacedPart<'_>) -> Vec<Completion> {
         let mut completions = match (place.part.fate(), &*place.path) {
             (Fate::ObjectMeta, [.., Segment::Name(last)]) if **last == *"metadata" => self.of_metadata(place),
             _ => Vec::new(),
@@ -51,7 +51,7 @@ impl Fields<'_> {
         completions
     }
 
-    fn property(&self, place: &Place<'_>, schema: &Schema, name: &str) -> Option<Completion> {
+    fn property(&self, place: &PlacedPart<'_>, schema: &Schema, name: &str) -> Option<Completion> {
         let property = &schema.property(name)?.schema;
         let mut detail = property.type_name().into_owned();
         if property.is_true(Keyword::XIntOrString) {
@@ -74,7 +74,7 @@ impl Fields<'_> {
         self.key(place, name, template, &detail)
     }
 
-    fn of_every_object(&self, place: &Place<'_>) -> Vec<Completion> {
+    fn of_every_object(&self, place: &PlacedPart<'_>) -> Vec<Completion> {
         let name = || Template::Mapping(vec![Template::entry("name", Template::Text)]);
         let is_whole = place.path.is_empty();
         let fields = [
@@ -85,7 +85,7 @@ impl Fields<'_> {
         fields.into_iter().filter_map(|(name, template)| self.key(place, name, template, "of every object")).collect()
     }
 
-    fn of_metadata(&self, place: &Place<'_>) -> Vec<Completion> {
+    fn of_metadata(&self, place: &PlacedPart<'_>) -> Vec<Completion> {
         let is_whole = place.path.len() == 1;
         let fits = |name: &str| name != "namespace" || !is_whole || !place.kind.is_cluster_scoped();
         let names = META_FIELDS.iter().map(|(name, _)| *name).filter(|name| fits(name));
@@ -103,14 +103,14 @@ impl Fields<'_> {
     }
 
     /// A key, unless it is already written.
-    fn key(&self, place: &Place<'_>, name: &str, value: Template, detail: &str) -> Option<Completion> {
+    fn key(&self, place: &PlacedPart<'_>, name: &str, value: Template, detail: &str) -> Option<Completion> {
         let others = self.mapping.entries().filter(|entry| !self.probe.is_marked(*entry));
         let mut written = others.filter_map(|entry| entry.key().and_then(scalar));
         if written.any(|other| other == name) {
             return None;
         }
         let of = place.kind.group_kind();
-        let subject = Subject::Resource {
+        let subject = DocumentedSubject::Resource {
             group: of.group.to_string(),
             kind: of.kind.to_string(),
             api_version: place.api_version.to_owned(),

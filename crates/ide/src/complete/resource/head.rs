@@ -4,16 +4,16 @@ use std::collections::HashSet;
 
 use super::blanks;
 use crate::complete::Completion;
-use crate::complete::candidate::Candidate;
+use crate::complete::candidate::ValueCandidate;
 use crate::complete::offer::Offer;
 use crate::complete::probe::Probe;
-use crate::complete::template::{Name, Template};
+use crate::complete::template::{Template, TemplateKey};
 use crate::cursor::{NodeLink, NodePath, NodePathEnd, entry_named, scalar};
 use crd_ls_rules::ResourceKind;
 use crd_ls_syntax::{ContentKind, Mapping};
 
 /// The type of an object, as written without the word at the cursor.
-pub(super) struct Head<'t> {
+pub(super) struct WrittenType<'t> {
     pub(super) api_version: Option<String>,
     pub(super) kind: Option<String>,
     /// Whether these are all entries of the object.
@@ -21,7 +21,7 @@ pub(super) struct Head<'t> {
     root: Mapping<'t>,
 }
 
-impl<'t> Head<'t> {
+impl<'t> WrittenType<'t> {
     pub(super) fn of(probe: &Probe, node_path: &NodePath<'t>) -> Option<Self> {
         let root = node_path.mapping_at(0)?;
         let written = |name| {
@@ -69,7 +69,7 @@ impl<'t> Head<'t> {
         };
         let candidates = distinct(kinds).filter(fits).map(|kind| {
             let name = kind.group_kind();
-            Candidate { detail: name.group.to_string(), ..Candidate::string(&name.kind) }
+            ValueCandidate { detail: name.group.to_string(), ..ValueCandidate::string(&name.kind) }
         });
         offered(candidates, offer)
     }
@@ -85,7 +85,7 @@ impl<'t> Head<'t> {
                 known.push(api_version);
             }
         }
-        offered(known.iter().map(|api_version| Candidate::string(api_version)), offer)
+        offered(known.iter().map(|api_version| ValueCandidate::string(api_version)), offer)
     }
 }
 
@@ -95,7 +95,7 @@ fn distinct(kinds: &[ResourceKind]) -> impl Iterator<Item = &ResourceKind> {
     kinds.iter().filter(move |kind| known.insert(kind.group_kind()))
 }
 
-fn offered(candidates: impl Iterator<Item = Candidate>, offer: &Offer<'_>) -> Vec<Completion> {
+fn offered(candidates: impl Iterator<Item = ValueCandidate>, offer: &Offer<'_>) -> Vec<Completion> {
     let shown = candidates.filter_map(|candidate| {
         let completion = offer.value(&candidate.label, &candidate.value)?;
         Some(candidate.describe(completion))
@@ -113,7 +113,7 @@ fn whole(kind: &ResourceKind, offer: &Offer<'_>) -> Option<Completion> {
     let api_version = served(kind).next()?;
     let name = kind.group_kind().kind;
     let part = kind.whole(&api_version)?;
-    let mut entries: Vec<(Name, Template)> = vec![
+    let mut entries: Vec<(TemplateKey, Template)> = vec![
         Template::entry("apiVersion", Template::string(&api_version)),
         Template::entry("kind", Template::string(&name)),
         Template::entry(
@@ -121,8 +121,7 @@ fn whole(kind: &ResourceKind, offer: &Offer<'_>) -> Option<Completion> {
             Template::Mapping(vec![Template::entry("name", Template::Gap(name.to_lowercase()))]),
         ),
     ];
-    let is_head =
-        |name: &Name| matches!(name, Name::Known(name) if ["apiVersion", "kind", "metadata"].contains(&&**name));
+    let is_head = |name: &TemplateKey| matches!(name, TemplateKey::Known(name) if ["apiVersion", "kind", "metadata"].contains(&&**name));
     entries.extend(
         part.schema().map(blanks::of_resource).unwrap_or_default().into_iter().filter(|(name, _)| !is_head(name)),
     );

@@ -14,8 +14,8 @@ use crate::cursor::{NodeLink, NodePath, NodePathEnd};
 use crd_ls_model::{GroupKind, Keyword, Segment};
 use crd_ls_rules::{ResourceKind, ResourcePart};
 use crd_ls_text::TextSize;
-use fields::{Fields, Place};
-use head::Head;
+use fields::{OfferedFields, PlacedPart};
+use head::WrittenType;
 
 /// Completions in a custom resource.
 pub struct ResourceCompletions {
@@ -39,7 +39,7 @@ impl Snapshot {
         let probe = Probe::new(self, &cursor);
         let node_path = probe.node_path()?;
         let offer = Offer::new(self, &probe, &node_path, &cursor, placeholders);
-        let head = Head::of(&probe, &node_path)?;
+        let head = WrittenType::of(&probe, &node_path)?;
         let (mut items, is_open) = match head.completions(&node_path, &offer, kinds) {
             Some(items) => (items, true),
             None => (in_kind(&head, &probe, &node_path, &offer, kinds)?, false),
@@ -58,7 +58,7 @@ impl Snapshot {
 
 /// The completions in an object whose kind is known.
 fn in_kind(
-    head: &Head<'_>,
+    head: &WrittenType<'_>,
     probe: &Probe,
     node_path: &NodePath<'_>,
     offer: &Offer<'_>,
@@ -79,12 +79,12 @@ fn in_kind(
         parts.push(part);
         path.push(link.segment());
     }
-    let place = Place { kind, api_version, path, part: parts.pop()? };
+    let place = PlacedPart { kind, api_version, path, part: parts.pop()? };
     Some(match node_path.end {
         NodePathEnd::Value => values::values(&place.part, offer),
         NodePathEnd::NewItem(_) => items(&place.part, offer),
         NodePathEnd::Key(mapping) => {
-            let fields = Fields { probe, offer, mapping };
+            let fields = OfferedFields { probe, offer, mapping };
             let mut items = fields.completions(&place);
             // A single line may also become an item or a scalar.
             let is_alone = mapping.entries().nth(1).is_none();

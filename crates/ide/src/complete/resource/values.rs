@@ -2,7 +2,7 @@
 
 use super::blanks::{default_of, named_values};
 use crate::complete::Completion;
-use crate::complete::candidate::Candidate;
+use crate::complete::candidate::ValueCandidate;
 use crate::complete::offer::Offer;
 use crd_ls_model::{Json, JsonKind, Keyword, Schema};
 use crd_ls_rules::ResourcePart;
@@ -27,21 +27,21 @@ pub(super) fn items(part: &ResourcePart<'_>, offer: &Offer<'_>) -> Vec<Completio
     shown.collect()
 }
 
-fn candidates(schema: &Schema) -> Vec<Candidate> {
+fn candidates(schema: &Schema) -> Vec<ValueCandidate> {
     let default = default_of(schema);
     let is_default = |value: &Json| default.as_ref().is_some_and(|default| default.kind == value.kind);
-    let mut candidates: Vec<Candidate> = named_values(schema)
+    let mut candidates: Vec<ValueCandidate> = named_values(schema)
         .iter()
         .map(|value| {
             let candidate = match &value.kind {
-                JsonKind::String(text) => Candidate::string(text),
-                _ => Candidate::literal(&value.to_string()),
+                JsonKind::String(text) => ValueCandidate::string(text),
+                _ => ValueCandidate::literal(&value.to_string()),
             };
-            Candidate { detail: if is_default(value) { "default".to_owned() } else { String::new() }, ..candidate }
+            ValueCandidate { detail: if is_default(value) { "default".to_owned() } else { String::new() }, ..candidate }
         })
         .collect();
     if schema.is_true(Keyword::Nullable) {
-        candidates.push(Candidate::literal("null"));
+        candidates.push(ValueCandidate::literal("null"));
     }
     candidates
 }

@@ -11,7 +11,7 @@ use crd_ls_rules::{
 };
 
 /// A possible place of a bound.
-pub(super) struct Candidate<'s> {
+pub(super) struct BoundCandidate<'s> {
     pub(super) place: PlacedSchema<'s>,
     /// The path from the version's schema to the place.
     path: Vec<Edge>,
@@ -69,8 +69,8 @@ impl<'s> Judge<'s> {
     }
 
     /// The places on which the first expressions depend, without duplicates. `expressions` is their number.
-    pub(super) fn candidates(&self, expressions: usize) -> Vec<Candidate<'s>> {
-        let mut candidates: Vec<Candidate<'s>> = Vec::new();
+    pub(super) fn candidates(&self, expressions: usize) -> Vec<BoundCandidate<'s>> {
+        let mut candidates: Vec<BoundCandidate<'s>> = Vec::new();
         for expression in self.expressions.iter().take(expressions) {
             for candidate in self.inside(expression).into_iter().chain(self.around(expression)) {
                 if candidates.iter().all(|known| known.path != candidate.path) {
@@ -82,19 +82,19 @@ impl<'s> Judge<'s> {
     }
 
     /// The values that an expression reads.
-    fn inside(&self, expression: &PricedExpression<'_>) -> Vec<Candidate<'s>> {
+    fn inside(&self, expression: &PricedExpression<'_>) -> Vec<BoundCandidate<'s>> {
         let parts = expression.sized().map_or_else(Vec::new, |sized| sized.parts());
         let candidate = |part: SizedPart| {
             let mut path = expression.path.clone();
             path.extend(declaration_path(&part.steps)?);
             let keyword = limiting_keyword(part.keyword);
-            Some(Candidate { place: self.place(&path)?, path, keyword, now: part.now, is_inside: true })
+            Some(BoundCandidate { place: self.place(&path)?, path, keyword, now: part.now, is_inside: true })
         };
         parts.into_iter().filter_map(candidate).collect()
     }
 
     /// The lists and maps around a rule, which is evaluated for each of their items.
-    fn around(&self, expression: &PricedExpression<'_>) -> Vec<Candidate<'s>> {
+    fn around(&self, expression: &PricedExpression<'_>) -> Vec<BoundCandidate<'s>> {
         // A message expression is evaluated once.
         let lists = if expression.is_message() { &[] } else { expression.around() };
         let candidate = |(at, (depth, bound)): (usize, &(usize, Option<u64>))| {
@@ -103,7 +103,7 @@ impl<'s> Judge<'s> {
             let others = lists.iter().enumerate().filter(|(other, _)| *other != at);
             let others = others.filter_map(|(_, (_, bound))| *bound).fold(1, u64::saturating_mul);
             let now = bound.unwrap_or_else(|| expression.cardinality() / others.max(1));
-            Some(Candidate { place, path, keyword: repeated_by(place.schema)?, now, is_inside: false })
+            Some(BoundCandidate { place, path, keyword: repeated_by(place.schema)?, now, is_inside: false })
         };
         lists.iter().enumerate().filter_map(candidate).collect()
     }
@@ -113,7 +113,7 @@ impl<'s> Judge<'s> {
     }
 
     /// Prepares to judge bounds of these places. None if even the smallest don't suffice.
-    pub(super) fn about(&self, places: &[&Candidate<'_>]) -> Option<PlacesJudge<'_, 's>> {
+    pub(super) fn about(&self, places: &[&BoundCandidate<'_>]) -> Option<PlacesJudge<'_, 's>> {
         let limits = limits(places, 1);
         let mut judge = PlacesJudge { expressions: Vec::new(), limit: RULE_LIMIT, limit_of_all: u64::MAX };
         let mut fixed = 0_u64;
@@ -121,7 +121,7 @@ impl<'s> Judge<'s> {
             if at > 0 && !self.is_of_all {
                 break;
             }
-            let is_related = |place: &&Candidate<'_>| {
+            let is_related = |place: &&BoundCandidate<'_>| {
                 place.path.starts_with(&expression.path) || expression.path.starts_with(&place.path)
             };
             let sized = if at == 0 || places.iter().any(is_related) { expression.sized() } else { None };
@@ -142,7 +142,7 @@ impl<'s> Judge<'s> {
 
 impl PlacesJudge<'_, '_> {
     /// Whether this bound suffices at all the places.
-    pub(super) fn fits(&self, places: &[&Candidate<'_>], most: u64) -> bool {
+    pub(super) fn fits(&self, places: &[&BoundCandidate<'_>], most: u64) -> bool {
         let limits = limits(places, most);
         let mut left = self.limit_of_all;
         self.expressions.iter().enumerate().all(|(at, (expression, sized))| {
@@ -154,6 +154,6 @@ impl PlacesJudge<'_, '_> {
     }
 }
 
-fn limits<'c>(places: &[&'c Candidate<'_>], most: u64) -> Vec<Limited<'c>> {
+fn limits<'c>(places: &[&'c BoundCandidate<'_>], most: u64) -> Vec<Limited<'c>> {
     places.iter().map(|place| Limited { path: &place.path, most }).collect()
 }

@@ -4,7 +4,7 @@ use super::rules::rule_mention_at;
 use super::settings::settings_mention_at;
 use super::{Mention, MentionKind, VALUES, field_paths, name_mention, path_mentions};
 use crate::Snapshot;
-use crate::cursor::{PlacedSchema, Property, Root, SchemaChain, key_in_value};
+use crate::cursor::{PlacedSchema, Property, PropertyRoot, SchemaChain, key_in_value};
 use crd_ls_model::{Edge, Field, FieldValue, Keyword, StringItem};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -14,7 +14,7 @@ pub(crate) fn property_at(snapshot: &Snapshot, offset: TextSize) -> Option<(Prop
     let (path, mention) = name_in_schemas(snapshot, &located, offset)?;
     let (number, object) = snapshot.cursor(offset).numbered_object()?;
     let start = located.schemas.first()?.start;
-    let mut roots = Root::all(object.definition()).into_iter();
+    let mut roots = PropertyRoot::all(object.definition()).into_iter();
     let (root, _) = roots.find(|(_, slot)| slot.start + object.start() == start)?;
     Some((Property { object: number, roots: vec![root], path }, mention))
 }

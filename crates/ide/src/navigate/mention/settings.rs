@@ -2,7 +2,7 @@
 
 use super::{Mention, MentionKind, path_mentions};
 use crate::Snapshot;
-use crate::cursor::{PlacedObject, Property, Root};
+use crate::cursor::{PlacedObject, Property, PropertyRoot};
 use crd_ls_model::{DefinedObject, Definition, Edge, FieldValue, Object, SchemaOwner};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -10,7 +10,7 @@ use crd_ls_text::{TextRange, TextSize};
 struct SettingsPath<'s> {
     kind: MentionKind,
     /// The schemas to which it refers.
-    roots: Vec<Root>,
+    roots: Vec<PropertyRoot>,
     text: &'s str,
     range: TextRange,
 }
@@ -33,11 +33,11 @@ pub(super) fn settings_mention_at(snapshot: &Snapshot, offset: TextSize) -> Opti
     let (number, object) = snapshot.cursor(offset).numbered_object()?;
     let holds = |path: &SettingsPath<'_>| (path.range + object.start()).contains_inclusive(offset);
     let settings = settings_paths(object.definition()).into_iter().find(holds)?;
-    let names = |root: Root| settings_names(snapshot, object, &settings, root);
+    let names = |root: PropertyRoot| settings_names(snapshot, object, &settings, root);
     let first = *settings.roots.first()?;
     let (path, mention) = names(first).into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))?;
     // If the name is the key of a map in a schema, the property doesn't exist there.
-    let has_it = |root: &Root| *root == first || names(*root).into_iter().any(|(named, _)| named == path);
+    let has_it = |root: &PropertyRoot| *root == first || names(*root).into_iter().any(|(named, _)| named == path);
     let roots = settings.roots.iter().copied().filter(has_it).collect();
     Some((Property { object: number, roots, path }, mention))
 }
@@ -46,7 +46,7 @@ fn settings_names(
     snapshot: &Snapshot,
     object: PlacedObject<'_>,
     path: &SettingsPath<'_>,
-    root: Root,
+    root: PropertyRoot,
 ) -> Vec<(Vec<Edge>, Mention)> {
     let Some(slot) = root.slot(object.definition()) else { return Vec::new() };
     path_mentions(snapshot, path.text, path.range + object.start(), &slot.schema, path.kind)
@@ -60,9 +60,9 @@ fn settings_paths(definition: &Definition) -> Vec<SettingsPath<'_>> {
     };
     let Some(spec) = crd.object.object("spec") else { return Vec::new() };
     let mut paths = Vec::new();
-    collect(spec, &Root::all(definition).into_iter().map(|(root, _)| root).collect::<Vec<_>>(), &mut paths);
+    collect(spec, &PropertyRoot::all(definition).into_iter().map(|(root, _)| root).collect::<Vec<_>>(), &mut paths);
     for (index, version) in spec.objects("versions").iter().enumerate() {
-        collect(version, &[Root::of_version(definition, index)], &mut paths);
+        collect(version, &[PropertyRoot::of_version(definition, index)], &mut paths);
     }
     paths
 }
@@ -72,7 +72,7 @@ fn column_paths(owner: &SchemaOwner) -> Vec<SettingsPath<'_>> {
     let of_schemas = owner.schemas.iter().enumerate().flat_map(|(index, owned)| {
         owned.column_paths.iter().map(move |path| SettingsPath {
             kind: MentionKind::PrinterColumn,
-            roots: vec![Root::Held(index)],
+            roots: vec![PropertyRoot::Held(index)],
             text: &path.value,
             range: path.range,
         })
@@ -81,7 +81,7 @@ fn column_paths(owner: &SchemaOwner) -> Vec<SettingsPath<'_>> {
 }
 
 /// Collects the paths of settings in one object.
-fn collect<'s>(settings: &'s Object, roots: &[Root], paths: &mut Vec<SettingsPath<'s>>) {
+fn collect<'s>(settings: &'s Object, roots: &[PropertyRoot], paths: &mut Vec<SettingsPath<'s>>) {
     let mut add = |kind, object: &'s Object, names: &[&str]| {
         for member in names.iter().filter_map(|name| object.get(name)) {
             if let FieldValue::Text(text) = &member.value {

@@ -2,9 +2,9 @@ use super::*;
 
 fn fields(text: &str) -> Vec<String> {
     let subject = |words: ServerError| match words.subject {
-        Subject::Field(field) | Subject::Strict(field) | Subject::Decode(field) => field,
-        Subject::Line(line) => format!("line {line}"),
-        Subject::RepeatedKey { line, key } => format!("{key} in line {line}"),
+        ErrorSubject::Field(field) | ErrorSubject::Strict(field) | ErrorSubject::Decode(field) => field,
+        ErrorSubject::Line(line) => format!("line {line}"),
+        ErrorSubject::RepeatedKey { line, key } => format!("{key} in line {line}"),
     };
     parse(text).into_iter().map(subject).collect()
 }

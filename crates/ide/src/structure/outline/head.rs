@@ -4,7 +4,7 @@ use crd_ls_model::{Crd, DefinedObject, Definition, SchemaOwner};
 use crd_ls_text::TextRange;
 
 /// The name of an object, and its range, relative to the object's start.
-pub(super) struct Head<'s> {
+pub(super) struct ObjectName<'s> {
     /// Never empty.
     pub(super) name: &'s str,
     /// The kind of its resources, or its own kind if it has no resources.
@@ -14,7 +14,7 @@ pub(super) struct Head<'s> {
     pub(super) selection: TextRange,
 }
 
-impl<'s> Head<'s> {
+impl<'s> ObjectName<'s> {
     pub(super) fn of(definition: &'s Definition) -> Self {
         match &definition.object {
             DefinedObject::Crd(crd) => Self::of_crd(crd),

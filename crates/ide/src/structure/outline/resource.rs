@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Outline, Subject, Symbol, SymbolKind};
+use super::{Outline, OutlineSubject, Symbol, SymbolKind};
 use crate::cursor::{entry_named, scalar};
 use crd_ls_model::{GroupKind, PlacedDocument};
 use crd_ls_syntax::{Content, ContentKind};
@@ -38,7 +38,7 @@ impl<'s> Outline<'s> {
             Some((name, range)) if !name.is_empty() => (name, range),
             _ => (Cow::Owned(kind.kind.to_string()), TextRange::empty(content.range().start())),
         };
-        let (range, subject) = (content.range(), Subject::Resource(content));
+        let (range, subject) = (content.range(), OutlineSubject::Resource(content));
         let (kind, parent) = (SymbolKind::Definition, None);
         let place = self.add(Symbol { name, kind, range, selection, is_deprecated: false, parent, subject })?;
         Some((place, content))
@@ -83,7 +83,7 @@ impl<'s> Outline<'s> {
             Some(ContentKind::Sequence(_)) => SymbolKind::List,
             _ => SymbolKind::Field,
         };
-        let (parent, subject) = (Some(parent), Subject::Value(value));
+        let (parent, subject) = (Some(parent), OutlineSubject::Value(value));
         let place = self.add(Symbol { name, kind, range, selection, is_deprecated: false, parent, subject });
         waiting.extend(place.zip(value.filter(|value| is_collection(*value))));
     }
