@@ -46,7 +46,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     // The key of a list's items belongs to both schemas; the innermost one lacks the type.
     let step = ctx.step()?;
     Some(match wanted_type(step) {
-        Some(type_name) => with_type(ctx, step, type_name, true).into_iter().collect(),
+        Some(type_name) => vec![with_type(ctx, step, type_name, true)?],
         None => {
             let likely = type_of_default(step.schema).map_or(vec!["string", "object"], |name| vec![name]);
             likely.into_iter().filter_map(|name| with_type(ctx, step, name, false)).collect()

@@ -62,7 +62,7 @@ fn ask(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     match problem {
         ExpressionProblem::OptionalField { path } => {
             let rule = ctx.snapshot.cursor(ctx.finding.range.end()).expression()?;
-            Some(ask_in(ctx, &rule, path).into_iter().collect())
+            Some(vec![ask_in(ctx, &rule, path)?])
         }
         // Evaluating the rule again shows which field the default lacks.
         ExpressionProblem::Default { failure: RuleFailure::Error, .. } => {

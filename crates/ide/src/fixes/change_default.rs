@@ -119,7 +119,7 @@ fn near_default(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
             };
             let below = bound(Keyword::Minimum).filter(|(least, _)| value < *least);
             let beyond = below.or_else(|| bound(Keyword::Maximum).filter(|(most, _)| value > *most))?;
-            Some(change(&beyond.1, false).into_iter().collect())
+            Some(vec![change(&beyond.1, false)?])
         }
         _ => None,
     }

@@ -128,10 +128,9 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     let path = ctx.subject().path();
     path.after(&["spec", "versions"]).filter(|rest| rest.len() == 2)?;
     let known = meant_version(&name)?;
-    let edits = vec![ctx.edits().replace_string(place, &known)?];
-    let title = title!("change the name to '{known}'");
     // With a minor version other than 0, the author may mean a distinct version.
-    Fix::when(name.eq_ignore_ascii_case(&known) || name.ends_with(".0"), title, edits)
+    let is_same = name.eq_ignore_ascii_case(&known) || name.ends_with(".0");
+    Fix::when(is_same, title!("change the name to '{known}'"), ctx.edits().replace_string(place, &known)?)
 }
 
 /// Renames a version with a duplicate name to the next free one.

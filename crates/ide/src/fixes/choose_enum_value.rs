@@ -46,8 +46,8 @@ fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let mut allowed: Vec<(String, String)> = allowed.iter().filter_map(|value| choice(ctx, value)).collect();
     allowed.sort_by_cached_key(|(name, _)| distance(name, &written));
     let fixes = allowed.into_iter().take(MOST).filter_map(|(name, text)| {
-        let (title, edits) = (title!("write '{name}'"), vec![Edit::replace(ctx.finding.range, text)]);
-        Fix::when(distance(&name, &written) == 0, title, edits)
+        let is_same = distance(&name, &written) == 0;
+        Fix::when(is_same, title!("write '{name}'"), Edit::replace(ctx.finding.range, text))
     });
     Some(fixes.collect())
 }

@@ -57,7 +57,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         KeywordProblem::ListType { written } => (written, LIST_TYPES),
         KeywordProblem::MapType { written } => (written, MAP_TYPES),
         KeywordProblem::ListTypeOfOther { .. } | KeywordProblem::MapTypeOfOther { .. } => return None,
-        problem => return Some(about_keys(ctx, problem)),
+        problem => return Some(vec![about_keys(ctx, problem)?]),
     };
     let written = written.to_lowercase();
     let place = ctx.entry()?;
@@ -70,39 +70,33 @@ fn write(ctx: &FixContext<'_>, place: EntryPlace<'_>, known: &str, is_safe: bool
     Fix::when(is_safe, title!("change '{}' to '{known}'", place.name()), ctx.edits().replace_string(place, known)?)
 }
 
-fn about_keys(ctx: &FixContext<'_>, problem: &KeywordProblem) -> Vec<Fix> {
-    let Some(located) = ctx.schemas() else { return Vec::new() };
+fn about_keys(ctx: &FixContext<'_>, problem: &KeywordProblem) -> Option<Fix> {
+    let located = ctx.schemas()?;
     let has_list_type = |schema: &crd_ls_model::Schema| {
         [Keyword::XListType, Keyword::XListMapKeys].into_iter().any(|keyword| schema.field(keyword).is_some())
     };
-    let Some(list) = located.schemas.iter().rev().find(|step| has_list_type(step.schema)) else { return Vec::new() };
-    let Some(mapping) = ctx.snapshot.cursor(list.start).mapping() else { return Vec::new() };
+    let list = located.schemas.iter().rev().find(|step| has_list_type(step.schema))?;
+    let mapping = ctx.snapshot.cursor(list.start).mapping()?;
     let keyword = Keyword::XListType.name();
-    let set = |list_type: ListType| Some(vec![ctx.edits().set_scalar(mapping, keyword, list_type.name())?]);
+    let set = |list_type: ListType| ctx.edits().set_scalar(mapping, keyword, list_type.name());
     if matches!(problem, KeywordProblem::KeysOfNoMap { .. }) {
         // A list with keys can only be a map.
         let is_unsaid = entry_named(mapping, keyword).is_none();
-        let has_items = list.schema.child(&Edge::Items).is_some();
-        let title = "add 'x-kubernetes-list-type: map'";
-        let fix = match is_unsaid && has_items {
-            true => set(ListType::Map).and_then(|edits| Fix::safe(title, edits)),
-            false => set(ListType::Map).and_then(|edits| Fix::risky("change 'x-kubernetes-list-type' to 'map'", edits)),
+        return match is_unsaid && list.schema.child(&Edge::Items).is_some() {
+            true => Fix::safe("add 'x-kubernetes-list-type: map'", set(ListType::Map)?),
+            false => Fix::risky("change 'x-kubernetes-list-type' to 'map'", set(ListType::Map)?),
         };
-        return fix.into_iter().collect();
     }
     if let Some((sequence, index)) = ctx.item() {
-        let edits = ctx.edits().remove_item(sequence, index).map(|edit| vec![edit]);
-        let fix = match *problem == KeywordProblem::KeyRepeated {
-            true => edits.and_then(|edits| Fix::of_copy("remove the repeated key", edits)),
-            false => edits.and_then(|edits| Fix::risky("remove the key", edits)),
+        let edit = ctx.edits().remove_item(sequence, index)?;
+        return match *problem == KeywordProblem::KeyRepeated {
+            true => Fix::of_copy("remove the repeated key", edit),
+            false => Fix::risky("remove the key", edit),
         };
-        return fix.into_iter().collect();
     }
-    let atomic = set(ListType::Atomic).and_then(|mut edits| {
-        if let Some(keys) = entry_named(mapping, Keyword::XListMapKeys.name()) {
-            edits.push(ctx.edits().remove(keys)?);
-        }
-        Fix::risky("make the list atomic", edits)
-    });
-    atomic.into_iter().collect()
+    let mut edits = vec![set(ListType::Atomic)?];
+    if let Some(keys) = entry_named(mapping, Keyword::XListMapKeys.name()) {
+        edits.push(ctx.edits().remove(keys)?);
+    }
+    Fix::risky("make the list atomic", edits)
 }

@@ -83,7 +83,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
             let key = Edit::replace(key, ctx.edits().string_like(key, "scope"));
             Some(vec![key, ctx.edits().replace_value(place, scope)?])
         };
-        return Some(vec![edits().and_then(|edits| Fix::safe(title(scope), edits))?]);
+        return Some(vec![Fix::safe(title(scope), edits()?)?]);
     }
     let meant = SCOPES.meant(&written);
     let safe = meant.and_then(|scope| Fix::safe(title(scope), write(scope)?));

@@ -49,8 +49,8 @@ const MAX_CHOICES: usize = 16;
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let versions = versions(ctx)?;
     if let [only] = &*versions {
-        let edit = ctx.edits().set_scalar(*only, "storage", "true");
-        return Some(vec![edit.and_then(|edit| Fix::safe("store this version", edit))?]);
+        let edit = ctx.edits().set_scalar(*only, "storage", "true")?;
+        return Some(vec![Fix::safe("store this version", edit)?]);
     }
     let stored: Vec<Mapping<'_>> = versions.iter().copied().filter(|version| is_stored(*version)).collect();
     // One of several storage versions stays. Otherwise any version can become it, preferably a newer one.

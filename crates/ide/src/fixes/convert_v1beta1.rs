@@ -79,5 +79,5 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
         "lint/no-longer-served" => converted_to_v1(ctx.snapshot, ctx.finding.range.start()),
         _ => converted_under_v1(ctx.snapshot, ctx.finding.range.start()),
     };
-    edits.and_then(|edits| Fix::risky(title!("convert to '{CRD_API_VERSION}'"), edits))
+    Fix::risky(title!("convert to '{CRD_API_VERSION}'"), edits?)
 }

@@ -66,8 +66,7 @@ fn correct(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let near = near_name(&written, schema.properties().map(|(name, _)| name));
     let write = |name: &str, is_safe: bool| {
         let text = ctx.edits().string_like(ctx.finding.range, name);
-        let (title, edits) = (title!("change '{written}' to '{name}'"), vec![Edit::replace(ctx.finding.range, text)]);
-        Fix::when(is_safe, title, edits)
+        Fix::when(is_safe, title!("change '{written}' to '{name}'"), Edit::replace(ctx.finding.range, text))
     };
     let safe = near.and_then(|name| write(name, is_by_a_letter(&written, name)));
     let others = if is_key && near.is_none() { likely_keys(schema) } else { Vec::new() };

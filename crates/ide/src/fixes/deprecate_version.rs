@@ -40,8 +40,7 @@ use crate::edit::snippet::Entry;
 pub(super) const FIX: QuickFix = QuickFix::several(&["crd/deprecation-warning"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    let fixes = [write_plainly(ctx), deprecate(ctx), remove(ctx)];
-    Some(fixes.into_iter().flatten().collect())
+    Some([write_plainly(ctx), deprecate(ctx), remove(ctx)].into_iter().flatten().collect())
 }
 
 /// Marks the version as deprecated, as its warning suggests.
@@ -63,10 +62,9 @@ fn deprecate(ctx: &FixContext<'_>) -> Option<Fix> {
 
 fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry()?;
-    let edits = vec![ctx.edits().remove(place)?];
     let is_empty = place.scalar().is_some_and(|warning| warning.is_empty());
     let is_served_as_good = place.sibling("deprecated").and_then(|place| place.scalar()).as_deref() == Some("false");
-    Fix::when(is_empty || is_served_as_good, "remove 'deprecationWarning'", edits)
+    Fix::when(is_empty || is_served_as_good, "remove 'deprecationWarning'", ctx.edits().remove(place)?)
 }
 
 /// Replaces line breaks and tabs, which the server refuses here, with spaces.

@@ -41,8 +41,5 @@ fn make_atomic(ctx: &FixContext<'_>) -> Option<Fix> {
     let edit = ctx.edits().set_scalar(ctx.snapshot.cursor(step.start).mapping()?, keyword.name(), atomic)?;
     let title = title!("make the items atomic with '{}'", keyword.name());
     // An item with another map type is changed, and objects with likely keys should rather become a map.
-    match step.schema.field(keyword) {
-        None if likely_keys(step.schema).is_empty() => Fix::safe(title, edit),
-        _ => Fix::risky(title, edit),
-    }
+    Fix::when(step.schema.field(keyword).is_none() && likely_keys(step.schema).is_empty(), title, edit)
 }

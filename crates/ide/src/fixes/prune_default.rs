@@ -36,11 +36,8 @@ fn prune(ctx: &FixContext<'_>) -> Option<Fix> {
     let places = places?;
     let edits: Option<Vec<_>> = places.iter().map(|place| ctx.edits().remove(*place)).collect();
     let schema = ctx.step()?.schema;
-    let title = "remove what the schema does not have";
-    match places.iter().any(|place| has_like(schema, &place.name().to_lowercase())) {
-        true => Fix::risky(title, edits?),
-        false => Fix::safe(title, edits?),
-    }
+    let is_typo = places.iter().any(|place| has_like(schema, &place.name().to_lowercase()));
+    Fix::when(!is_typo, "remove what the schema does not have", edits?)
 }
 
 /// Whether a property of a schema has a similar name.

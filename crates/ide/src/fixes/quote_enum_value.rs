@@ -20,22 +20,22 @@ use crate::Finding;
 use crd_ls_rules::{LintProblem, ProblemKind};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix::several(&["lint/enum-type"], find);
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/enum-type"], find);
 
 /// The maximum number of values of a list that get quotes at once.
 const MAX_VALUES: usize = 64;
 
-fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     if !is_unquoted(ctx.finding) {
         return None;
     }
-    let Some((list, _)) = ctx.item() else { return None };
+    let (list, _) = ctx.item()?;
     let beside = ctx.snapshot.findings_within(list.range()).filter(|other| is_unquoted(other));
     let values = beside.map(|other| other.range).take(MAX_VALUES);
     let edits: Vec<Edit> =
         values.map(|value| Edit::replace(value, format!("\"{}\"", ctx.text().slice(value)))).collect();
     let title = if edits.len() > 1 { "put quotes around the values" } else { "put quotes around the value" };
-    Some(Fix::safe(title, edits).into_iter().collect())
+    Fix::safe(title, edits)
 }
 
 fn is_unquoted(finding: &Finding) -> bool {

@@ -155,11 +155,7 @@ fn quote(ctx: &FixContext<'_>) -> Option<Fix> {
         true => "put the value in double quotes",
         false => "put the value in single quotes",
     };
-    let edits = vec![Edit::replace(range, quoted)];
-    match ctx.finding.code() {
-        RESERVED_INDICATOR => Fix::safe(title, edits),
-        _ => Fix::risky(title, edits),
-    }
+    Fix::when(ctx.finding.code() == RESERVED_INDICATOR, title, Edit::replace(range, quoted))
 }
 
 /// The expression between quotes, if it is valid without them: `self == 'a'` in `'self == 'a''`.

@@ -47,24 +47,23 @@ use super::{Fix, FixContext, QuickFix};
 use crate::Finding;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix::several(&[UNEXPECTED_TEXT, "decode/type", "schema/type-name"], find);
+pub(super) const FIX: QuickFix = QuickFix::one(&[UNEXPECTED_TEXT, "decode/type", "schema/type-name"], find);
 
 const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
 const COMMA: &str = ",";
 /// The maximum number of lines examined above and below a line.
 const MAX_LINES: usize = 1_000;
 
-fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let own = ctx.lines().line_of(ctx.finding.range.start());
     let comma = comma(ctx, own).filter(|comma| comma.range.end() == ctx.finding.range.end())?;
     let above = beside(ctx, own, (0..own).rev());
     let below = beside(ctx, own, own + 1..ctx.text().line_count());
     let others: Vec<Edit> = above.chain(below).collect();
-    let fix = match others.is_empty() {
+    match others.is_empty() {
         true => Fix::safe("remove ','", comma),
         false => Fix::safe("remove the ',' of each line", [others, vec![comma]].concat()),
-    };
-    Some(fix.into_iter().collect())
+    }
 }
 
 /// The commas of the entries and items beside a line.

@@ -20,6 +20,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix};
+
 pub(super) const FIX: QuickFix = QuickFix::one(&["structural/root-metadata"], remove);
 
 fn remove(ctx: &FixContext<'_>) -> Option<Fix> {

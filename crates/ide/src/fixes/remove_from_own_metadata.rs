@@ -47,11 +47,7 @@ fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
         "labels" | "annotations" => ctx.entry()?,
         _ => entry_named(metadata, field)?,
     };
-    let edits = vec![ctx.edits().remove(place)?];
-    let title = title!("remove '{}'", place.name());
     // CRDs are cluster-scoped.
-    match field {
-        "managedFields" | "generation" | "namespace" => Fix::safe(title, edits),
-        _ => Fix::risky(title, edits),
-    }
+    let is_safe = matches!(field, "managedFields" | "generation" | "namespace");
+    Fix::when(is_safe, title!("remove '{}'", place.name()), ctx.edits().remove(place)?)
 }

@@ -54,14 +54,10 @@ pub(super) const FIX: QuickFix = QuickFix::several(
 );
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    let place = match offender(ctx) {
-        Some(place) => place,
-        None => return None,
-    };
+    let place = offender(ctx)?;
     let name = place.name();
-    let edit = ctx.edits().remove(place)?;
-    let title = title!("remove '{name}'");
-    let fix = Fix::when(says_nothing(ctx, place, &name), title, edit);
+    let is_safe = says_nothing(ctx, place, &name);
+    let fix = Fix::when(is_safe, title!("remove '{name}'"), ctx.edits().remove(place)?);
     // Offers the other removal: the field may be of another type than integer or string.
     let is_beside = matches!(ctx.finding.code(), "structural/int-or-string" | "lint/type-beside-int-or-string");
     let other = is_beside.then(|| place.sibling(Keyword::XIntOrString.name()));

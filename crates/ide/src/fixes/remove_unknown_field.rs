@@ -17,6 +17,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
+
 pub(super) const FIX: QuickFix = QuickFix::one(&["strict/unknown-field", "lint/unknown-field"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {

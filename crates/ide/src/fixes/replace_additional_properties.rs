@@ -28,15 +28,13 @@ pub(super) const FIX: QuickFix = QuickFix::several(
 );
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    let place = ctx.entry().filter(|place| place.name() == Keyword::AdditionalProperties.name());
-    let place = place?;
+    let place = ctx.entry().filter(|place| place.name() == Keyword::AdditionalProperties.name())?;
     let text = place.entry.value().map(|value| ctx.text().slice(value.range())).unwrap_or_default();
-    let removal = ctx.edits().remove(place).map(|edit| vec![edit]);
-    let title = "remove 'additionalProperties'";
+    let remove = |is_safe| Fix::when(is_safe, "remove 'additionalProperties'", ctx.edits().remove(place)?);
     let fixes = match &*text {
-        "false" => vec![removal.and_then(|edits| Fix::safe(title, edits))],
-        "true" | "{}" => vec![preserve(ctx, place, true), removal.and_then(|edits| Fix::risky(title, edits))],
-        _ => vec![removal.and_then(|edits| Fix::risky(title, edits)), preserve(ctx, place, false)],
+        "false" => vec![remove(true)],
+        "true" | "{}" => vec![preserve(ctx, place, true), remove(false)],
+        _ => vec![remove(false), preserve(ctx, place, false)],
     };
     Some(fixes.into_iter().flatten().collect())
 }

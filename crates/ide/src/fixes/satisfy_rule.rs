@@ -59,8 +59,8 @@ fn change(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let rule = ctx.snapshot.cursor(ctx.finding.related.first()?.range.start()).whole_expression()?;
     let values = values(&rule.text, &written);
     let fixes = values.into_iter().take(MAX_TRIED).filter_map(|text| {
-        let edits = vec![ctx.edits().replace_value(place, &text)?];
-        Fix::risky(title!("change the default to '{text}'"), edits).filter(|fix| fulfils(ctx, fix))
+        let edit = ctx.edits().replace_value(place, &text)?;
+        Fix::risky(title!("change the default to '{text}'"), edit).filter(|fix| fulfils(ctx, fix))
     });
     Some(fixes.collect())
 }

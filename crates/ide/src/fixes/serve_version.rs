@@ -67,21 +67,21 @@ use crd_ls_syntax::{ContentKind, Mapping};
 pub(super) const FIX: QuickFix = QuickFix::several(&["lint/nothing-served", "lint/served-missing"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    Some(match ctx.finding.code() {
+    match ctx.finding.code() {
         "lint/served-missing" => say(ctx),
-        _ => choose(ctx),
-    })
+        _ => Some(choose(ctx)),
+    }
 }
 
 /// Writes that a version is served, or that it isn't, which is the default.
-fn say(ctx: &FixContext<'_>) -> Vec<Fix> {
+fn say(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let subject = ctx.subject();
-    let Some(version) = subject.mapping(subject.path()) else { return Vec::new() };
+    let version = subject.mapping(subject.path())?;
     let name = entry_named(version, "name").and_then(EntryPlace::scalar).unwrap_or_default();
     let set = |served: &'static str| ctx.edits().set_scalar(version, "served", served);
     let serve = set("true").and_then(|edit| Fix::risky(title!("serve '{name}'"), edit));
     let keep = set("false").and_then(|edit| Fix::risky(title!("say that '{name}' is not served"), edit));
-    serve.into_iter().chain(keep).collect()
+    Some(serve.into_iter().chain(keep).collect())
 }
 
 fn choose(ctx: &FixContext<'_>) -> Vec<Fix> {

@@ -54,9 +54,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let mut fixes = Vec::new();
     if let Some((sequence, index)) = ctx.item() {
         let is_repeated = ctx.finding.kind == ProblemKind::Crd(CrdProblem::RepeatedReviewVersion);
-        let edits = ctx.edits().remove_item(sequence, index).map(|edit| vec![edit]);
-        let title = "remove the review version";
-        fixes.push(edits.and_then(|edits| Fix::when(is_repeated, title, edits)));
+        let edit = ctx.edits().remove_item(sequence, index);
+        fixes.push(edit.and_then(|edit| Fix::when(is_repeated, "remove the review version", edit)));
     }
     if ctx.finding.written.last().is_some_and(|field| field.is("conversionReviewVersions")) {
         let webhook = entry_named(conversion, "webhook").and_then(EntryPlace::mapping);

@@ -77,7 +77,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     if ctx.finding.code() == TYPE_MISSING {
         return say_it(ctx);
     }
-    ctx.entry().and_then(|place| use_it(ctx, place))
+    use_it(ctx, ctx.entry()?)
 }
 
 /// Adds the keyword beside an `anyOf` of the two types, or of an attempt at it.

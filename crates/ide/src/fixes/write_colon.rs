@@ -67,7 +67,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
         "decode/type" if is_word(&text) && is_word(rest.trim()) => Some(&*text),
         _ => word_before_word(&text),
     };
-    key.and_then(|key| write(ctx, key))
+    write(ctx, key?)
 }
 
 fn is_word(text: &str) -> bool {

@@ -34,7 +34,7 @@ const OF_SENTENCES: [&str; 4] = ["description", "message", "title", "reason"];
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     match ctx.finding.code() {
         MISSING => Fix::risky("write ',' between the two", comma(ctx.finding.range.end())),
-        _ => before_keys(ctx, ctx.finding.range).and_then(|commas| Fix::risky("write ',' before each key", commas)),
+        _ => Fix::risky("write ',' before each key", before_keys(ctx, ctx.finding.range)?),
     }
 }
 
