@@ -24,7 +24,7 @@ pub(super) const FIX: QuickFix = QuickFix::one(&["lint/partial-match"], anchor);
 
 fn anchor(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Expression(ExpressionProblem::PartialMatch { literal }) = &ctx.finding.kind else { return None };
-    let expression = ctx.snapshot.cursor(ctx.finding.range.end()).expression()?;
+    let expression = ctx.expression()?;
     let written = expression.text.get(literal.clone())?;
     let is_quote = |character: char| matches!(character, '\'' | '"');
     let opening = literal.start + written.find(is_quote)?;

@@ -61,7 +61,7 @@ fn ask(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let ProblemKind::Expression(problem) = &ctx.finding.kind else { return None };
     match problem {
         ExpressionProblem::OptionalField { path } => {
-            let rule = ctx.snapshot.cursor(ctx.finding.range.end()).expression()?;
+            let rule = ctx.expression()?;
             Some(vec![ask_in(ctx, &rule, path)?])
         }
         // Evaluating the rule again shows which field the default lacks.

@@ -33,7 +33,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
         return None;
     };
     let meant = near_name(&comparison.text, allowed.iter().map(|text| &**text))?;
-    let expression = ctx.snapshot.cursor(ctx.finding.range.end()).expression()?;
+    let expression = ctx.expression()?;
     let written = expression.text.get(literal.clone())?;
     // With escapes or a prefix, the text of the literal differs from its value.
     let quote = written.len().checked_sub(comparison.text.len())? / 2;

@@ -78,7 +78,6 @@
 use super::{Fix, FixContext, QuickFix, Title, title};
 use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
 use crd_ls_syntax::{Scalar, ScalarStyle};
-use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["resource/type"], change);
 
@@ -88,9 +87,9 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     else {
         return None;
     };
-    let scalar = ctx.snapshot.cursor_on(ctx.finding.range).scalar()?;
+    let scalar = ctx.scalar()?;
     let (title, text) = rewritten(&scalar, expected)?;
-    Fix::safe(title, Edit::replace(ctx.finding.range, text))
+    Fix::safe(title, ctx.replace(text))
 }
 
 /// The scalar as a value of another type, with a title for the change.

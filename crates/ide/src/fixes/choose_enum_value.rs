@@ -31,7 +31,6 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_model::{Field, Json, JsonKind, Keyword};
-use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["resource/enum"], choices);
 
@@ -39,7 +38,7 @@ pub(super) const FIX: QuickFix = QuickFix::several(&["resource/enum"], choices);
 const MOST: usize = 8;
 
 fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    let scalar = ctx.snapshot.cursor_on(ctx.finding.range).scalar()?;
+    let scalar = ctx.scalar()?;
     let allowed = ctx.snapshot.resource_part(ctx.finding)?.schema()?.field(Keyword::Enum).and_then(Field::json)?;
     let JsonKind::Array(allowed) = &allowed.kind else { return None };
     let written = scalar.value();
@@ -47,7 +46,7 @@ fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     allowed.sort_by_cached_key(|(name, _)| distance(name, &written));
     let fixes = allowed.into_iter().take(MOST).filter_map(|(name, text)| {
         let is_same = distance(&name, &written) == 0;
-        Fix::when(is_same, title!("write '{name}'"), Edit::replace(ctx.finding.range, text))
+        Fix::when(is_same, title!("write '{name}'"), ctx.replace(text))
     });
     Some(fixes.collect())
 }

@@ -1,11 +1,11 @@
 //! The question to a quick-fix: a finding in a snapshot.
 
 use super::Fix;
-use crate::cursor::{EntryPlace, FindingSubject, Lines, PlacedSchema, SchemaChain};
+use crate::cursor::{EntryPlace, FindingSubject, Lines, PlacedExpression, PlacedSchema, SchemaChain};
 use crate::edit::Edits;
 use crate::{Finding, Snapshot};
-use crd_ls_syntax::Sequence;
-use crd_ls_text::Text;
+use crd_ls_syntax::{Scalar, Sequence};
+use crd_ls_text::{Edit, Text};
 
 /// A finding to fix, with its snapshot.
 #[derive(Clone, Copy)]
@@ -42,6 +42,23 @@ impl<'s> FixContext<'s> {
         self.snapshot.cursor_on(self.finding.range).item()
     }
 
+    /// The scalar in which the finding is.
+    pub(super) fn scalar(&self) -> Option<Scalar<'s>> {
+        self.snapshot.cursor_on(self.finding.range).scalar()
+    }
+
+    /// The expression in which the finding ends.
+    pub(super) fn expression(&self) -> Option<PlacedExpression<'s>> {
+        self.snapshot.cursor(self.finding.range.end()).expression()
+    }
+
+    /// The entries at the finding and at its related places.
+    pub(super) fn entries(&self) -> Option<Vec<EntryPlace<'s>>> {
+        let related = self.finding.related.iter().map(|related| related.range);
+        let ranges = std::iter::once(self.finding.range).chain(related);
+        ranges.map(|range| self.snapshot.cursor_on(range).entry()).collect()
+    }
+
     /// The schemas around the start of the finding.
     pub(super) fn schemas(&self) -> Option<SchemaChain<'s>> {
         self.snapshot.cursor(self.finding.range.start()).schemas()
@@ -50,6 +67,18 @@ impl<'s> FixContext<'s> {
     /// The innermost of these schemas.
     pub(super) fn step(&self) -> Option<PlacedSchema<'s>> {
         self.schemas()?.last()
+    }
+}
+
+impl FixContext<'_> {
+    /// Writes a text in place of the finding.
+    pub(super) fn replace(&self, text: impl Into<String>) -> Edit {
+        Edit::replace(self.finding.range, text)
+    }
+
+    /// Writes another string in place of the finding, in the same quotes.
+    pub(super) fn respell(&self, text: &str) -> Edit {
+        self.replace(self.edits().string_like(self.finding.range, text))
     }
 }
 

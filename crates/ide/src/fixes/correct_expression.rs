@@ -246,7 +246,7 @@ fn throughout(ctx: &FixContext<'_>) -> Option<Fix> {
     else {
         return None;
     };
-    let expression = ctx.snapshot.cursor(ctx.finding.range.end()).expression()?;
+    let expression = ctx.expression()?;
     let places = written_again(&expression.text, part, written, meant);
     let parts: Vec<_> = places.into_iter().map(|place| (place, meant.to_string())).collect();
     (parts.len() > 1).then_some(())?;
@@ -263,7 +263,7 @@ pub(super) fn correct(ctx: &FixContext<'_>) -> Option<Fix> {
         let quoted = snippet::quoted(ctx.text().slice(line).trim_end());
         return Fix::risky("put the expression in quotes", Edit::replace(line, quoted));
     }
-    let expression = ctx.snapshot.cursor(ctx.finding.range.end()).expression()?;
+    let expression = ctx.expression()?;
     let text = |part: &Range<usize>| Some(expression.text.get(part.clone())?.to_owned());
     let is_escape = matches!(mistake, Some(Mistake::Syntax(Some(Misread::Escape(_)))));
     let (title, parts) = match suggestion.as_ref()? {

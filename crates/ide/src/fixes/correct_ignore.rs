@@ -15,11 +15,10 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::{IgnoreProblem, ProblemKind};
-use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["ignore/malformed"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Ignore(IgnoreProblem::Malformed { meant }) = &ctx.finding.kind else { return None };
-    Fix::risky(title!("change the comment to '{meant}'"), Edit::replace(ctx.finding.range, &**meant))
+    Fix::risky(title!("change the comment to '{meant}'"), ctx.replace(&**meant))
 }

@@ -15,7 +15,6 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::{IgnoreProblem, ProblemKind};
-use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["ignore/unknown-code"], find);
 
@@ -23,5 +22,5 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Ignore(IgnoreProblem::UnknownCode { near: Some(near), .. }) = &ctx.finding.kind else {
         return None;
     };
-    Fix::safe(title!("change the code to '{near}'"), Edit::replace(ctx.finding.range, *near))
+    Fix::safe(title!("change the code to '{near}'"), ctx.replace(*near))
 }

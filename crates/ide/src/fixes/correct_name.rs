@@ -45,7 +45,6 @@ use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_model::{Edge, Keyword, Schema};
 use crd_ls_model::{is_by_a_letter, near_name};
 use crd_ls_rules::{KeywordProblem, ProblemKind, likely_keys};
-use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["lint/undeclared-required", "schema/list-map-keys"], correct);
 
@@ -64,10 +63,8 @@ fn correct(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         false => return None,
     };
     let near = near_name(&written, schema.properties().map(|(name, _)| name));
-    let write = |name: &str, is_safe: bool| {
-        let text = ctx.edits().string_like(ctx.finding.range, name);
-        Fix::when(is_safe, title!("change '{written}' to '{name}'"), Edit::replace(ctx.finding.range, text))
-    };
+    let write =
+        |name: &str, is_safe: bool| Fix::when(is_safe, title!("change '{written}' to '{name}'"), ctx.respell(name));
     let safe = near.and_then(|name| write(name, is_by_a_letter(&written, name)));
     let others = if is_key && near.is_none() { likely_keys(schema) } else { Vec::new() };
     Some(safe.into_iter().chain(others.into_iter().filter_map(|name| write(name, false))).collect())

@@ -150,7 +150,8 @@ pub struct FixFile {
     find: FindFix,
 }
 
-/// Lists the quick-fixes by the names of their files.
+/// Lists the quick-fixes by the names of their files. Their modules are declared outside of it, because rustfmt skips
+/// modules that a macro declares.
 macro_rules! quick_fixes {
     ($($module:ident)*) => {
         const ALL: &[FixFile] = &[$(FixFile {

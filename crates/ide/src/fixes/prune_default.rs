@@ -25,15 +25,12 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix};
-use crate::cursor::EntryPlace;
 use crd_ls_model::Schema;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["default/unknown-field"], prune);
 
 fn prune(ctx: &FixContext<'_>) -> Option<Fix> {
-    let ranges = std::iter::once(ctx.finding.range).chain(ctx.finding.related.iter().map(|related| related.range));
-    let places: Option<Vec<EntryPlace<'_>>> = ranges.map(|range| ctx.snapshot.cursor_on(range).entry()).collect();
-    let places = places?;
+    let places = ctx.entries()?;
     let edits: Option<Vec<_>> = places.iter().map(|place| ctx.edits().remove(*place)).collect();
     let schema = ctx.step()?.schema;
     let is_typo = places.iter().any(|place| has_like(schema, &place.name().to_lowercase()));

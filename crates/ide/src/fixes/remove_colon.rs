@@ -15,12 +15,10 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::{LintProblem, ProblemKind};
-use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["lint/colon-in-name"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Lint(LintProblem::ColonInName { meant }) = &ctx.finding.kind else { return None };
-    let text = ctx.edits().string_like(ctx.finding.range, meant);
-    Fix::safe(title!("call the field '{meant}'"), Edit::replace(ctx.finding.range, text))
+    Fix::safe(title!("call the field '{meant}'"), ctx.respell(meant))
 }

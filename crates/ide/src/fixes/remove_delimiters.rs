@@ -17,12 +17,10 @@
 
 use super::{Fix, FixContext, QuickFix};
 use crd_ls_rules::{LintProblem, ProblemKind};
-use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["lint/pattern-delimiters"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Lint(LintProblem::PatternDelimiters { inner }) = &ctx.finding.kind else { return None };
-    let text = ctx.edits().string_like(ctx.finding.range, inner);
-    Fix::safe("remove the slashes around the pattern", Edit::replace(ctx.finding.range, text))
+    Fix::safe("remove the slashes around the pattern", ctx.respell(inner))
 }

@@ -24,8 +24,6 @@ use super::{Fix, FixContext, QuickFix};
 pub(super) const FIX: QuickFix = QuickFix::one(&["structural/root-metadata"], remove);
 
 fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
-    let ranges = std::iter::once(ctx.finding.range).chain(ctx.finding.related.iter().map(|related| related.range));
-    let remove = |range| ctx.edits().remove(ctx.snapshot.cursor_on(range).entry()?);
-    let edits: Option<Vec<_>> = ranges.map(remove).collect();
+    let edits: Option<Vec<_>> = ctx.entries()?.into_iter().map(|place| ctx.edits().remove(place)).collect();
     Fix::safe("remove what the API server validates itself", edits?)
 }

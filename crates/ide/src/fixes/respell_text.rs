@@ -45,7 +45,6 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
-use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["resource/pattern", "resource/metadata"], find);
 
@@ -53,16 +52,13 @@ pub(super) const FIX: QuickFix = QuickFix::several(&["resource/pattern", "resour
 const LONGEST: usize = 253;
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    let scalar = ctx.snapshot.cursor_on(ctx.finding.range).scalar()?;
+    let scalar = ctx.scalar()?;
     let written = scalar.value();
     if written.len() > LONGEST {
         return None;
     }
     let spellings = spellings(&written).into_iter().filter(|spelling| !spelling.is_empty() && *spelling != written);
-    let fixes = spellings.filter_map(|spelling| {
-        let edit = Edit::replace(ctx.finding.range, ctx.edits().string_like(ctx.finding.range, &spelling));
-        Fix::risky(title!("write '{spelling}'"), edit)
-    });
+    let fixes = spellings.filter_map(|spelling| Fix::risky(title!("write '{spelling}'"), ctx.respell(&spelling)));
     Some(fixes.collect())
 }
 

@@ -30,18 +30,17 @@
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_model::Keyword;
 use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
-use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["resource/number"], write);
 
 fn write(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Resource(ResourceProblem::Violation { violation, .. }) = &ctx.finding.kind else { return None };
     let Violation::Bound { keyword, is_exclusive, bound, .. } = violation else { return None };
-    ctx.snapshot.cursor_on(ctx.finding.range).scalar()?;
+    ctx.scalar()?;
     let inside = if *keyword == Keyword::Maximum { -1 } else { 1 };
     let number = match is_exclusive {
         true => bound.parse::<i64>().ok()?.checked_add(inside)?.to_string(),
         false => bound.to_string(),
     };
-    Fix::risky(title!("write {number}"), Edit::replace(ctx.finding.range, number))
+    Fix::risky(title!("write {number}"), ctx.replace(number))
 }
