@@ -1,14 +1,13 @@
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 #[cfg(target_os = "linux")]
 use crate::idle::wait_until_idle;
 use crate::memory::peak_memory;
-use crate::server::{LIMIT, TestServer};
+use crate::server::TestServer;
 use crate::texts::GUIDE;
 use crate::wire::frame;
 
