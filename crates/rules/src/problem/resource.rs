@@ -4,12 +4,13 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
+use super::FieldErrorKind::{self, Decode, Duplicate, Invalid, StrictDecoding};
+use super::Severity;
 use super::decode::{noun, type_advice, with_article};
 use super::expression::RuleFailure;
 use super::printed_value::PrintedValue;
 use super::violation::Violation;
 use super::{Facts, Family, Stage, Words};
-use super::{FieldErrorKind, Severity};
 use crd_ls_model::{FieldPath, Found, GroupKind, ValueType};
 use crd_ls_text::TextRange;
 
@@ -26,71 +27,108 @@ pub enum MeantField {
     Within(Box<str>),
 }
 
-/// A custom resource, or a value inside one.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum ResourceProblem {
+problems! {
+    /// A custom resource, or a value inside one.
+    pub enum ResourceProblem, server_words;
+
     /// The server can't decode it, or it is not the object of the request.
-    Undecodable(Undecodable),
+    Undecodable(reason: Undecodable): Facts::error("resource/decode", Stage::Decode, Decode), from reason.words();
     /// Its kind is not the kind that the CRD defines.
-    Kind { kind: Box<str> },
+    Kind { kind: Box<str> }: refused("resource/kind", Invalid),
+        detail format!("must be {kind}"),
+        headline format!("the CRD of this group and version defines the kind `{kind}`"),
+        advice format!("Write `kind: {kind}`");
     /// No schema declares the field, so it is pruned.
-    UnknownField { name: Box<str>, meant: Option<MeantField> },
-    /// The OpenAPI validator refuses it. `name` is the validator's name for the value.
-    Violation {
-        name: Box<str>,
-        violation: Violation,
-        /// The validator got only the status, so its paths begin there.
-        is_in_status: bool,
-        value: PrintedValue,
-    },
-    /// Metadata, `apiVersion` or `kind` of the resource or of an object in it.
-    Metadata {
-        /// The path from the resource.
-        field: FieldPath,
-        error: FieldErrorKind,
-        /// The server's words.
-        reason: Box<str>,
-        /// The server's printed form of the value.
-        value: Arc<str>,
-    },
+    UnknownField { name: Box<str>, meant: Option<MeantField> }:
+        Facts::error("resource/unknown-field", Stage::Reading, StrictDecoding),
+        detail unknown_field(name),
+        headline format!("the schema declares no field `{name}` here, so it is pruned"),
+        advice match meant {
+            Some(MeantField::Near { name: near, .. }) => format!("Did you mean `{near}`?"),
+            Some(MeantField::Within(key)) => format!("Move it into `{key}`, which declares it"),
+            None => "Remove it, or correct its name".to_owned(),
+        };
+    /// The OpenAPI validator refuses it. `name` is the validator's name for the value. `is_in_status`: the validator
+    /// got only the status, so its paths begin there.
+    Violation { name: Box<str>, violation: Violation, is_in_status: bool, value: PrintedValue }:
+        refused(violation.code().resource, violation.error_kind()),
+        detail violation.words(name), headline format!("{} {}", subject(name, *is_in_status), violation.predicate()),
+        advice advice(violation);
+    /// Metadata, `apiVersion` or `kind` of the resource or of an object in it. `field`: the path from the resource.
+    /// `reason` is in the server's words. `value`: the server's printed form of the value.
+    Metadata { field: FieldPath, error: FieldErrorKind, reason: Box<str>, value: Arc<str> }:
+        refused("resource/metadata", *error),
+        from metadata_words(field, *error, reason);
     /// A finalizer that others may choose, too. The words are the server's.
-    Finalizer { warning: Box<str> },
+    Finalizer { warning: Box<str> }: accepted("resource/finalizer"),
+        detail &**warning, headline "the name of this finalizer may clash with that of another one",
+        advice "Write `example.com/name`, with a domain of yours";
     /// An item that repeats an earlier item of a set, or its keys in a map.
-    RepeatedItem { is_set: bool, value: PrintedValue },
+    RepeatedItem { is_set: bool, value: PrintedValue }: refused("resource/list-type", Duplicate),
+        headline match is_set {
+            true => "this item is in the list already, and the list is a set",
+            false => "an item with the same keys is in the list already",
+        },
+        advice if *is_set { "Remove it" } else { "Remove it, or change its keys" };
     /// An item without keys in a list of type `map`.
-    ItemWithoutKeys { value: PrintedValue },
-    /// A value that the scale subresource can't use.
-    Scale {
-        field: Box<str>,
-        /// The server's words.
-        reason: Box<str>,
-        /// The server's printed form of the value.
-        value: Box<str>,
-    },
-    /// A rule refuses it.
+    ItemWithoutKeys { value: PrintedValue }: refused("resource/list-type", Invalid),
+        detail "must be an object for an array of list-type map",
+        headline "this item is not a mapping, so it has no keys to identify it in the list",
+        advice "Write a mapping that has the keys";
+    /// A value that the scale subresource can't use. `reason` is in the server's words. `value`: the server's printed
+    /// form of the value.
+    Scale { field: Box<str>, reason: Box<str>, value: Box<str> }: refused("resource/scale", Invalid),
+        detail &**reason, headline format!("the scale subresource can't use `{field}`"),
+        advice "Write a whole number from 0 to 2147483647";
+    /// A rule refuses it. `part_segments`: the number of path segments to the value that has the rule. `rule`: the
+    /// range of the rule, relative to the version's schema.
     Rule {
         failure: RuleFailure,
         error: FieldErrorKind,
         detail: Box<str>,
-        /// The number of path segments to the value that has the rule.
         part_segments: usize,
-        /// The range of the rule, relative to the version's schema.
         rule: TextRange,
         value: PrintedValue,
-    },
+    }:
+        refused("cel/resource", *error),
+        detail &**detail, advice rule_advice(*failure);
     /// A rule would refuse the value if it had changed. The words are the whole error.
-    RatchetedRule { warning: Box<str> },
+    RatchetedRule { warning: Box<str> }: accepted("cel/ratcheted"),
+        detail &**warning, advice "The server lets it pass, because the value has not changed";
     /// There are rules that the server does not reach.
-    RulesNotChecked,
+    RulesNotChecked: refused("cel/not-checked", Invalid),
+        detail "some validation rules were not checked because the object was invalid; correct the existing errors to \
+            complete validation",
+        headline "the rules of the schema are not evaluated, because the resource is not valid",
+        advice "Correct the other errors first";
     /// Its version is deprecated. The words are the CRD's, or the server's.
-    DeprecatedVersion { warning: Box<str> },
+    DeprecatedVersion { warning: Box<str> }: accepted("resource/deprecated-version"), detail &**warning, advice "";
     /// No CRD beside it defines its kind, but one defines a similar kind. `meant` is the right content of the misspelt
     /// field.
-    NearKind { name: GroupKind, meant: Box<str> },
+    NearKind { name: GroupKind, meant: Box<str> }: Facts::lint("lint/unknown-kind"),
+        detail format!("no CRD in this file defines the kind `{}` of `{}`", name.kind, name.group),
+        advice format!("Did you mean `{meant}`?");
     /// It is too large to be validated here.
-    NotJudged,
+    NotJudged: Facts::note("resource/not-judged", Severity::Information),
+        detail "this resource is too large to be compared with its schema here",
+        advice "Only the API server can say whether it is valid";
     /// A part of the CRD can't be read, so fields that seem undeclared are not reported.
-    UnknownNotJudged,
+    UnknownNotJudged: Facts::note("resource/not-judged", Severity::Information),
+        detail "a part of the CRD can't be read, so the fields that it does not seem to declare are not judged",
+        advice "Correct the CRD first";
+}
+
+/// The server's words about the field at `path`, without the leading path.
+fn server_words<'p>(problem: &'p ResourceProblem, path: &FieldPath) -> Cow<'p, str> {
+    match problem {
+        ResourceProblem::UnknownField { .. } => unknown_field(path.dotted()).into(),
+        ResourceProblem::Violation { name, violation, .. } => violation.words(name).into(),
+        _ => problem.words().detail,
+    }
+}
+
+fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
+    Facts::error(code, Stage::Resource, server)
 }
 
 /// The reason why the server can't decode a resource, or refuses it as the object of the request.
@@ -171,106 +209,13 @@ fn unknown_field(path: impl fmt::Display) -> String {
     format!("unknown field \"{path}\"")
 }
 
-impl Family for ResourceProblem {
-    fn facts(&self) -> Facts {
-        use FieldErrorKind::{Decode, Duplicate, Invalid, StrictDecoding};
-        let (code, stage, server) = match self {
-            Self::Undecodable(_) => ("resource/decode", Stage::Decode, Decode),
-            Self::Kind { .. } => ("resource/kind", Stage::Resource, Invalid),
-            Self::UnknownField { .. } => ("resource/unknown-field", Stage::Reading, StrictDecoding),
-            Self::Violation { violation, .. } => (violation.code().resource, Stage::Resource, violation.error_kind()),
-            Self::Metadata { error, .. } => ("resource/metadata", Stage::Resource, *error),
-            Self::Finalizer { .. } => return warning("resource/finalizer"),
-            Self::RepeatedItem { .. } => ("resource/list-type", Stage::Resource, Duplicate),
-            Self::ItemWithoutKeys { .. } => ("resource/list-type", Stage::Resource, Invalid),
-            Self::Scale { .. } => ("resource/scale", Stage::Resource, Invalid),
-            Self::Rule { error, .. } => ("cel/resource", Stage::Resource, *error),
-            Self::RatchetedRule { .. } => return warning("cel/ratcheted"),
-            Self::RulesNotChecked => ("cel/not-checked", Stage::Resource, Invalid),
-            Self::DeprecatedVersion { .. } => return warning("resource/deprecated-version"),
-            Self::NearKind { .. } => return Facts::lint("lint/unknown-kind"),
-            Self::NotJudged | Self::UnknownNotJudged => {
-                return Facts::note("resource/not-judged", Severity::Information);
-            }
-        };
-        Facts::error(code, stage, server)
-    }
-
-    fn words(&self) -> Words<'_> {
-        match self {
-            Self::Undecodable(reason) => reason.words(),
-            Self::Kind { kind } => Words::new(format!("must be {kind}"), format!("Write `kind: {kind}`"))
-                .headed(format!("the CRD of this group and version defines the kind `{kind}`")),
-            Self::UnknownField { name, meant } => {
-                let advice = match meant {
-                    Some(MeantField::Near { name: near, .. }) => format!("Did you mean `{near}`?"),
-                    Some(MeantField::Within(key)) => format!("Move it into `{key}`, which declares it"),
-                    None => "Remove it, or correct its name".to_owned(),
-                };
-                Words::new(unknown_field(name), advice)
-                    .headed(format!("the schema declares no field `{name}` here, so it is pruned"))
-            }
-            Self::Violation { name, violation, is_in_status, .. } => Words::new(
-                violation.words(name),
-                advice(violation),
-            )
-            .headed(format!("{} {}", subject(name, *is_in_status), violation.predicate())),
-            Self::Metadata { field, error, reason, .. } => metadata_words(field, *error, reason),
-            Self::Finalizer { warning } => Words::new(&**warning, "Write `example.com/name`, with a domain of yours")
-                .headed("the name of this finalizer may clash with that of another one"),
-            Self::RepeatedItem { is_set: true, .. } => {
-                Words::new("", "Remove it").headed("this item is in the list already, and the list is a set")
-            }
-            Self::RepeatedItem { is_set: false, .. } => Words::new("", "Remove it, or change its keys")
-                .headed("an item with the same keys is in the list already"),
-            Self::ItemWithoutKeys { .. } => {
-                Words::new("must be an object for an array of list-type map", "Write a mapping that has the keys")
-                    .headed("this item is not a mapping, so it has no keys to identify it in the list")
-            }
-            Self::Scale { field, reason, .. } => Words::new(&**reason, "Write a whole number from 0 to 2147483647")
-                .headed(format!("the scale subresource can't use `{field}`")),
-            Self::Rule { failure, detail, .. } => Words::new(&**detail, rule_advice(*failure)),
-            Self::RatchetedRule { warning } => {
-                Words::new(&**warning, "The server lets it pass, because the value has not changed")
-            }
-            Self::RulesNotChecked => Words::new(
-                "some validation rules were not checked because the object was invalid; correct the existing errors to \
-                 complete validation",
-                "Correct the other errors first",
-            )
-            .headed("the rules of the schema are not evaluated, because the resource is not valid"),
-            Self::DeprecatedVersion { warning } => Words::new(&**warning, ""),
-            Self::NearKind { name: GroupKind { group, kind }, meant } => Words::new(
-                format!("no CRD in this file defines the kind `{kind}` of `{group}`"),
-                format!("Did you mean `{meant}`?"),
-            ),
-            Self::NotJudged => Words::new(
-                "this resource is too large to be compared with its schema here",
-                "Only the API server can say whether it is valid",
-            ),
-            Self::UnknownNotJudged => Words::new(
-                "a part of the CRD can't be read, so the fields that it does not seem to declare are not judged",
-                "Correct the CRD first",
-            ),
-        }
-    }
-
-    fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
-        match self {
-            Self::UnknownField { .. } => unknown_field(path.dotted()).into(),
-            Self::Violation { name, violation, .. } => violation.words(name).into(),
-            _ => self.words().detail,
-        }
-    }
-}
-
 /// Whether a field is the name of the resource itself.
 fn is_own_name(field: &FieldPath) -> bool {
     *field == FieldPath::of(["metadata", "name"])
 }
 
 /// The facts of a warning by the server.
-fn warning(code: &'static str) -> Facts {
+fn accepted(code: &'static str) -> Facts {
     Facts { code, severity: Severity::Warning, stage: Stage::Resource, server: Some(FieldErrorKind::Warning) }
 }
 
