@@ -8,104 +8,76 @@ use crd_ls_grammar::names::check_dns1123_subdomain;
 use crd_ls_grammar::object_meta::Subject;
 use crd_ls_model::known_values::API_APPROVED;
 
-/// A part of the metadata that the server refuses.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum MetadataProblem {
-    /// The name, or a generated name.
+problems! {
+    /// A part of the metadata that the server refuses.
+    pub enum MetadataProblem;
+
+    /// The name, or a generated name. `reason` is in the server's words. `required`: the required name; None while
+    /// plural or group are missing. `capitals`: the fields that the name consists of, and the name itself, if lower
+    /// case would make them valid: each with its correction.
     Name {
         error: FieldErrorKind,
-        /// The server's words.
         reason: Cow<'static, str>,
-        /// The required name; None while plural or group are missing.
         required: Option<Box<str>>,
-        /// The fields that the name consists of, and the name itself, if lower case would make them valid: each with
-        /// its correction.
         capitals: Box<[(&'static str, Box<str>)]>,
-    },
-    /// Any other field.
+    }:
+        refused("metadata/name", *error),
+        from name_words(*error, required.as_deref(), capitals), detail &**reason;
+    /// Any other field. `name`: the key or name at fault, if there is one, and the value of a label. `reason` is in the
+    /// server's words.
     Field {
         subject: Subject,
-        /// The key or name at fault, if there is one, and the value of a label.
         name: Box<str>,
         value: Box<str>,
         error: FieldErrorKind,
-        /// The server's words.
         reason: Cow<'static, str>,
-    },
+    }:
+        refused("metadata/field", *error),
+        detail &**reason,
+        headline match subject {
+            Subject::LabelValue(_) => format!("the value of the label `{name}` {}", label_fault(value)).into(),
+            _ => field_headline(*subject, name),
+        },
+        advice match subject {
+            Subject::LabelValue(_) => label_advice(value),
+            _ => field_advice(*subject).into(),
+        };
     /// A namespace, which the server drops because CRDs are cluster-scoped.
-    NamespaceIgnored,
+    NamespaceIgnored: Facts::lint("lint/namespace-ignored"),
+        detail "a CustomResourceDefinition belongs to the whole cluster, so its `namespace` is ignored",
+        advice "Remove it";
     /// A group of Kubernetes lacks the annotation of its approval.
-    ApprovalMissing { group: Box<str> },
+    ApprovalMissing { group: Box<str> }: refused("crd/api-approved", FieldErrorKind::Required),
+        detail format!("protected groups must have approval annotation \"{API_APPROVED}\", see {APPROVAL_PULL}"),
+        headline format!("the group `{group}` is reserved for Kubernetes' own APIs"),
+        advice format!(
+            "Choose a domain of yours in `group` and `name`, such as `{}.example.com`",
+            group.split('.').next().unwrap_or_default()
+        );
     /// The annotation of the approval is neither a URL nor a reason.
-    ApprovalInvalid,
+    ApprovalInvalid: refused("crd/api-approved", FieldErrorKind::Invalid),
+        detail format!(
+            "protected groups must have approval annotation \"{API_APPROVED}\" with either a URL or a reason \
+             starting with \"unapproved\", see {APPROVAL_PULL}"
+        ),
+        headline format!("the annotation `{API_APPROVED}` is neither a URL nor begins with `unapproved`"),
+        advice "Write the URL of the approval, or a text such as `unapproved, an experiment`";
+}
+
+fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
+    Facts::error(code, Stage::Object, server)
 }
 
 const APPROVAL_PULL: &str = "https://github.com/kubernetes/enhancements/pull/1111";
 
-impl Family for MetadataProblem {
-    fn facts(&self) -> Facts {
-        let (code, server) = match self {
-            Self::Name { error, .. } => ("metadata/name", *error),
-            Self::Field { error, .. } => ("metadata/field", *error),
-            Self::NamespaceIgnored => return Facts::lint("lint/namespace-ignored"),
-            Self::ApprovalMissing { .. } => ("crd/api-approved", FieldErrorKind::Required),
-            Self::ApprovalInvalid => ("crd/api-approved", FieldErrorKind::Invalid),
-        };
-        Facts::error(code, Stage::Object, server)
-    }
-
-    fn words(&self) -> Words<'_> {
-        match self {
-            Self::Name { error, reason, required, capitals } => {
-                let (headline, advice) = name_words(*error, required.as_deref(), capitals);
-                Words::new(&**reason, advice).headed(headline)
-            }
-            Self::Field { subject: Subject::LabelValue(_), name, value, reason, .. } => {
-                let advice = match meant_label(value) {
-                    Some(meant) => format!("Write `{meant}`, or make it an annotation"),
-                    None => "Write at most 63 letters, digits, `-`, `_` and `.`, or make it an annotation".to_owned(),
-                };
-                Words::new(&**reason, advice).headed(format!("the value of the label `{name}` {}", label_fault(value)))
-            }
-            Self::Field { subject, name, reason, .. } => {
-                Words::new(&**reason, field_advice(*subject)).headed(field_headline(*subject, name))
-            }
-            Self::NamespaceIgnored => Words::new(
-                "a CustomResourceDefinition belongs to the whole cluster, so its `namespace` is ignored",
-                "Remove it",
-            ),
-            Self::ApprovalMissing { group } => Words::new(
-                format!("protected groups must have approval annotation \"{API_APPROVED}\", see {APPROVAL_PULL}"),
-                format!(
-                    "Choose a domain of yours in `group` and `name`, such as `{}.example.com`",
-                    group.split('.').next().unwrap_or_default()
-                ),
-            )
-            .headed(format!("the group `{group}` is reserved for Kubernetes' own APIs")),
-            Self::ApprovalInvalid => Words::new(
-                format!(
-                    "protected groups must have approval annotation \"{API_APPROVED}\" with either a URL or a reason \
-                     starting with \"unapproved\", see {APPROVAL_PULL}"
-                ),
-                "Write the URL of the approval, or a text such as `unapproved, an experiment`",
-            )
-            .headed(format!("the annotation `{API_APPROVED}` is neither a URL nor begins with `unapproved`")),
-        }
-    }
-}
-
-/// The statement about the name, and the advice.
-fn name_words(
-    error: FieldErrorKind,
-    required: Option<&str>,
-    capitals: &[(&'static str, Box<str>)],
-) -> (Cow<'static, str>, Cow<'static, str>) {
+/// The words about the name, without the server's.
+fn name_words(error: FieldErrorKind, required: Option<&str>, capitals: &[(&'static str, Box<str>)]) -> Words<'static> {
     let advice = match required {
-        Some(name) => format!("Write `name: {name}`").into(),
-        None => "Write the plural, a dot and the group".into(),
+        Some(name) => format!("Write `name: {name}`"),
+        None => "Write the plural, a dot and the group".to_owned(),
     };
     if error == FieldErrorKind::Required {
-        return ("the CRD has no name in `metadata`".into(), advice);
+        return Words::new("", advice).headed("the CRD has no name in `metadata`");
     }
     if !capitals.is_empty() {
         let fields: Vec<String> = capitals.iter().map(|(field, _)| format!("`{field}`")).collect();
@@ -114,14 +86,21 @@ fn name_words(
         };
         let entries: Vec<String> = capitals.iter().map(entry).collect();
         let headline = format!("{} may not have capital letters", enumeration(&fields));
-        return (headline.into(), format!("Write {}", enumeration(&entries)).into());
+        return Words::new("", format!("Write {}", enumeration(&entries))).headed(headline);
     }
     match required {
-        Some(name) if !check_dns1123_subdomain(name).is_empty() => (
-            "the CRD's `name` is not valid".into(),
-            "Correct `spec.names.plural` and `spec.group`, which the name is made of".into(),
-        ),
-        _ => ("the CRD's `name` must be its plural and its group with a dot between them".into(), advice),
+        Some(name) if !check_dns1123_subdomain(name).is_empty() => {
+            Words::new("", "Correct `spec.names.plural` and `spec.group`, which the name is made of")
+                .headed("the CRD's `name` is not valid")
+        }
+        _ => Words::new("", advice).headed("the CRD's `name` must be its plural and its group with a dot between them"),
+    }
+}
+
+fn label_advice(value: &str) -> Cow<'static, str> {
+    match meant_label(value) {
+        Some(meant) => format!("Write `{meant}`, or make it an annotation").into(),
+        None => "Write at most 63 letters, digits, `-`, `_` and `.`, or make it an annotation".into(),
     }
 }
 
