@@ -10,7 +10,8 @@
 //! It calls the rules about schemas along their list. It names the families with checks of a whole object or stream, and
 //! those with checks that depend on several schemas, because it caches each of these in its own way.
 //!
-//! It never matches on a single code. No rule uses it.
+//! It never matches on a single code. The families that it calls do not use it; `changes`, `resource` and `target`, which
+//! need checked CRDs, are above it.
 
 mod checked;
 mod checked_object;
