@@ -9,41 +9,92 @@ use crd_ls_grammar::go_quote::quote;
 use crd_ls_grammar::go_time;
 use crd_ls_model::{FaultKind, FieldPath, Found, Keyword, MissingPunctuation, Segment, ValueType};
 
-/// A reason why the server can't decode a document into its type.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum DecodeProblem {
-    /// A value does not fit its field.
-    WrongType {
-        expected: ValueType,
-        found: Found,
-        /// The punctuation that would make the value an object, if the author seems to mean one.
-        missing: Option<MissingPunctuation>,
-        target: Target,
-    },
+problems! {
+    /// A reason why the server can't decode a document into its type.
+    pub enum DecodeProblem, server_words, words_at;
+
+    /// A value does not fit its field. `missing`: the punctuation that would make the value an object, if the author
+    /// seems to mean one.
+    WrongType { expected: ValueType, found: Found, missing: Option<MissingPunctuation>, target: Target }:
+        refused("decode/type"),
+        from {
+            let advice = missing.as_ref().map_or_else(|| target.advice(*expected, found), key_advice);
+            target.head(*expected, found, Words::new(target.server_words(*expected, found), advice))
+        };
     /// The text is invalid base64 from this byte on.
-    InvalidBase64 { at: usize },
+    InvalidBase64 { at: usize }: refused("decode/type"),
+        detail format!("illegal base64 data at input byte {at}"),
+        headline format!("`caBundle` is not valid base64 from byte {at} on"), advice "Write base64";
     /// The text is not a point in time.
-    InvalidTime { text: Box<str> },
+    InvalidTime { text: Box<str> }: refused("decode/type"),
+        detail go_time::instant(text).err().unwrap_or_default(), headline format!("`{text}` is not a valid time"),
+        advice "Write a time such as 2026-01-31T12:00:00Z";
     /// JSON can't have this key.
-    InvalidKey,
+    InvalidKey: refused("decode/type"),
+        detail "unsupported map key", headline "this key can't be the name of a field", advice "Write a name";
     /// The key is an integer of 2^63 or more.
-    UnsignedKey,
+    UnsignedKey: refused("decode/type"),
+        detail "unsupported map key of type: uint64",
+        headline "this key is too large a number to be the name of a field", advice "Write a name";
     /// The value of `<<` is not a mapping or a list of mappings.
-    InvalidMerge,
+    InvalidMerge: refused("decode/type"),
+        detail "map merge requires map or sequence of maps as the value",
+        headline "`<<` has a value that can't be merged", advice "Write a mapping, or a list of mappings";
     /// JSON can't have this number.
-    NotFinite { printed: &'static str },
+    NotFinite { printed: &'static str }: refused("decode/type"),
+        detail format!("json: unsupported value: {printed}"), headline "JSON has no such number",
+        advice "Write a finite number";
     /// The `apiVersion` of a CRD is wrong; empty where it is not written.
-    ApiVersion { written: Box<str> },
+    ApiVersion { written: Box<str> }: refused("decode/api-version"), from api_version_words(written);
     /// The `kind` of an object in the group of CRDs is wrong; empty where it is not a string.
-    Kind { written: Box<str>, is_misspelt: bool, api_version: Box<str> },
+    Kind { written: Box<str>, is_misspelt: bool, api_version: Box<str> }: refused("decode/kind"),
+        from kind_words(written, api_version);
     /// Text on the line of a `---`.
-    Separator,
+    Separator: refused("decode/separator"),
+        detail "invalid Yaml document separator", headline "there is text on the line of `---`",
+        advice "Move what follows `---` to the next line";
     /// Directives that `---` separates from their document.
-    Directives,
+    Directives: refused("decode/directives"),
+        detail "the separator cuts the directives off and leaves a document without content", advice "Remove them";
     /// `...` with nothing before it.
-    EndOfNothing,
+    EndOfNothing: refused("decode/document-end"),
+        detail "did not find expected node content", headline "`...` ends a document with nothing in it",
+        advice "Remove it";
     /// `---` in the middle of a CRD.
-    CutCrd,
+    CutCrd: refused("decode/cut-off"),
+        detail "what follows is a document of its own, without apiVersion and kind",
+        headline "the CustomResourceDefinition is cut in two by `---`",
+        advice "Remove this `---` if the lines below belong to the CustomResourceDefinition above";
+}
+
+fn refused(code: &'static str) -> Facts {
+    Facts::error(code, Stage::Decode, FieldErrorKind::Decode)
+}
+
+/// The words about the field at `place` in the file.
+fn words_at<'p>(problem: &'p DecodeProblem, place: &FieldPath) -> Words<'p> {
+    let words = problem.words();
+    match problem {
+        DecodeProblem::WrongType { found, missing: None, target: Target::Schema { path, .. }, .. }
+            if path.is_empty() =>
+        {
+            match keyword_among_properties(place) {
+                Some(keyword) => among_properties(keyword, found, words),
+                None => words,
+            }
+        }
+        _ => words,
+    }
+}
+
+/// The server's words about the field at `path`, without the leading path.
+fn server_words<'p>(problem: &'p DecodeProblem, path: &FieldPath) -> Cow<'p, str> {
+    match problem {
+        DecodeProblem::WrongType { expected, found, target: Target::Schema { owner, path: tail }, .. } => {
+            Cow::Owned(words_of_schema(*expected, found, owner, [path, tail]))
+        }
+        _ => problem.words().detail,
+    }
 }
 
 /// The target of decoding for a value of a wrong type.
@@ -101,89 +152,6 @@ fn kind_words(written: &str, api_version: &str) -> Words<'static> {
         "Write `CustomResourceDefinition`; the kind of its resources is said in `spec.names`",
     )
     .headed(format!("`{api_version}` has no kind `{written}`"))
-}
-
-impl Family for DecodeProblem {
-    fn facts(&self) -> Facts {
-        let code = match self {
-            Self::ApiVersion { .. } => "decode/api-version",
-            Self::Kind { .. } => "decode/kind",
-            Self::Separator => "decode/separator",
-            Self::Directives => "decode/directives",
-            Self::EndOfNothing => "decode/document-end",
-            Self::CutCrd => "decode/cut-off",
-            _ => "decode/type",
-        };
-        Facts::error(code, Stage::Decode, FieldErrorKind::Decode)
-    }
-
-    fn words(&self) -> Words<'_> {
-        match self {
-            Self::WrongType { expected, found, missing, target } => {
-                let advice = missing.as_ref().map_or_else(|| target.advice(*expected, found), key_advice);
-                target.head(*expected, found, Words::new(target.server_words(*expected, found), advice))
-            }
-            Self::InvalidBase64 { at } => Words::new(format!("illegal base64 data at input byte {at}"), "Write base64")
-                .headed(format!("`caBundle` is not valid base64 from byte {at} on")),
-            Self::InvalidTime { text } => Words::new(
-                go_time::instant(text).err().unwrap_or_default(),
-                "Write a time such as 2026-01-31T12:00:00Z",
-            )
-            .headed(format!("`{text}` is not a valid time")),
-            Self::InvalidKey => {
-                Words::new("unsupported map key", "Write a name").headed("this key can't be the name of a field")
-            }
-            Self::UnsignedKey => Words::new("unsupported map key of type: uint64", "Write a name")
-                .headed("this key is too large a number to be the name of a field"),
-            Self::InvalidMerge => Words::new(
-                "map merge requires map or sequence of maps as the value",
-                "Write a mapping, or a list of mappings",
-            )
-            .headed("`<<` has a value that can't be merged"),
-            Self::NotFinite { printed } => {
-                Words::new(format!("json: unsupported value: {printed}"), "Write a finite number")
-                    .headed("JSON has no such number")
-            }
-            Self::ApiVersion { written } => api_version_words(written),
-            Self::Kind { written, api_version, .. } => kind_words(written, api_version),
-            Self::Separator => {
-                Words::new("invalid Yaml document separator", "Move what follows `---` to the next line")
-                    .headed("there is text on the line of `---`")
-            }
-            Self::Directives => {
-                Words::new("the separator cuts the directives off and leaves a document without content", "Remove them")
-            }
-            Self::EndOfNothing => Words::new("did not find expected node content", "Remove it")
-                .headed("`...` ends a document with nothing in it"),
-            Self::CutCrd => Words::new(
-                "what follows is a document of its own, without apiVersion and kind",
-                "Remove this `---` if the lines below belong to the CustomResourceDefinition above",
-            )
-            .headed("the CustomResourceDefinition is cut in two by `---`"),
-        }
-    }
-
-    fn words_at(&self, place: &FieldPath) -> Words<'_> {
-        let words = self.words();
-        match self {
-            Self::WrongType { found, missing: None, target: Target::Schema { path, .. }, .. } if path.is_empty() => {
-                match keyword_among_properties(place) {
-                    Some(keyword) => among_properties(keyword, found, words),
-                    None => words,
-                }
-            }
-            _ => words,
-        }
-    }
-
-    fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
-        match self {
-            Self::WrongType { expected, found, target: Target::Schema { owner, path: tail }, .. } => {
-                Cow::Owned(words_of_schema(*expected, found, owner, [path, tail]))
-            }
-            _ => self.words().detail,
-        }
-    }
 }
 
 impl Target {

@@ -8,11 +8,11 @@
 /// - `advice`: one sentence without its full stop.
 ///
 /// `from` has the words that the others replace. After the name of the family may follow a function for its
-/// `server_words`.
+/// `server_words`, and then one for its `words_at`.
 macro_rules! problems {
     (
         $(#[$head:meta])*
-        $visibility:vis enum $family:ident $(, $server_words:ident)?;
+        $visibility:vis enum $family:ident $(, $server_words:ident $(, $words_at:ident)?)?;
         $(
             $(#[$doc:meta])*
             $problem:ident $(($($part:ident: $part_type:ty),*))? $({ $($field:ident: $type:ty),* $(,)? })?: $facts:expr
@@ -58,9 +58,15 @@ macro_rules! problems {
                 }
             }
 
-            $(fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
-                $server_words(self, path)
-            })?
+            $(
+                fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
+                    $server_words(self, path)
+                }
+
+                $(fn words_at(&self, place: &FieldPath) -> Words<'_> {
+                    $words_at(self, place)
+                })?
+            )?
         }
     };
     (@from) => {
