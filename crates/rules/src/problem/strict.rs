@@ -7,18 +7,30 @@ use super::{Facts, Family, Stage, Subject, Words};
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::{FieldPath, Home, Owner, ValueType};
 
-/// A key that the server drops, or refuses in strict mode.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum StrictProblem {
-    UnknownField(UnknownField),
+problems! {
+    /// A key that the server drops, or refuses in strict mode.
+    pub enum StrictProblem, server_words;
+
+    UnknownField(field: UnknownField): refused("strict/unknown-field"), from field.words();
     /// An unknown field in a place that even strict decoding ignores, so that only the author can notice it.
-    UnseenField(UnknownField),
-    /// The mapping has this key already.
-    DuplicateKey {
-        /// In Go's notation.
-        key: Box<str>,
-        repeats: Repeats,
-    },
+    UnseenField(field: UnknownField): Facts::lint("lint/unknown-field"), from field.words();
+    /// The mapping has this key already. `key`: in Go's notation.
+    DuplicateKey { key: Box<str>, repeats: Repeats }: refused("strict/duplicate-key"),
+        detail repeated_key(key), headline format!("the key {key} is in this mapping already"), advice repeats.advice();
+}
+
+fn refused(code: &'static str) -> Facts {
+    Facts::error(code, Stage::Reading, FieldErrorKind::StrictDecoding)
+}
+
+/// The server's words about the field at `path`, without the leading path.
+fn server_words<'p>(problem: &'p StrictProblem, path: &FieldPath) -> Cow<'p, str> {
+    match problem {
+        StrictProblem::UnknownField(_) | StrictProblem::UnseenField(_) => {
+            unknown_field(&path.dotted().to_string()).into()
+        }
+        StrictProblem::DuplicateKey { key, .. } => repeated_key(key).into(),
+    }
 }
 
 /// A key that is not a known field.
@@ -55,39 +67,6 @@ pub enum Repeats {
     OfDocument,
 }
 
-impl Family for StrictProblem {
-    fn facts(&self) -> Facts {
-        let code = match self {
-            Self::UnknownField(_) => "strict/unknown-field",
-            Self::UnseenField(_) => return Facts::lint("lint/unknown-field"),
-            Self::DuplicateKey { .. } => "strict/duplicate-key",
-        };
-        Facts::error(code, Stage::Reading, FieldErrorKind::StrictDecoding)
-    }
-
-    fn words(&self) -> Words<'_> {
-        match self {
-            Self::UnknownField(field) | Self::UnseenField(field) => {
-                let (holder, noun) = match field.owner {
-                    Owner::Schema => (Subject::part("the schema"), "keyword"),
-                    Owner::Object(_) => (Subject::Holder, "field"),
-                };
-                Words::new(unknown_field(&field.name), field.advice())
-                    .about(holder, format!("has no {noun} `{}`", field.name))
-            }
-            Self::DuplicateKey { key, repeats } => Words::new(repeated_key(key), repeats.advice())
-                .headed(format!("the key {key} is in this mapping already")),
-        }
-    }
-
-    fn server_words(&self, path: &FieldPath) -> Cow<'_, str> {
-        match self {
-            Self::UnknownField(_) | Self::UnseenField(_) => unknown_field(&path.dotted().to_string()).into(),
-            Self::DuplicateKey { key, .. } => repeated_key(key).into(),
-        }
-    }
-}
-
 fn unknown_field(path: &str) -> String {
     format!("unknown field {}", quote(path))
 }
@@ -97,6 +76,14 @@ fn repeated_key(key: &str) -> String {
 }
 
 impl UnknownField {
+    fn words(&self) -> Words<'static> {
+        let (holder, noun) = match self.owner {
+            Owner::Schema => (Subject::part("the schema"), "keyword"),
+            Owner::Object(_) => (Subject::Holder, "field"),
+        };
+        Words::new(unknown_field(&self.name), self.advice()).about(holder, format!("has no {noun} `{}`", self.name))
+    }
+
     fn advice(&self) -> Cow<'static, str> {
         match (&*self.name, self.near) {
             ("x-kubernetes-unions", _) => {
