@@ -3,13 +3,34 @@
 use super::FieldErrorKind;
 use super::{Facts, Family, Stage, Words};
 
-/// A change that the server refuses.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum ChangeProblem {
+problems! {
+    /// A change that the server refuses.
+    pub enum ChangeProblem;
+
     /// An immutable field has changed.
-    Immutable { field: FixedField, before: Box<str> },
+    Immutable { field: FixedField, before: Box<str> }: refused(field.code()),
+        detail "field is immutable",
+        headline match field {
+            FixedField::Scope | FixedField::Kind => {
+                format!("the `{}` was `{before}`, and can't change once the CRD is established", field.name())
+            }
+            _ => format!("the `{}` was `{before}`, and can't change", field.name()),
+        },
+        advice format!("Write `{before}`, or define another CRD and copy the resources");
     /// A version in `status.storedVersions` has been removed.
-    StoredVersionRemoved { name: Box<str> },
+    StoredVersionRemoved { name: Box<str> }: refused(STORED_VERSION_REMOVED),
+        detail format!(
+            "missing from spec.versions; {name} was previously a storage version, and must remain in spec.versions \
+             until a storage migration ensures no data remains persisted in {name} and removes {name} from \
+             status.storedVersions"
+        ),
+        headline format!("resources may still be stored in the version `{name}`, which is gone"),
+        advice "Keep it with `served: false` until all are stored in another version and `status.storedVersions` names \
+            it no more";
+}
+
+fn refused(code: &'static str) -> Facts {
+    Facts::error(code, Stage::Object, FieldErrorKind::Invalid)
 }
 
 /// The codes of changes that the server refuses. It accepts the other changes of their group.
@@ -52,42 +73,6 @@ impl FixedField {
             Self::Plural => "plural",
             Self::Scope => "scope",
             Self::Kind => "kind",
-        }
-    }
-}
-
-impl Family for ChangeProblem {
-    fn facts(&self) -> Facts {
-        let code = match self {
-            Self::Immutable { field, .. } => field.code(),
-            Self::StoredVersionRemoved { .. } => STORED_VERSION_REMOVED,
-        };
-        Facts::error(code, Stage::Object, FieldErrorKind::Invalid)
-    }
-
-    fn words(&self) -> Words<'_> {
-        match self {
-            Self::Immutable { field, before } => {
-                let when = match field {
-                    FixedField::Scope | FixedField::Kind => "can't change once the CRD is established",
-                    FixedField::Name | FixedField::Group | FixedField::Plural => "can't change",
-                };
-                Words::new(
-                    "field is immutable",
-                    format!("Write `{before}`, or define another CRD and copy the resources"),
-                )
-                .headed(format!("the `{}` was `{before}`, and {when}", field.name()))
-            }
-            Self::StoredVersionRemoved { name } => Words::new(
-                format!(
-                    "missing from spec.versions; {name} was previously a storage version, and must remain in \
-                     spec.versions until a storage migration ensures no data remains persisted in {name} and removes \
-                     {name} from status.storedVersions"
-                ),
-                "Keep it with `served: false` until all are stored in another version and `status.storedVersions` names \
-                 it no more",
-            )
-            .headed(format!("resources may still be stored in the version `{name}`, which is gone")),
         }
     }
 }
