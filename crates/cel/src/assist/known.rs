@@ -176,14 +176,11 @@ impl<'p> Parts<'p> {
     }
 
     fn call(&self, part: ExprRef) -> What {
-        let ids: Vec<&str> = self.checked.overloads(part).iter().map(|overload| overload.id).collect();
-        let is_it = |signature: &&Signature| ids.contains(&signature.overload.id);
-        let function = library::functions().find(|function| function.overloads.iter().any(|overload| is_it(&overload)));
-        match function {
-            Some(function) => {
-                What::Call { name: function.name, overloads: function.overloads.iter().filter(is_it).collect() }
-            }
-            None => What::Other,
-        }
+        let used = self.checked.overloads(part);
+        let Some(function) = used.first().and_then(|overload| library::find(overload.function)) else {
+            return What::Other;
+        };
+        let is_used = |signature: &&Signature| used.iter().any(|overload| overload.id == signature.overload.id);
+        What::Call { name: function.name, overloads: function.overloads.iter().filter(is_used).collect() }
     }
 }

@@ -79,9 +79,9 @@ pub(super) fn apply<'d>(call: &Call, work: &mut Work, args: &mut [Value<'d>]) ->
         _ => {}
     }
     for signature in &call.signatures {
-        match signature.implementation {
-            Some(Implementation::Shared(function)) => return function(work, args),
-            Some(Implementation::Own(function)) if fits(signature, args) => return function(work, args),
+        match signature.overload.implementation {
+            Implementation::Shared(function) => return function(work, args),
+            Implementation::Own(function) if fits(signature, args) => return function(work, args),
             _ => {}
         }
     }

@@ -3,53 +3,37 @@
 //! Source: cel-go/ext/lists.go in version 3.
 
 use super::Shape::{A, Bool, Bytes, Double, Duration, Dyn, Int, List, String, Timestamp, Uint};
-use super::{Cost, Declared, function, global, method};
+use super::{Overload, overloads};
 use crate::functions::lists as run;
+
+pub(super) const FUNCTIONS: &[Overload] = overloads! {
+    "slice" method "list_slice"(List(&A), Int, Int) -> List(&A), Own(run::slice) costs Slice,
+        "The items from one position up to another.";
+    "flatten" method "list_flatten"(List(&List(&A))) -> List(&A), Own(run::flatten) costs Flatten,
+        "The items of all lists in the list.";
+    "flatten" method "list_flatten_int"(List(&Dyn), Int) -> List(&Dyn), Own(run::flatten_to) costs Flatten,
+        "The items of the lists in the list, so many levels deep.";
+    "lists.range" global "lists_range"(Int) -> List(&Int), Own(run::range) costs Range,
+        "The integers from 0 up to but without the argument.";
+    "reverse" method "list_reverse"(List(&A)) -> List(&A), Own(run::reverse) costs Reverse,
+        "The items from the last to the first.";
+    "distinct" method "list_distinct"(List(&A)) -> List(&A), Own(run::distinct) costs Distinct,
+        "The items without those that are equal to an earlier one.";
+};
 
 macro_rules! sorts {
     ($($id:literal, $by_keys:literal, $item:ident, $is_text:literal;)*) => {
-        &[
-            function("sort", &[$(
-                method($id, &[List(&$item)], List(&$item), "The items in ascending order.").runs(run::sort).costs(Cost::Sort($is_text)),
-            )*]),
-            function("@sortByAssociatedKeys", &[$(
-                method($by_keys, &[List(&A), List(&$item)], List(&A), "The items in the ascending order of their keys.")
-                    .runs(run::sort_by_keys)
-                    .costs(Cost::SortByKeys($is_text)),
-            )*]),
-            function(
-                "slice",
-                &[method("list_slice", &[List(&A), Int, Int], List(&A), "The items from one position up to another.").runs(run::slice)
-                    .costs(Cost::Slice)],
-            ),
-            function(
-                "flatten",
-                &[
-                    method("list_flatten", &[List(&List(&A))], List(&A), "The items of all lists in the list.").runs(run::flatten)
-                        .costs(Cost::Flatten),
-                    method("list_flatten_int", &[List(&Dyn), Int], List(&Dyn), "The items of the lists in the list, so many levels deep.").runs(run::flatten_to)
-                        .costs(Cost::Flatten),
-                ],
-            ),
-            function(
-                "lists.range",
-                &[global("lists_range", &[Int], List(&Int), "The integers from 0 up to but without the argument.").runs(run::range)
-                    .costs(Cost::Range)],
-            ),
-            function(
-                "reverse",
-                &[method("list_reverse", &[List(&A)], List(&A), "The items from the last to the first.").runs(run::reverse).costs(Cost::Reverse)],
-            ),
-            function(
-                "distinct",
-                &[method("list_distinct", &[List(&A)], List(&A), "The items without those that are equal to an earlier one.").runs(run::distinct)
-                    .costs(Cost::Distinct)],
-            ),
-        ]
+        overloads! {
+            $("sort" method $id(List(&$item)) -> List(&$item), Own(run::sort) costs Sort($is_text),
+                "The items in ascending order.";)*
+            $("@sortByAssociatedKeys" method $by_keys(List(&A), List(&$item)) -> List(&A),
+                Own(run::sort_by_keys) costs SortByKeys($is_text),
+                "The items in the ascending order of their keys.";)*
+        }
     };
 }
 
-pub(super) const FUNCTIONS: &[Declared] = sorts! {
+pub(super) const SORTS: &[Overload] = sorts! {
     "list_int_sort", "list_int_sortByAssociatedKeys", Int, false;
     "list_uint_sort", "list_uint_sortByAssociatedKeys", Uint, false;
     "list_double_sort", "list_double_sortByAssociatedKeys", Double, false;

@@ -29,20 +29,13 @@ pub use types::{field_of_message, has_qualified_types, is_known_type, message_of
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-use crate::functions::{Function as RunFunction, Implementation};
+use crate::functions::Implementation;
 use crate::types::Type;
-
-/// The overloads of a function that one library declares.
-pub struct Declared {
-    pub name: &'static str,
-    pub overloads: &'static [Overload],
-    /// The evaluation of calls of all overloads without their own implementation.
-    implementation: Option<Implementation>,
-}
 
 /// An overload of a function.
 #[derive(Debug)]
 pub struct Overload {
+    pub function: &'static str,
     /// The server's id of the overload.
     pub id: &'static str,
     /// Whether the overload is called on a target, which is its first argument.
@@ -52,7 +45,7 @@ pub struct Overload {
     pub cost: Cost,
     /// A description in one sentence.
     pub documentation: &'static str,
-    implementation: Option<Implementation>,
+    pub implementation: Implementation,
 }
 
 /// A type in a declaration.
@@ -146,52 +139,42 @@ pub enum Cost {
     SortByKeys(bool),
 }
 
-const fn function(name: &'static str, overloads: &'static [Overload]) -> Declared {
-    Declared { name, overloads, implementation: None }
+/// The overloads of a library. A row has the function, the server's id, which can be in parts, the types, the
+/// implementation, the cost if it is not one unit, and the documentation.
+macro_rules! overloads {
+    ($(
+        $function:literal $form:ident $($id:literal)+ ($($argument:expr),*) -> $result:expr,
+        $implementation:ident $(($run:path))? $(costs $cost:ident $(($parameter:expr))?)?, $documentation:expr;
+    )*) => {
+        &[$($crate::library::Overload {
+            function: $function,
+            id: concat!($($id),+),
+            is_method: overloads!(@is_method $form),
+            arguments: &[$($argument),*],
+            result: $result,
+            cost: overloads!(@cost $($cost $(($parameter))?)?),
+            documentation: $documentation,
+            implementation: $crate::functions::Implementation::$implementation $(($run))?,
+        }),*]
+    };
+    (@is_method global) => { false };
+    (@is_method method) => { true };
+    (@cost) => { $crate::library::Cost::One };
+    (@cost $cost:ident $(($parameter:expr))?) => { $crate::library::Cost::$cost $(($parameter))? };
 }
-
-impl Declared {
-    /// Evaluates the function with an implementation that inspects the values.
-    const fn shares(self, function: RunFunction) -> Declared {
-        Declared { implementation: Some(Implementation::Shared(function)), ..self }
-    }
-
-    const fn by_evaluator(self) -> Declared {
-        Declared { implementation: Some(Implementation::Operator), ..self }
-    }
-
-    const fn without_values(self) -> Declared {
-        Declared { implementation: Some(Implementation::Unreachable), ..self }
-    }
-}
-
-const fn global(id: &'static str, arguments: &'static [Shape], result: Shape, documentation: &'static str) -> Overload {
-    Overload { id, is_method: false, arguments, result, cost: Cost::One, documentation, implementation: None }
-}
-
-const fn method(id: &'static str, arguments: &'static [Shape], result: Shape, documentation: &'static str) -> Overload {
-    Overload { id, is_method: true, arguments, result, cost: Cost::One, documentation, implementation: None }
-}
-
-impl Overload {
-    const fn costs(self, cost: Cost) -> Overload {
-        Overload { cost, ..self }
-    }
-
-    const fn runs(self, function: RunFunction) -> Overload {
-        Overload { implementation: Some(Implementation::Own(function)), ..self }
-    }
-}
+use overloads;
 
 /// The libraries in the server's order.
-const LIBRARIES: &[&[Declared]] = &[
+const LIBRARIES: &[&[Overload]] = &[
     operators::FUNCTIONS,
     comparisons::FUNCTIONS,
     standard::FUNCTIONS,
+    standard::PARTS_OF_TIME,
     conversions::FUNCTIONS,
     urls::FUNCTIONS,
     strings::REGULAR_EXPRESSIONS,
     kubernetes_lists::FUNCTIONS,
+    kubernetes_lists::ORDERED,
     authorizer::FUNCTIONS,
     optionals::FUNCTIONS,
     quantities::FUNCTIONS,
@@ -204,6 +187,7 @@ const LIBRARIES: &[&[Declared]] = &[
     two_variables::FUNCTIONS,
     semantic_versions::FUNCTIONS,
     extended_lists::FUNCTIONS,
+    extended_lists::SORTS,
 ];
 
 /// A function with its overloads in the server's order.
@@ -221,16 +205,14 @@ pub struct Signature {
     pub result: Type,
     /// The number of type parameters.
     pub params: u32,
-    /// The evaluation of a call. A test checks that every overload has an implementation.
-    pub implementation: Option<Implementation>,
 }
 
 static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
     let mut functions: HashMap<&'static str, Function> = HashMap::new();
-    for declared in LIBRARIES.iter().copied().flatten() {
-        let function =
-            functions.entry(declared.name).or_insert_with(|| Function { name: declared.name, overloads: Vec::new() });
-        function.overloads.extend(declared.overloads.iter().map(|overload| Signature::new(declared, overload)));
+    for overload in LIBRARIES.iter().copied().flatten() {
+        let name = overload.function;
+        let function = functions.entry(name).or_insert_with(|| Function { name, overloads: Vec::new() });
+        function.overloads.push(Signature::new(overload));
     }
     functions
 });
@@ -265,14 +247,13 @@ pub fn functions() -> impl Iterator<Item = &'static Function> {
 }
 
 impl Signature {
-    fn new(declared: &'static Declared, overload: &'static Overload) -> Signature {
+    fn new(overload: &'static Overload) -> Signature {
         let shapes = overload.arguments.iter().chain(std::iter::once(&overload.result));
         Signature {
             overload,
             arguments: overload.arguments.iter().map(|shape| shape.to_type()).collect(),
             result: overload.result.to_type(),
             params: shapes.map(|shape| shape.params()).max().unwrap_or_default(),
-            implementation: overload.implementation.or(declared.implementation),
         }
     }
 }

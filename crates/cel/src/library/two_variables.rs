@@ -3,15 +3,12 @@
 //! Source: cel-go/ext/comprehensions.go.
 
 use super::Shape::{A, B, Map};
-use super::{Declared, function, global};
+use super::{Overload, overloads};
 use crate::functions::maps as run;
 
-pub(super) const FUNCTIONS: &[Declared] = &[function(
-    "cel.@mapInsert",
-    &[
-        global("@mapInsert_map_key_value", &[Map(&A, &B), A, B], Map(&A, &B), "The map with one more entry.")
-            .runs(run::insert),
-        global("@mapInsert_map_map", &[Map(&A, &B), Map(&A, &B)], Map(&A, &B), "The map with the entries of another.")
-            .runs(run::insert_map),
-    ],
-)];
+pub(super) const FUNCTIONS: &[Overload] = overloads! {
+    "cel.@mapInsert" global "@mapInsert_map_key_value"(Map(&A, &B), A, B) -> Map(&A, &B), Own(run::insert),
+        "The map with one more entry.";
+    "cel.@mapInsert" global "@mapInsert_map_map"(Map(&A, &B), Map(&A, &B)) -> Map(&A, &B), Own(run::insert_map),
+        "The map with the entries of another.";
+};
