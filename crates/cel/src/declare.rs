@@ -8,26 +8,59 @@ use std::sync::Arc;
 use super::types::{DeclKind, DeclType, Fields, ListType, MAX_REQUEST_SIZE};
 use crd_ls_grammar::cel_fields;
 
-/// The input of a declaration: the keywords of a structural schema.
+/// The input of a declaration: the keywords of a structural schema. Those without an implementation are missing.
 pub trait Schema: Copy {
     /// `type`, or an empty text if it is missing.
     fn type_name(&self) -> Cow<'_, str>;
-    fn format(&self) -> Cow<'_, str>;
-    fn is_int_or_string(&self) -> bool;
-    fn is_embedded_resource(&self) -> bool;
-    fn max_length(&self) -> Option<i64>;
-    fn max_items(&self) -> Option<i64>;
-    fn max_properties(&self) -> Option<i64>;
-    /// The length in bytes of the longest string in `enum`; `None` without `enum`.
-    fn longest_enum_value(&self) -> Option<i64>;
-    /// Whether there is a default other than null.
-    fn has_default(&self) -> bool;
-    fn items(&self) -> Option<Self>;
-    /// The schema in `additionalProperties`, if it contains one.
-    fn additional_properties(&self) -> Option<Self>;
     fn properties(&self) -> impl Iterator<Item = (&str, Self)>;
-    fn property(&self, name: &str) -> Option<Self>;
     fn is_required(&self, name: &str) -> bool;
+
+    fn property(&self, name: &str) -> Option<Self> {
+        self.properties().find(|(property, _)| *property == name).map(|(_, schema)| schema)
+    }
+
+    fn format(&self) -> Cow<'_, str> {
+        Cow::Borrowed("")
+    }
+
+    fn is_int_or_string(&self) -> bool {
+        false
+    }
+
+    fn is_embedded_resource(&self) -> bool {
+        false
+    }
+
+    fn max_length(&self) -> Option<i64> {
+        None
+    }
+
+    fn max_items(&self) -> Option<i64> {
+        None
+    }
+
+    fn max_properties(&self) -> Option<i64> {
+        None
+    }
+
+    /// The length in bytes of the longest string in `enum`; `None` without `enum`.
+    fn longest_enum_value(&self) -> Option<i64> {
+        None
+    }
+
+    /// Whether there is a default other than null.
+    fn has_default(&self) -> bool {
+        false
+    }
+
+    fn items(&self) -> Option<Self> {
+        None
+    }
+
+    /// The schema in `additionalProperties`, if it contains one.
+    fn additional_properties(&self) -> Option<Self> {
+        None
+    }
 
     /// `x-kubernetes-list-type` and its keys, used in evaluations only.
     fn list_type(&self) -> ListType {

@@ -1,141 +1,30 @@
-//! The expression language of `x-kubernetes-validations`, CEL as the Kubernetes API server has it: its parser, its
-//! types, its costs and its evaluation. Knows no YAML and no CRD.
+//! The expression language of `x-kubernetes-validations`, as the Kubernetes API server 1.35 implements it: the parser,
+//! the types, the functions, the limits of costs and the evaluation. The errors have the server's words. The crate reads
+//! no YAML and no CRD.
+//!
+//! CEL at large has more: a rule has the variables `self` and `oldSelf` only, their types come from a schema, and the
+//! functions are those of the server (see [`library`] and [`MACROS`]).
 //!
 //! # From a rule to its answer
 //!
-//! A type that implements [`Schema`] says what its values look like, and [`declare`] makes the type of `self` of it. An
-//! [`Environment`] compiles the rules of that schema: [`Compiled`] has the most that an evaluation can cost, or the
-//! errors in the server's words. Its [`Program`] evaluates values that implement [`Data`].
+//! - A type that implements [`Schema`] has the keywords of a schema, and [`declare`] makes the type of `self` of it.
+//! - An [`Environment`] compiles the rules of that schema. [`Compiled`] has the maximum cost of an evaluation, or the
+//!   errors. The server accepts a rule up to [`RULE_LIMIT`], and the rules of a CRD up to [`CRD_LIMIT`]; [`TotalCost`]
+//!   adds them.
+//! - A [`Program`] evaluates values that implement [`Data`], to a [`Value`] or to an error, and counts the cost. The
+//!   server stops an evaluation at [`CALL_LIMIT`], and all evaluations on a resource at [`RESOURCE_LIMIT`].
+//!
+//! The example is `examples/rule.rs`:
 //!
 //! ```
-//! use std::borrow::Cow;
-//! use std::sync::Arc;
-//!
-//! use crd_ls_cel::{
-//!     Data, DataKind, Environment, Failure, OldSelf, RULE_LIMIT, Schema, Value, Variables, Wanted, declare,
-//! };
-//!
-//! /// Enough of a schema for objects of integers.
-//! #[derive(Clone, Copy)]
-//! enum Type {
-//!     Integer,
-//!     Object(&'static [(&'static str, Type)]),
-//! }
-//!
-//! impl Schema for Type {
-//!     fn type_name(&self) -> Cow<'_, str> {
-//!         match self {
-//!             Type::Integer => "integer".into(),
-//!             Type::Object(_) => "object".into(),
-//!         }
-//!     }
-//!
-//!     fn properties(&self) -> impl Iterator<Item = (&str, Self)> {
-//!         let properties = match self {
-//!             Type::Integer => &[],
-//!             Type::Object(properties) => *properties,
-//!         };
-//!         properties.iter().copied()
-//!     }
-//!
-//!     fn property(&self, name: &str) -> Option<Self> {
-//!         self.properties().find(|(property, _)| *property == name).map(|(_, schema)| schema)
-//!     }
-//!
-//!     fn is_required(&self, _: &str) -> bool {
-//!         true
-//!     }
-//!
-//!     // The other keywords are not written: `format`, `maxLength` and so on.
-//! #   fn format(&self) -> Cow<'_, str> {
-//! #       "".into()
-//! #   }
-//! #   fn is_int_or_string(&self) -> bool {
-//! #       false
-//! #   }
-//! #   fn is_embedded_resource(&self) -> bool {
-//! #       false
-//! #   }
-//! #   fn max_length(&self) -> Option<i64> {
-//! #       None
-//! #   }
-//! #   fn max_items(&self) -> Option<i64> {
-//! #       None
-//! #   }
-//! #   fn max_properties(&self) -> Option<i64> {
-//! #       None
-//! #   }
-//! #   fn longest_enum_value(&self) -> Option<i64> {
-//! #       None
-//! #   }
-//! #   fn has_default(&self) -> bool {
-//! #       false
-//! #   }
-//! #   fn items(&self) -> Option<Self> {
-//! #       None
-//! #   }
-//! #   fn additional_properties(&self) -> Option<Self> {
-//! #       None
-//! #   }
-//! }
-//!
-//! /// A value of such a schema.
-//! #[derive(Debug)]
-//! enum Json {
-//!     Integer(i64),
-//!     Object(Vec<(&'static str, Json)>),
-//! }
-//!
-//! impl Data for Json {
-//!     fn kind(&self) -> DataKind<'_> {
-//!         match self {
-//!             Json::Integer(number) => DataKind::Int(*number),
-//!             Json::Object(_) => DataKind::Map,
-//!         }
-//!     }
-//!
-//!     fn len(&self) -> usize {
-//!         match self {
-//!             Json::Integer(_) => 0,
-//!             Json::Object(members) => members.len(),
-//!         }
-//!     }
-//!
-//!     fn entry(&self, index: usize) -> Option<(&str, &dyn Data)> {
-//!         let Json::Object(members) = self else { return None };
-//!         members.get(index).map(|(name, value)| (*name, value as &dyn Data))
-//!     }
-//!
-//!     fn get(&self, key: &str) -> Option<&dyn Data> {
-//!         (0..self.len()).filter_map(|index| self.entry(index)).find(|(name, _)| *name == key).map(|(_, value)| value)
-//!     }
-//!
-//!     fn item(&self, _: usize) -> Option<&dyn Data> {
-//!         None
-//!     }
-//! }
-//!
-//! let schema = Type::Object(&[("minReplicas", Type::Integer), ("maxReplicas", Type::Integer)]);
-//! let environment = Environment::new(Arc::new(declare(schema, false).unwrap()));
-//!
-//! let rule = "self.minReplicas <= self.maxReplicas";
-//! let cost = environment.compile(rule, false, Wanted::Bool).cost.unwrap();
-//! assert!(cost < RULE_LIMIT);
-//!
-//! let program = environment.program(rule, false).unwrap();
-//! let value = Json::Object(vec![("minReplicas", Json::Integer(5)), ("maxReplicas", Json::Integer(3))]);
-//! let outcome = program.evaluate(Variables {
-//!     declaration: environment.declaration(),
-//!     own: &value,
-//!     old: OldSelf::Absent,
-//! });
-//! assert!(matches!(outcome.result, Ok(Value::Bool(false))));
-//! assert_eq!(outcome.cost, cost);
-//!
-//! let failure = environment.compile("self.replicas > 0", false, Wanted::Bool).cost.unwrap_err();
-//! assert!(failure.of_rule("self.replicas > 0").unwrap().contains("undefined field 'replicas'"));
-//! # assert!(matches!(failure, Failure::Errors(_)));
+#![doc = include_str!("../examples/rule.rs")]
 //! ```
+//!
+//! # Expressions without a schema
+//!
+//! [`parse`] returns the tree of a correct expression, and [`parse_any`] as much as it can of a wrong one. [`Known`]
+//! describes the part of an expression at a place, [`Candidates`] are the completions there, and [`highlights`] has the
+//! words by their meaning. A [`Doubt`] is about a valid expression that is probably a mistake.
 
 mod antlr;
 mod assist;
