@@ -9,7 +9,7 @@ use super::paths::{Path, PathStep};
 use super::sizes::Node;
 use super::{CREATE_LIST, CREATE_MESSAGE, Coster, EntrySize, PER_CHARACTER, PER_PATTERN_CHARACTER, Range};
 
-/// The cost of a call with its arguments, and the size of its result if it is known.
+/// The cost of a call, and the size of its result if it is known.
 pub(super) struct Estimate {
     pub cost: Range,
     pub size: Option<Range>,
@@ -23,29 +23,44 @@ const MAX_FORMAT: Range = Range { min: 1, max: 64 };
 const MAX_FORMAT_PATTERN: f64 = 128.0;
 
 impl<'a> Coster<'a> {
+    /// The estimate of a call with its arguments.
     pub(super) fn estimate_call(&mut self, kind: Cost, call: &Call<'_, 'a>) -> Estimate {
-        let sum = call.arguments_cost();
-        let costs = |cost: Range| Estimate { cost: cost.plus(sum), size: None };
-        let one = costs(ONE);
-        let sized = |cost: Range, size: Range| Estimate { cost: cost.plus(sum), size: Some(size) };
-        let (target, first, second) = (call.target, call.args.first(), call.args.get(1));
-        match (kind, target, first, second) {
+        match kind {
+            Cost::ShortCircuit => return short_circuit(call),
+            Cost::Conditional => return self.conditional(call),
+            _ => {}
+        }
+        let estimate = self
+            .of_operator(kind, call)
+            .or_else(|| self.of_text(kind, call))
+            .or_else(|| self.of_network(kind, call))
+            .or_else(|| self.of_list(kind, call));
+        let Estimate { cost, size } = estimate.unwrap_or(costs(ONE));
+        Estimate { cost: cost.plus(call.arguments_cost()), size }
+    }
+
+    fn of_operator(&mut self, kind: Cost, call: &Call<'_, 'a>) -> Option<Estimate> {
+        Some(match (kind, call.args.first(), call.args.get(1)) {
             (Cost::Units(units), ..) => costs(Range::exactly(units)),
-            (Cost::Equality, _, Some(one), Some(other)) => {
+            (Cost::Equality, Some(one), Some(other)) => {
                 costs(equality(one, other).unwrap_or_else(|| comparison(one, other)))
             }
-            (Cost::Comparison, _, Some(one), Some(other)) => costs(comparison(one, other)),
-            (Cost::ShortCircuit, ..) => short_circuit(call),
-            (Cost::Conditional, ..) => self.conditional(call),
-            (Cost::Concatenation, _, Some(one), Some(other)) => {
+            (Cost::Comparison, Some(one), Some(other)) => costs(comparison(one, other)),
+            (Cost::Concatenation, Some(one), Some(other)) => {
                 let size = self.concatenate(call, one, other);
                 sized(size.scaled(PER_CHARACTER), size)
             }
-            (Cost::ListConcatenation, _, Some(one), Some(other)) => {
+            (Cost::ListConcatenation, Some(one), Some(other)) => {
                 let size = self.concatenate(call, one, other);
                 sized(ONE, size)
             }
-            (Cost::ListMembership, _, _, Some(list)) => costs(known(list).scaled(1.0)),
+            (Cost::ListMembership, _, Some(list)) => costs(known(list).scaled(1.0)),
+            _ => return None,
+        })
+    }
+
+    fn of_text(&mut self, kind: Cost, call: &Call<'_, 'a>) -> Option<Estimate> {
+        Some(match (kind, call.target, call.args.first(), call.args.get(1)) {
             (Cost::Contains, Some(text), Some(part), _) => {
                 costs(known(text).scaled(PER_CHARACTER).times(known(part).scaled(PER_CHARACTER)))
             }
@@ -54,14 +69,11 @@ impl<'a> Coster<'a> {
                 let size = self.estimated(text);
                 sized(matching(size, self.estimated(pattern)), Range::up_to(size.max))
             }
-            (Cost::ReadArgument, _, Some(text), _) => costs(known(text).scaled(PER_CHARACTER)),
-            (Cost::ReadArgumentTwice, _, Some(text), _) => costs(known(text).scaled(2.0 * PER_CHARACTER)),
-            (Cost::ReadTarget, Some(text), ..) => costs(known(text).scaled(PER_CHARACTER)),
-            (Cost::ParseArgument, _, Some(text), _) => {
-                let size = self.estimated(text);
-                sized(size.scaled(PER_CHARACTER), size)
+            (Cost::ReadArgument, _, Some(text), _) | (Cost::ReadTarget, Some(text), ..) => {
+                costs(known(text).scaled(PER_CHARACTER))
             }
-            (Cost::MapTarget, Some(text), ..) => {
+            (Cost::ReadArgumentTwice, _, Some(text), _) => costs(known(text).scaled(2.0 * PER_CHARACTER)),
+            (Cost::ParseArgument, _, Some(text), _) | (Cost::MapTarget, Some(text), ..) => {
                 let size = self.estimated(text);
                 sized(size.scaled(PER_CHARACTER), size)
             }
@@ -91,8 +103,17 @@ impl<'a> Coster<'a> {
                 let size = self.joined_size(list, separator);
                 sized(size.scaled(PER_CHARACTER), size)
             }
-            (Cost::ListScan, Some(list), ..) => costs(self.scan(list)),
             (Cost::Selector, _, Some(selector), _) => costs(selector_cost(self.estimated(selector))),
+            (Cost::Format, _, Some(text), _) => {
+                let pattern = MAX_FORMAT_PATTERN * PER_PATTERN_CHARACTER;
+                costs(self.estimated(text).scaled(PER_CHARACTER).scaled(pattern))
+            }
+            _ => return None,
+        })
+    }
+
+    fn of_network(&mut self, kind: Cost, call: &Call<'_, 'a>) -> Option<Estimate> {
+        Some(match (kind, call.target, call.args.first(), call.args.get(1)) {
             (Cost::ContainsAddress(is_parsed), _, Some(address), _) => {
                 costs(ADDRESS.plus(ADDRESS).scaled(PER_CHARACTER).plus(self.parsing(address, is_parsed)))
             }
@@ -100,10 +121,13 @@ impl<'a> Coster<'a> {
                 let compared = ADDRESS.plus(ADDRESS).scaled(PER_CHARACTER).plus(ADDRESS.scaled(PER_CHARACTER));
                 costs(compared.plus(ONE).plus(self.parsing(network, is_parsed)))
             }
-            (Cost::Format, _, Some(text), _) => {
-                let pattern = MAX_FORMAT_PATTERN * PER_PATTERN_CHARACTER;
-                costs(self.estimated(text).scaled(PER_CHARACTER).scaled(pattern))
-            }
+            _ => return None,
+        })
+    }
+
+    fn of_list(&mut self, kind: Cost, call: &Call<'_, 'a>) -> Option<Estimate> {
+        Some(match (kind, call.target, call.args.first(), call.args.get(1)) {
+            (Cost::ListScan, Some(list), ..) => costs(self.scan(list)),
             (Cost::SetComparison(times), _, Some(one), Some(other)) => {
                 let compared = self.estimated(one).times(self.estimated(other));
                 costs(compared.scaled(times as f64).plus(ONE))
@@ -111,24 +135,22 @@ impl<'a> Coster<'a> {
             (Cost::Slice, Some(list), Some(start), Some(end)) => {
                 let size = self.estimated(list);
                 let (start, end) = (self.constant_uint(start, 0), self.constant_uint(end, size.max));
-                allocating(1.0, Range::exactly(end.wrapping_sub(start)), sum)
+                allocating(1.0, Range::exactly(end.wrapping_sub(start)))
             }
-            (Cost::Range, _, Some(count), _) => {
-                allocating(1.0, Range::exactly(self.constant_uint(count, u64::MAX)), sum)
-            }
-            (Cost::Reverse, Some(list), ..) => allocating(1.0, self.estimated(list), sum),
+            (Cost::Range, _, Some(count), _) => allocating(1.0, Range::exactly(self.constant_uint(count, u64::MAX))),
+            (Cost::Reverse, Some(list), ..) => allocating(1.0, self.estimated(list)),
             (Cost::Flatten, Some(list), depth, _) => {
                 let depth = depth.map_or(1, |depth| self.constant_uint(depth, u64::MAX));
-                allocating(depth as f64, self.estimated(list), sum)
+                allocating(depth as f64, self.estimated(list))
             }
             (Cost::Distinct, Some(list), ..) => {
                 let size = self.estimated(list);
-                allocating(2.0, size.times(size), sum)
+                allocating(2.0, size.times(size))
             }
-            (Cost::Sort(is_text), Some(list), ..) => self.sort(list, is_text, sum),
-            (Cost::SortByKeys(is_text), _, Some(keys), _) => self.sort(keys, is_text, sum),
-            _ => one,
-        }
+            (Cost::Sort(is_text), Some(list), ..) => self.sort(list, is_text),
+            (Cost::SortByKeys(is_text), _, Some(keys), _) => self.sort(keys, is_text),
+            _ => return None,
+        })
     }
 
     /// The size as the server's estimator for libraries computes it.
@@ -188,9 +210,9 @@ impl<'a> Coster<'a> {
         if is_parsed { self.estimated(text).scaled(PER_CHARACTER) } else { Range::default() }
     }
 
-    fn sort(&self, keys: &Node<'a>, is_text: bool, sum: Range) -> Estimate {
+    fn sort(&self, keys: &Node<'a>, is_text: bool) -> Estimate {
         let size = self.estimated(keys);
-        allocating(if is_text { 2.0 + PER_CHARACTER } else { 2.0 }, size.times(size), sum)
+        allocating(if is_text { 2.0 + PER_CHARACTER } else { 2.0 }, size.times(size))
     }
 
     fn constant_int(&self, node: &Node<'a>) -> Option<i64> {
@@ -210,9 +232,17 @@ fn known(node: &Node<'_>) -> Range {
     node.size.unwrap_or(Range::UNKNOWN)
 }
 
+fn costs(cost: Range) -> Estimate {
+    Estimate { cost, size: None }
+}
+
+fn sized(cost: Range, size: Range) -> Estimate {
+    Estimate { cost, size: Some(size) }
+}
+
 /// The estimate of a function that creates a list.
-fn allocating(factor: f64, size: Range, sum: Range) -> Estimate {
-    Estimate { cost: size.scaled(factor).plus(ONE).plus(CREATE_LIST).plus(sum), size: Some(size) }
+fn allocating(factor: f64, size: Range) -> Estimate {
+    sized(size.scaled(factor).plus(ONE).plus(CREATE_LIST), size)
 }
 
 fn short_circuit(call: &Call<'_, '_>) -> Estimate {
