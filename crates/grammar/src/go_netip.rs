@@ -11,8 +11,8 @@ pub fn parse_address(text: &str) -> Result<(IpAddr, &str), String> {
     let parsed = match text.bytes().find(|byte| matches!(byte, b'.' | b':' | b'%')) {
         Some(b'.') => parse_ipv4(text).map(|address| (IpAddr::V4(address), "")),
         Some(b':') => parse_ipv6(text).map(|(address, zone)| (IpAddr::V6(address), zone)),
-        Some(_) => Err(Fault::new("missing IPv6 address")),
-        None => Err(Fault::new("unable to parse IP")),
+        Some(_) => Err(AddressFault::new("missing IPv6 address")),
+        None => Err(AddressFault::new("unable to parse IP")),
     };
     parsed.map_err(|fault| {
         let at = fault.at.map_or(String::new(), |at| format!(" (at {})", quote(at)));
@@ -44,22 +44,22 @@ pub fn parse_prefix(text: &str) -> Result<(IpAddr, u8), String> {
     }
 }
 
-struct Fault<'t> {
+struct AddressFault<'t> {
     message: &'static str,
     at: Option<&'t str>,
 }
 
-impl<'t> Fault<'t> {
-    fn new(message: &'static str) -> Fault<'t> {
-        Fault { message, at: None }
+impl<'t> AddressFault<'t> {
+    fn new(message: &'static str) -> AddressFault<'t> {
+        AddressFault { message, at: None }
     }
 
-    fn at(message: &'static str, at: &'t str) -> Fault<'t> {
-        Fault { message, at: Some(at) }
+    fn at(message: &'static str, at: &'t str) -> AddressFault<'t> {
+        AddressFault { message, at: Some(at) }
     }
 }
 
-fn parse_ipv4(text: &str) -> Result<Ipv4Addr, Fault<'_>> {
+fn parse_ipv4(text: &str) -> Result<Ipv4Addr, AddressFault<'_>> {
     let mut octets = [0_u8; 4];
     let (mut place, mut value, mut digits) = (0, 0_u32, 0);
     for (at, byte) in text.bytes().enumerate() {
@@ -67,38 +67,38 @@ fn parse_ipv4(text: &str) -> Result<Ipv4Addr, Fault<'_>> {
         match byte {
             b'0'..=b'9' => {
                 if digits == 1 && value == 0 {
-                    return Err(Fault::new("IPv4 field has octet with leading zero"));
+                    return Err(AddressFault::new("IPv4 field has octet with leading zero"));
                 }
                 value = value * 10 + u32::from(byte - b'0');
                 digits += 1;
                 if value > 255 {
-                    return Err(Fault::new("IPv4 field has value >255"));
+                    return Err(AddressFault::new("IPv4 field has value >255"));
                 }
             }
             b'.' => {
                 // A field needs a digit before every dot and at the end.
                 if at == 0 || at + 1 == text.len() || digits == 0 {
-                    return Err(Fault::at("IPv4 field must have at least one digit", rest));
+                    return Err(AddressFault::at("IPv4 field must have at least one digit", rest));
                 }
                 if place == 3 {
-                    return Err(Fault::new("IPv4 address too long"));
+                    return Err(AddressFault::new("IPv4 address too long"));
                 }
                 octets[place] = value as u8;
                 (place, value, digits) = (place + 1, 0, 0);
             }
-            _ => return Err(Fault::at("unexpected character", rest)),
+            _ => return Err(AddressFault::at("unexpected character", rest)),
         }
     }
     if place < 3 {
-        return Err(Fault::new("IPv4 address too short"));
+        return Err(AddressFault::new("IPv4 address too short"));
     }
     octets[3] = value as u8;
     Ok(octets.into())
 }
 
-fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), Fault<'_>> {
+fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), AddressFault<'_>> {
     let (text, zone) = match whole.split_once('%') {
-        Some((_, "")) => return Err(Fault::new("zone must be a non-empty string")),
+        Some((_, "")) => return Err(AddressFault::new("zone must be a non-empty string")),
         Some((text, zone)) => (text, zone),
         None => (whole, ""),
     };
@@ -113,10 +113,16 @@ fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), Fault<'_>> {
         let (group, after) = read_group(rest)?;
         if after.starts_with('.') {
             if ellipsis.is_none() && groups.len() != 6 {
-                return Err(Fault::at("embedded IPv4 address must replace the final 2 fields of the address", rest));
+                return Err(AddressFault::at(
+                    "embedded IPv4 address must replace the final 2 fields of the address",
+                    rest,
+                ));
             }
             if groups.len() > 6 {
-                return Err(Fault::at("too many hex fields to fit an embedded IPv4 at the end of the address", rest));
+                return Err(AddressFault::at(
+                    "too many hex fields to fit an embedded IPv4 at the end of the address",
+                    rest,
+                ));
             }
             let octets = parse_ipv4(rest)?.octets();
             groups.extend([u16::from_be_bytes([octets[0], octets[1]]), u16::from_be_bytes([octets[2], octets[3]])]);
@@ -129,15 +135,15 @@ fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), Fault<'_>> {
             break;
         }
         let Some(after) = rest.strip_prefix(':') else {
-            return Err(Fault::at("unexpected character, want colon", rest));
+            return Err(AddressFault::at("unexpected character, want colon", rest));
         };
         if after.is_empty() {
-            return Err(Fault::at("colon must be followed by more characters", rest));
+            return Err(AddressFault::at("colon must be followed by more characters", rest));
         }
         rest = after;
         if let Some(after) = rest.strip_prefix(':') {
             if ellipsis.is_some() {
-                return Err(Fault::at("multiple :: in address", rest));
+                return Err(AddressFault::at("multiple :: in address", rest));
             }
             (ellipsis, rest) = (Some(groups.len()), after);
             if rest.is_empty() {
@@ -146,11 +152,13 @@ fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), Fault<'_>> {
         }
     }
     if !rest.is_empty() {
-        return Err(Fault::at("trailing garbage after address", rest));
+        return Err(AddressFault::at("trailing garbage after address", rest));
     }
     match ellipsis {
-        None if groups.len() < 8 => return Err(Fault::new("address string too short")),
-        Some(_) if groups.len() == 8 => return Err(Fault::new("the :: must expand to at least one field of zeros")),
+        None if groups.len() < 8 => return Err(AddressFault::new("address string too short")),
+        Some(_) if groups.len() == 8 => {
+            return Err(AddressFault::new("the :: must expand to at least one field of zeros"));
+        }
         Some(at) => {
             let missing = 8 - groups.len();
             groups.splice(at..at, std::iter::repeat_n(0, missing));
@@ -162,18 +170,18 @@ fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), Fault<'_>> {
 }
 
 /// The value of the leading hexadecimal digits, and the rest of the text.
-fn read_group(text: &str) -> Result<(u16, &str), Fault<'_>> {
+fn read_group(text: &str) -> Result<(u16, &str), AddressFault<'_>> {
     let digits = text.bytes().take_while(u8::is_ascii_hexdigit).count();
     let (group, rest) = text.split_at(digits);
     if digits == 0 {
-        return Err(Fault::at("each colon-separated field must have at least one digit", text));
+        return Err(AddressFault::at("each colon-separated field must have at least one digit", text));
     }
     let significant = group.trim_start_matches('0');
     if digits > 4 && significant.len() <= 4 {
-        return Err(Fault::at("each group must have 4 or less digits", text));
+        return Err(AddressFault::at("each group must have 4 or less digits", text));
     }
     if significant.len() > 4 {
-        return Err(Fault::at("IPv6 field has value >=2^16", text));
+        return Err(AddressFault::at("IPv6 field has value >=2^16", text));
     }
     Ok((u16::from_str_radix(group, 16).unwrap_or_default(), rest))
 }

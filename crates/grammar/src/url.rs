@@ -20,7 +20,7 @@ pub struct Url<'a> {
 
 /// The required kind of URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum UrlKind {
     /// Relative or absolute.
     Reference,
     /// An absolute URL or an absolute path, as in an HTTP request.
@@ -30,30 +30,30 @@ enum Kind {
 /// `url.Parse`, with Go's error.
 pub fn parse(text: &str) -> Result<Url<'_>, String> {
     let (front, fragment) = text.split_once('#').unwrap_or((text, ""));
-    let url = parse_front(front, Kind::Reference).map_err(|reason| error(front, &reason))?;
+    let url = parse_front(front, UrlKind::Reference).map_err(|reason| error(front, &reason))?;
     check_escapes(fragment).map_err(|reason| error(text, &reason))?;
     Ok(Url { fragment, ..url })
 }
 
 /// Whether `url.ParseRequestURI` accepts a text. In it, `#` is an ordinary character.
 pub fn is_request_uri(text: &str) -> bool {
-    parse_front(text, Kind::Request).is_ok()
+    parse_front(text, UrlKind::Request).is_ok()
 }
 
 /// The error of `url.ParseRequestURI` for a text that it rejects.
 pub fn check_request_uri(text: &str) -> Result<(), String> {
-    parse_front(text, Kind::Request).map(drop).map_err(|reason| error(text, &reason))
+    parse_front(text, UrlKind::Request).map(drop).map_err(|reason| error(text, &reason))
 }
 
 fn error(url: &str, reason: &str) -> String {
     format!("parse {}: {reason}", quote(url))
 }
 
-fn parse_front(text: &str, kind: Kind) -> Result<Url<'_>, String> {
+fn parse_front(text: &str, kind: UrlKind) -> Result<Url<'_>, String> {
     if text.bytes().any(|byte| byte.is_ascii_control()) {
         return Err("net/url: invalid control character in URL".to_owned());
     }
-    if text.is_empty() && kind == Kind::Request {
+    if text.is_empty() && kind == UrlKind::Request {
         return Err("empty url".to_owned());
     }
     if text == "*" {
@@ -67,14 +67,14 @@ fn parse_front(text: &str, kind: Kind) -> Result<Url<'_>, String> {
             // Without a slash, the rest is opaque.
             return Ok(url);
         }
-        if kind == Kind::Request {
+        if kind == UrlKind::Request {
             return Err("invalid URI for request".to_owned());
         }
         if rest.split('/').next().is_some_and(|segment| segment.contains(':')) {
             return Err("first path segment in URL cannot contain colon".to_owned());
         }
     }
-    let may_have_authority = !scheme.is_empty() || kind == Kind::Reference && !rest.starts_with("///");
+    let may_have_authority = !scheme.is_empty() || kind == UrlKind::Reference && !rest.starts_with("///");
     match rest.strip_prefix("//") {
         Some(rest) if may_have_authority => {
             let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));

@@ -10,17 +10,17 @@ use crate::ip_address::parse_address;
 
 /// A group is valid if it contains exactly one address.
 pub(super) fn is_email(value: &str) -> bool {
-    let mut parser = Parser { rest: value };
+    let mut parser = EmailParser { rest: value };
     let addresses = parser.address(true);
     addresses == Some(1) && parser.skip_comments().is_some() && parser.rest.is_empty()
 }
 
 /// Each method consumes its part from the front of the rest, or returns `None` if the part is missing.
-struct Parser<'a> {
+struct EmailParser<'a> {
     rest: &'a str,
 }
 
-impl<'a> Parser<'a> {
+impl<'a> EmailParser<'a> {
     /// The number of addresses in an address or a group.
     fn address(&mut self, may_be_group: bool) -> Option<usize> {
         self.skip_space();

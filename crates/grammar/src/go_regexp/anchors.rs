@@ -1,7 +1,7 @@
 //! Whether a pattern looks as if it had to match the whole text.
 
 use super::Regexp;
-use super::tree::{Kind, NodeId, Tree};
+use super::tree::{NodeId, RegexpKind, Tree};
 
 impl Regexp {
     /// Whether the pattern consists of sets and repetitions alone and lacks anchors, so that it already matches if a
@@ -18,22 +18,26 @@ impl Regexp {
 /// The parts of a concatenation, including those inside groups.
 fn pieces_of(tree: &Tree, id: NodeId, pieces: &mut Vec<NodeId>) {
     match &tree[id].kind {
-        Kind::Capture(sub) => pieces_of(tree, *sub, pieces),
-        Kind::Concatenation(parts) => parts.iter().for_each(|part| pieces_of(tree, *part, pieces)),
+        RegexpKind::Capture(sub) => pieces_of(tree, *sub, pieces),
+        RegexpKind::Concatenation(parts) => parts.iter().for_each(|part| pieces_of(tree, *part, pieces)),
         _ => pieces.push(id),
     }
 }
 
 fn is_anything(tree: &Tree, id: NodeId) -> bool {
     match tree[id].kind {
-        Kind::Star(sub) | Kind::Plus(sub) => matches!(tree[sub].kind, Kind::Any | Kind::AnyButNewline),
+        RegexpKind::Star(sub) | RegexpKind::Plus(sub) => {
+            matches!(tree[sub].kind, RegexpKind::Any | RegexpKind::AnyButNewline)
+        }
         _ => false,
     }
 }
 
 fn is_repetition(tree: &Tree, id: NodeId) -> bool {
     match tree[id].kind {
-        Kind::Star(sub) | Kind::Plus(sub) | Kind::Repeat { sub, .. } => matches!(tree[sub].kind, Kind::Class(_)),
+        RegexpKind::Star(sub) | RegexpKind::Plus(sub) | RegexpKind::Repeat { sub, .. } => {
+            matches!(tree[sub].kind, RegexpKind::Class(_))
+        }
         _ => false,
     }
 }
@@ -41,12 +45,20 @@ fn is_repetition(tree: &Tree, id: NodeId) -> bool {
 /// Recursive, because the parser limits the nesting of a pattern.
 fn has_anchor(tree: &Tree, id: NodeId) -> bool {
     match &tree[id].kind {
-        Kind::LineStart | Kind::LineEnd | Kind::TextStart | Kind::TextEnd => true,
-        Kind::WordBoundary | Kind::NoWordBoundary => true,
-        Kind::Capture(sub) | Kind::Star(sub) | Kind::Plus(sub) | Kind::Optional(sub) => has_anchor(tree, *sub),
-        Kind::Repeat { sub, .. } => has_anchor(tree, *sub),
-        Kind::Concatenation(parts) | Kind::Alternation(parts) => parts.iter().any(|part| has_anchor(tree, *part)),
-        Kind::Empty | Kind::Literal(_) | Kind::Class(_) | Kind::AnyButNewline | Kind::Any => false,
-        Kind::OpenGroup { .. } | Kind::Bar => false,
+        RegexpKind::LineStart | RegexpKind::LineEnd | RegexpKind::TextStart | RegexpKind::TextEnd => true,
+        RegexpKind::WordBoundary | RegexpKind::NoWordBoundary => true,
+        RegexpKind::Capture(sub) | RegexpKind::Star(sub) | RegexpKind::Plus(sub) | RegexpKind::Optional(sub) => {
+            has_anchor(tree, *sub)
+        }
+        RegexpKind::Repeat { sub, .. } => has_anchor(tree, *sub),
+        RegexpKind::Concatenation(parts) | RegexpKind::Alternation(parts) => {
+            parts.iter().any(|part| has_anchor(tree, *part))
+        }
+        RegexpKind::Empty
+        | RegexpKind::Literal(_)
+        | RegexpKind::Class(_)
+        | RegexpKind::AnyButNewline
+        | RegexpKind::Any => false,
+        RegexpKind::OpenGroup { .. } | RegexpKind::Bar => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Regexp;
 use super::code_points::CodePoints;
-use super::tree::{Kind, NodeId};
+use super::tree::{NodeId, RegexpKind};
 
 /// The maximum length of an example in bytes.
 const LONGEST: usize = 4096;
@@ -34,28 +34,28 @@ impl Writer<'_> {
             return None;
         }
         match &self.regexp.tree[id].kind {
-            Kind::Literal(letters) => letters.iter().try_for_each(|letter| self.push(letter)),
-            Kind::Class(set) => self.push(self.choose(set)?),
-            Kind::AnyButNewline | Kind::Any => self.push(self.choose_readable(|_| true)?),
-            Kind::Empty
-            | Kind::LineStart
-            | Kind::LineEnd
-            | Kind::TextStart
-            | Kind::TextEnd
-            | Kind::WordBoundary
-            | Kind::NoWordBoundary
-            | Kind::OpenGroup { .. }
-            | Kind::Bar => Some(()),
-            &Kind::Capture(sub) => self.write(sub),
-            &Kind::Star(sub) => self.write_times(sub, self.repeats),
-            &Kind::Plus(sub) => self.write_times(sub, self.repeats.saturating_add(1)),
-            &Kind::Optional(sub) => self.write_times(sub, self.repeats.min(1)),
-            &Kind::Repeat { minimum, maximum, sub } => {
+            RegexpKind::Literal(letters) => letters.iter().try_for_each(|letter| self.push(letter)),
+            RegexpKind::Class(set) => self.push(self.choose(set)?),
+            RegexpKind::AnyButNewline | RegexpKind::Any => self.push(self.choose_readable(|_| true)?),
+            RegexpKind::Empty
+            | RegexpKind::LineStart
+            | RegexpKind::LineEnd
+            | RegexpKind::TextStart
+            | RegexpKind::TextEnd
+            | RegexpKind::WordBoundary
+            | RegexpKind::NoWordBoundary
+            | RegexpKind::OpenGroup { .. }
+            | RegexpKind::Bar => Some(()),
+            &RegexpKind::Capture(sub) => self.write(sub),
+            &RegexpKind::Star(sub) => self.write_times(sub, self.repeats),
+            &RegexpKind::Plus(sub) => self.write_times(sub, self.repeats.saturating_add(1)),
+            &RegexpKind::Optional(sub) => self.write_times(sub, self.repeats.min(1)),
+            &RegexpKind::Repeat { minimum, maximum, sub } => {
                 let times = minimum.saturating_add(self.repeats);
                 self.write_times(sub, maximum.map_or(times, |maximum| times.min(maximum)))
             }
-            Kind::Concatenation(subs) => subs.iter().try_for_each(|&sub| self.write(sub)),
-            Kind::Alternation(subs) => {
+            RegexpKind::Concatenation(subs) => subs.iter().try_for_each(|&sub| self.write(sub)),
+            RegexpKind::Alternation(subs) => {
                 let index = (self.variation as usize).checked_rem(subs.len())?;
                 self.write(*subs.get(index)?)
             }

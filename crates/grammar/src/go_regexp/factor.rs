@@ -8,7 +8,7 @@ use super::error::RegexpErrorKind;
 use super::letters::Letters;
 use super::limits::{MAX_HEIGHT, measure_outdated};
 use super::operands::Operands;
-use super::tree::{Flags, Kind, NodeId};
+use super::tree::{Flags, NodeId, RegexpKind};
 
 /// An alternation in the course of being factored.
 struct Factoring {
@@ -37,9 +37,9 @@ struct TakenOut {
 impl Operands {
     /// Joins two or more parts to one concatenation, and inlines nested concatenations.
     pub(super) fn collapse_concatenation(&mut self, parts: Vec<NodeId>) -> NodeId {
-        let whole = self.tree.add(Kind::Empty, Flags::default());
-        let flat = self.flatten(parts, |kind| matches!(kind, Kind::Concatenation(_)));
-        self.tree[whole].kind = Kind::Concatenation(flat.into());
+        let whole = self.tree.add(RegexpKind::Empty, Flags::default());
+        let flat = self.flatten(parts, |kind| matches!(kind, RegexpKind::Concatenation(_)));
+        self.tree[whole].kind = RegexpKind::Concatenation(flat.into());
         whole
     }
 
@@ -63,13 +63,13 @@ impl Operands {
             let whole = self.end(current);
             let Some((around, prefix)) = outer.pop() else { return Ok(whole) };
             current = around;
-            current.factored.push(self.tree.add(Kind::Concatenation([prefix, whole].into()), Flags::default()));
+            current.factored.push(self.tree.add(RegexpKind::Concatenation([prefix, whole].into()), Flags::default()));
         }
     }
 
     fn begin(&mut self, alternatives: Vec<NodeId>) -> Factoring {
-        let whole = self.tree.add(Kind::Empty, Flags::default());
-        let alternatives = self.flatten(alternatives, |kind| matches!(kind, Kind::Alternation(_)));
+        let whole = self.tree.add(RegexpKind::Empty, Flags::default());
+        let alternatives = self.flatten(alternatives, |kind| matches!(kind, RegexpKind::Alternation(_)));
         Factoring { whole, pass: Pass::Letters, alternatives, next: 0, factored: Vec::new() }
     }
 
@@ -80,12 +80,12 @@ impl Operands {
             self.tree.release(factoring.whole);
             return only;
         }
-        self.tree[factoring.whole].kind = Kind::Alternation(alternatives.into());
+        self.tree[factoring.whole].kind = RegexpKind::Alternation(alternatives.into());
         factoring.whole
     }
 
     /// The parts, with each inner list replaced by its parts.
-    fn flatten(&mut self, parts: Vec<NodeId>, is_inner_list: fn(&Kind) -> bool) -> Vec<NodeId> {
+    fn flatten(&mut self, parts: Vec<NodeId>, is_inner_list: fn(&RegexpKind) -> bool) -> Vec<NodeId> {
         let mut flat = Vec::with_capacity(parts.len());
         for part in parts {
             if is_inner_list(&self.tree[part].kind) {
@@ -163,8 +163,8 @@ impl Operands {
     /// A literal of the first `count` letters of an alternative.
     fn letters_of(&mut self, alternative: NodeId, count: usize) -> NodeId {
         let (kind, folds_case) = match self.leading_letters(alternative) {
-            Some((letters, folds_case)) => (Kind::Literal(letters.iter().take(count).collect()), folds_case),
-            None => (Kind::Empty, false),
+            Some((letters, folds_case)) => (RegexpKind::Literal(letters.iter().take(count).collect()), folds_case),
+            None => (RegexpKind::Empty, false),
         };
         self.tree.add(kind, Flags { folds_case, ..Flags::default() })
     }
@@ -172,20 +172,20 @@ impl Operands {
     fn leading_letters(&self, alternative: NodeId) -> Option<(&Letters, bool)> {
         let first = self.leading_part(alternative).unwrap_or(alternative);
         match &self.tree[first].kind {
-            Kind::Literal(letters) => Some((letters, self.tree[first].flags.folds_case)),
+            RegexpKind::Literal(letters) => Some((letters, self.tree[first].flags.folds_case)),
             _ => None,
         }
     }
 
     fn without_letters(&mut self, alternative: NodeId, count: usize) -> NodeId {
         let first = self.leading_part(alternative).unwrap_or(alternative);
-        if let Kind::Literal(letters) = &mut self.tree[first].kind {
+        if let RegexpKind::Literal(letters) = &mut self.tree[first].kind {
             let has_more = letters.drop_first(count);
             if !has_more {
-                self.tree[first].kind = Kind::Empty;
+                self.tree[first].kind = RegexpKind::Empty;
             }
         }
-        if first != alternative && matches!(self.tree[first].kind, Kind::Empty) {
+        if first != alternative && matches!(self.tree[first].kind, RegexpKind::Empty) {
             self.tree.release(first);
             return self.without_leading_part(alternative);
         }
@@ -211,7 +211,7 @@ impl Operands {
                 if releases {
                     self.tree.release(alternative);
                 }
-                self.tree.add(Kind::Empty, Flags::default())
+                self.tree.add(RegexpKind::Empty, Flags::default())
             }
         }
     }
@@ -244,7 +244,7 @@ impl Operands {
     }
 
     fn drop_repeated_empties(&self, mut alternatives: Vec<NodeId>) -> Vec<NodeId> {
-        let is_empty = |id: NodeId| matches!(self.tree[id].kind, Kind::Empty);
+        let is_empty = |id: NodeId| matches!(self.tree[id].kind, RegexpKind::Empty);
         alternatives.dedup_by(|next, kept| is_empty(*next) && is_empty(*kept));
         alternatives
     }
@@ -252,14 +252,14 @@ impl Operands {
     /// The first part of a concatenation.
     fn leading_part(&self, id: NodeId) -> Option<NodeId> {
         match &self.tree[id].kind {
-            Kind::Concatenation(parts) => parts.front().copied(),
+            RegexpKind::Concatenation(parts) => parts.front().copied(),
             _ => None,
         }
     }
 
     /// A concatenation without its first part; if two parts were left, only the second.
     fn without_leading_part(&mut self, id: NodeId) -> NodeId {
-        let Kind::Concatenation(parts) = &mut self.tree[id].kind else { return id };
+        let RegexpKind::Concatenation(parts) = &mut self.tree[id].kind else { return id };
         if let (2, Some(&last)) = (parts.len(), parts.back()) {
             measure_outdated(&mut self.tree, id);
             self.tree.release(id);

@@ -1,7 +1,7 @@
 //! Go's limits on the size of a pattern: `checkLimits` and `repeatIsValid` of its package `regexp/syntax`.
 
 use super::error::RegexpErrorKind;
-use super::tree::{Kind, NodeId, Size, Tree};
+use super::tree::{NodeId, RegexpKind, Size, Tree};
 
 /// The highest count in braces, and the highest product of the counts of nested repetitions.
 pub(super) const MAX_REPEAT: u32 = 1000;
@@ -68,7 +68,7 @@ impl Limits {
         if self.measures_size {
             return Ok(());
         }
-        if let Kind::Repeat { minimum, maximum, .. } = tree[id].kind {
+        if let RegexpKind::Repeat { minimum, maximum, .. } = tree[id].kind {
             let count = u64::from(maximum.unwrap_or(minimum).max(1));
             self.repeats = if count > MAX_SIZE / self.repeats { MAX_SIZE } else { self.repeats * count };
         }
@@ -107,7 +107,7 @@ pub(super) fn measure_outdated(tree: &mut Tree, id: NodeId) {
 
 /// Whether the counts of nested repetitions multiply to at most `times`.
 pub(super) fn repeats_at_most(tree: &Tree, id: NodeId, mut times: u32) -> bool {
-    if let Kind::Repeat { minimum, maximum, .. } = tree[id].kind {
+    if let RegexpKind::Repeat { minimum, maximum, .. } = tree[id].kind {
         match maximum.unwrap_or(minimum) {
             0 if maximum.is_some() => return true,
             0 => {}
@@ -137,14 +137,14 @@ fn size(tree: &mut Tree, id: NodeId) -> u64 {
         count += 1;
     }
     let size = match &tree[id].kind {
-        Kind::Literal(letters) => letters.len() as u64,
-        Kind::Capture(_) | Kind::Star(_) => 2 + parts,
-        Kind::Plus(_) | Kind::Optional(_) => 1 + parts,
-        Kind::Concatenation(_) => parts,
-        Kind::Alternation(_) => parts + (count as u64).saturating_sub(1),
-        &Kind::Repeat { minimum: 0, maximum: None, .. } => 2 + parts,
-        &Kind::Repeat { minimum, maximum: None, .. } => 1 + u64::from(minimum) * parts,
-        &Kind::Repeat { minimum, maximum: Some(maximum), .. } => {
+        RegexpKind::Literal(letters) => letters.len() as u64,
+        RegexpKind::Capture(_) | RegexpKind::Star(_) => 2 + parts,
+        RegexpKind::Plus(_) | RegexpKind::Optional(_) => 1 + parts,
+        RegexpKind::Concatenation(_) => parts,
+        RegexpKind::Alternation(_) => parts + (count as u64).saturating_sub(1),
+        &RegexpKind::Repeat { minimum: 0, maximum: None, .. } => 2 + parts,
+        &RegexpKind::Repeat { minimum, maximum: None, .. } => 1 + u64::from(minimum) * parts,
+        &RegexpKind::Repeat { minimum, maximum: Some(maximum), .. } => {
             u64::from(maximum) * parts + u64::from(maximum - minimum)
         }
         _ => 1,

@@ -1,7 +1,7 @@
 use super::case_folding;
 use super::error::RegexpErrorKind;
 use super::limits::{self, Limits};
-use super::tree::{Flags, Kind, NodeId, Tree};
+use super::tree::{Flags, NodeId, RegexpKind, Tree};
 
 /// The parser's stack of finished parts and of marks for open groups.
 ///
@@ -36,18 +36,18 @@ impl Operands {
     }
 
     /// Pushes a new part.
-    pub(super) fn push(&mut self, kind: Kind) -> Result<(), RegexpErrorKind> {
+    pub(super) fn push(&mut self, kind: RegexpKind) -> Result<(), RegexpErrorKind> {
         let id = self.tree.add(kind, self.flags);
         self.push_node(id)
     }
 
     pub(super) fn push_literal(&mut self, code_point: u32) -> Result<(), RegexpErrorKind> {
         let is_folded = self.flags.folds_case;
-        self.push(Kind::literal(if is_folded { case_folding::lowest_variant(code_point) } else { code_point }))
+        self.push(RegexpKind::literal(if is_folded { case_folding::lowest_variant(code_point) } else { code_point }))
     }
 
     /// Wraps the topmost part in a repetition.
-    pub(super) fn repeat(&mut self, flags: Flags, kind: impl FnOnce(NodeId) -> Kind) -> Result<(), RepeatError> {
+    pub(super) fn repeat(&mut self, flags: Flags, kind: impl FnOnce(NodeId) -> RegexpKind) -> Result<(), RepeatError> {
         let part = match self.stack.last_mut() {
             Some(part) if !self.tree[*part].kind.is_mark() => part,
             _ => return Err(RepeatError::NothingToRepeat),
@@ -56,7 +56,7 @@ impl Operands {
         *part = id;
         self.limits.check(&mut self.tree, &self.stack, id).map_err(RepeatError::Limit)?;
         match self.tree[id].kind {
-            Kind::Repeat { minimum, maximum, .. }
+            RegexpKind::Repeat { minimum, maximum, .. }
                 if maximum.unwrap_or(minimum) >= 2 && !limits::repeats_at_most(&self.tree, id, limits::MAX_REPEAT) =>
             {
                 Err(RepeatError::TooManyTimes)
@@ -67,7 +67,7 @@ impl Operands {
 
     pub(super) fn bar(&mut self) -> Result<(), RegexpErrorKind> {
         self.concatenate()?;
-        if self.swap_bar() { Ok(()) } else { self.push(Kind::Bar) }
+        if self.swap_bar() { Ok(()) } else { self.push(RegexpKind::Bar) }
     }
 
     pub(super) fn close_group(&mut self) -> Result<(), CloseError> {
@@ -75,8 +75,8 @@ impl Operands {
         let Some(open) = self.stack.pop() else { return Err(CloseError::NotOpen) };
         self.flags = self.tree[open].flags;
         let group = match self.tree[open].kind {
-            Kind::OpenGroup { captures: true } => {
-                self.tree[open].kind = Kind::Capture(content);
+            RegexpKind::OpenGroup { captures: true } => {
+                self.tree[open].kind = RegexpKind::Capture(content);
                 open
             }
             _ => content,
@@ -118,7 +118,7 @@ impl Operands {
                 if self.join_literals(Some((code_point, flags))) {
                     return Ok(());
                 }
-                self.tree[id].kind = Kind::literal(code_point);
+                self.tree[id].kind = RegexpKind::literal(code_point);
                 self.tree[id].flags = flags;
             }
             None => {
@@ -131,7 +131,7 @@ impl Operands {
 
     /// A class of one code point, or of one code point in both cases, becomes a literal.
     fn class_as_literal(&self, id: NodeId) -> Option<(u32, Flags)> {
-        let Kind::Class(set) = &self.tree[id].kind else { return None };
+        let RegexpKind::Class(set) = &self.tree[id].kind else { return None };
         if let Some(code_point) = set.as_single() {
             return Some((code_point, Flags { folds_case: false, ..self.flags }));
         }
@@ -143,7 +143,7 @@ impl Operands {
     /// Returns whether it did.
     fn join_literals(&mut self, next: Option<(u32, Flags)>) -> bool {
         let [.., lower, upper] = self.stack[..] else { return false };
-        let is_literal = |id: NodeId| matches!(self.tree[id].kind, Kind::Literal(_));
+        let is_literal = |id: NodeId| matches!(self.tree[id].kind, RegexpKind::Literal(_));
         if !is_literal(lower)
             || !is_literal(upper)
             || self.tree[lower].flags.folds_case != self.tree[upper].flags.folds_case
@@ -153,14 +153,14 @@ impl Operands {
         let added = match next {
             Some((code_point, flags)) => {
                 self.tree[upper].flags = flags;
-                std::mem::replace(&mut self.tree[upper].kind, Kind::literal(code_point))
+                std::mem::replace(&mut self.tree[upper].kind, RegexpKind::literal(code_point))
             }
             None => {
                 self.stack.pop();
                 self.tree.release(upper)
             }
         };
-        if let (Kind::Literal(letters), Kind::Literal(added)) = (&mut self.tree[lower].kind, added) {
+        if let (RegexpKind::Literal(letters), RegexpKind::Literal(added)) = (&mut self.tree[lower].kind, added) {
             letters.extend(&added);
         }
         next.is_some()
@@ -171,7 +171,7 @@ impl Operands {
         self.join_literals(None);
         let parts = self.take_parts();
         let whole = match parts[..] {
-            [] => self.tree.add(Kind::Empty, Flags::default()),
+            [] => self.tree.add(RegexpKind::Empty, Flags::default()),
             [only] => only,
             _ => self.collapse_concatenation(parts),
         };
@@ -188,7 +188,7 @@ impl Operands {
     /// that part.
     fn swap_bar(&mut self) -> bool {
         let [.., bar, upper] = self.stack[..] else { return false };
-        if !matches!(self.tree[bar].kind, Kind::Bar) {
+        if !matches!(self.tree[bar].kind, RegexpKind::Bar) {
             return false;
         }
         let lower = self.stack.iter().rev().nth(2).copied();

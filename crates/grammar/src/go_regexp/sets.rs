@@ -3,7 +3,7 @@
 use super::code_points::CodePoints;
 use super::letters::Letters;
 use super::operands::Operands;
-use super::tree::{Flags, Kind, NodeId};
+use super::tree::{Flags, NodeId, RegexpKind};
 
 const NEWLINE: u32 = '\n' as u32;
 
@@ -22,16 +22,16 @@ impl Operands {
         let merged = self.tree.release(merged);
         let kept = &mut self.tree[kept];
         match (&mut kept.kind, merged) {
-            (Kind::AnyButNewline, merged) if has_newline(&merged) => kept.kind = Kind::Any,
-            (Kind::Class(set), Kind::Literal(letters)) => add_letters(set, &letters, merged_flags),
-            (Kind::Class(set), Kind::Class(merged)) => set.extend(merged.ranges()),
-            (Kind::Literal(letters), Kind::Literal(merged))
+            (RegexpKind::AnyButNewline, merged) if has_newline(&merged) => kept.kind = RegexpKind::Any,
+            (RegexpKind::Class(set), RegexpKind::Literal(letters)) => add_letters(set, &letters, merged_flags),
+            (RegexpKind::Class(set), RegexpKind::Class(merged)) => set.extend(merged.ranges()),
+            (RegexpKind::Literal(letters), RegexpKind::Literal(merged))
                 if kept.flags != merged_flags || !letters.iter().eq(merged.iter()) =>
             {
                 let mut set = CodePoints::default();
                 add_letters(&mut set, letters, kept.flags);
                 add_letters(&mut set, &merged, merged_flags);
-                kept.kind = Kind::Class(set);
+                kept.kind = RegexpKind::Class(set);
             }
             _ => {}
         }
@@ -40,12 +40,12 @@ impl Operands {
     /// Normalizes a set that no longer grows.
     pub(super) fn settle_set(&mut self, id: NodeId) {
         let node = &mut self.tree[id];
-        if let Kind::Class(set) = &mut node.kind {
+        if let RegexpKind::Class(set) = &mut node.kind {
             set.normalize();
             if set.is_all() {
-                node.kind = Kind::Any;
+                node.kind = RegexpKind::Any;
             } else if set.is_all_but_newline() {
-                node.kind = Kind::AnyButNewline;
+                node.kind = RegexpKind::AnyButNewline;
             }
         }
     }
@@ -61,11 +61,11 @@ fn add_letters(set: &mut CodePoints, letters: &Letters, flags: Flags) {
     }
 }
 
-fn has_newline(set: &Kind) -> bool {
+fn has_newline(set: &RegexpKind) -> bool {
     match set {
-        Kind::Literal(letters) => letters.iter().any(|letter| letter == NEWLINE),
-        Kind::Class(set) => set.contains(NEWLINE),
-        Kind::Any => true,
+        RegexpKind::Literal(letters) => letters.iter().any(|letter| letter == NEWLINE),
+        RegexpKind::Class(set) => set.contains(NEWLINE),
+        RegexpKind::Any => true,
         _ => false,
     }
 }

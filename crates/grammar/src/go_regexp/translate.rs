@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use super::code_points::CodePoints;
 use super::matcher::TooLarge;
-use super::tree::{Flags, Kind, NodeId, Tree};
+use super::tree::{Flags, NodeId, RegexpKind, Tree};
 
 /// The maximum length of a translation.
 const MAX_LENGTH: usize = 1 << 18;
@@ -40,7 +40,7 @@ struct Translation<'tree> {
 
 impl Translation<'_> {
     fn write(&mut self, mut id: NodeId, precedence: Precedence) -> Result<(), TooLarge> {
-        while let Kind::Capture(sub) = self.tree[id].kind {
+        while let RegexpKind::Capture(sub) = self.tree[id].kind {
             id = sub;
         }
         if precedence < fits(&self.tree[id].kind) {
@@ -62,27 +62,27 @@ impl Translation<'_> {
         let tree = self.tree;
         let node = &tree[id];
         match &node.kind {
-            Kind::Literal(letters) => {
+            RegexpKind::Literal(letters) => {
                 for letter in letters.iter() {
                     let mut set = CodePoints::default();
                     set.add(letter, letter);
                     self.set(&if node.flags.folds_case { set.folded() } else { set });
                 }
             }
-            Kind::Class(set) => self.set(set),
-            &Kind::Star(sub) => self.repetition(sub, "*", node.flags)?,
-            &Kind::Plus(sub) => self.repetition(sub, "+", node.flags)?,
-            &Kind::Optional(sub) => self.repetition(sub, "?", node.flags)?,
-            &Kind::Repeat { minimum, maximum, sub } => {
+            RegexpKind::Class(set) => self.set(set),
+            &RegexpKind::Star(sub) => self.repetition(sub, "*", node.flags)?,
+            &RegexpKind::Plus(sub) => self.repetition(sub, "+", node.flags)?,
+            &RegexpKind::Optional(sub) => self.repetition(sub, "?", node.flags)?,
+            &RegexpKind::Repeat { minimum, maximum, sub } => {
                 let maximum = maximum.map(|maximum| maximum.to_string()).unwrap_or_default();
                 self.repetition(sub, &format!("{{{minimum},{maximum}}}"), node.flags)?;
             }
-            Kind::Concatenation(parts) => {
+            RegexpKind::Concatenation(parts) => {
                 for &part in parts {
                     self.write(part, Precedence::Row)?;
                 }
             }
-            Kind::Alternation(alternatives) => {
+            RegexpKind::Alternation(alternatives) => {
                 for (position, &alternative) in alternatives.iter().enumerate() {
                     self.text.push_str(if position == 0 { "" } else { "|" });
                     self.write(alternative, Precedence::Row)?;
@@ -136,33 +136,33 @@ const NOTHING: &str = "[a&&b]";
 const NO_WORD_BOUNDARY: &str = r"(?-u:\B)(?:\b|\B)";
 
 /// The widest precedence in which this kind of node needs no group.
-fn fits(kind: &Kind) -> Precedence {
+fn fits(kind: &RegexpKind) -> Precedence {
     match kind {
-        Kind::Literal(letters) if letters.len() == 1 => Precedence::Repeated,
-        Kind::Literal(_)
-        | Kind::Empty
-        | Kind::NoWordBoundary
-        | Kind::Concatenation(_)
-        | Kind::Star(_)
-        | Kind::Plus(_)
-        | Kind::Optional(_)
-        | Kind::Repeat { .. } => Precedence::Row,
-        Kind::Alternation(_) => Precedence::Alternative,
+        RegexpKind::Literal(letters) if letters.len() == 1 => Precedence::Repeated,
+        RegexpKind::Literal(_)
+        | RegexpKind::Empty
+        | RegexpKind::NoWordBoundary
+        | RegexpKind::Concatenation(_)
+        | RegexpKind::Star(_)
+        | RegexpKind::Plus(_)
+        | RegexpKind::Optional(_)
+        | RegexpKind::Repeat { .. } => Precedence::Row,
+        RegexpKind::Alternation(_) => Precedence::Alternative,
         _ => Precedence::Repeated,
     }
 }
 
 /// Word boundaries consider ASCII only.
-fn symbol(kind: &Kind) -> &'static str {
+fn symbol(kind: &RegexpKind) -> &'static str {
     match kind {
-        Kind::Any => "(?s:.)",
-        Kind::AnyButNewline => r"[^\n]",
-        Kind::LineStart => "(?m:^)",
-        Kind::LineEnd => "(?m:$)",
-        Kind::TextStart => r"\A",
-        Kind::TextEnd => r"\z",
-        Kind::WordBoundary => r"(?-u:\b)",
-        Kind::NoWordBoundary => NO_WORD_BOUNDARY,
+        RegexpKind::Any => "(?s:.)",
+        RegexpKind::AnyButNewline => r"[^\n]",
+        RegexpKind::LineStart => "(?m:^)",
+        RegexpKind::LineEnd => "(?m:$)",
+        RegexpKind::TextStart => r"\A",
+        RegexpKind::TextEnd => r"\z",
+        RegexpKind::WordBoundary => r"(?-u:\b)",
+        RegexpKind::NoWordBoundary => NO_WORD_BOUNDARY,
         _ => "",
     }
 }

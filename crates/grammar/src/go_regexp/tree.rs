@@ -18,7 +18,7 @@ pub(super) struct Flags {
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Kind {
+pub(super) enum RegexpKind {
     Empty,
     /// A sequence of code points; with [`Flags::folds_case`], each is the lowest of its case variants.
     Literal(Letters),
@@ -53,7 +53,7 @@ pub(super) enum Kind {
 
 #[derive(Clone, Debug)]
 pub(super) struct Node {
-    pub kind: Kind,
+    pub kind: RegexpKind,
     pub flags: Flags,
     pub measured: Measured,
 }
@@ -86,7 +86,7 @@ pub(super) struct Tree {
 
 impl Tree {
     /// Adds a node in the place that was released last, if there is any.
-    pub(super) fn add(&mut self, kind: Kind, flags: Flags) -> NodeId {
+    pub(super) fn add(&mut self, kind: RegexpKind, flags: Flags) -> NodeId {
         match self.released.pop() {
             Some(id) => {
                 let node = &mut self[id];
@@ -102,11 +102,11 @@ impl Tree {
     }
 
     /// Removes and returns the node's kind, and frees its place for the next node.
-    pub(super) fn release(&mut self, id: NodeId) -> Kind {
+    pub(super) fn release(&mut self, id: NodeId) -> RegexpKind {
         self.released.push(id);
         let node = &mut self[id];
         node.measured.height = None;
-        std::mem::replace(&mut node.kind, Kind::Empty)
+        std::mem::replace(&mut node.kind, RegexpKind::Empty)
     }
 
     /// The number of places for nodes.
@@ -120,14 +120,14 @@ impl Tree {
         let (one, other) = (&self[one], &self[other]);
         let folds_alike = one.flags.folds_case == other.flags.folds_case;
         match (&one.kind, &other.kind) {
-            (Kind::Any, Kind::Any) | (Kind::AnyButNewline, Kind::AnyButNewline) => true,
-            (Kind::Class(set), Kind::Class(other_set)) => folds_alike && set.ranges() == other_set.ranges(),
-            (Kind::Literal(letters), Kind::Literal(other_letters)) => {
+            (RegexpKind::Any, RegexpKind::Any) | (RegexpKind::AnyButNewline, RegexpKind::AnyButNewline) => true,
+            (RegexpKind::Class(set), RegexpKind::Class(other_set)) => folds_alike && set.ranges() == other_set.ranges(),
+            (RegexpKind::Literal(letters), RegexpKind::Literal(other_letters)) => {
                 folds_alike && letters.len() == 1 && letters.iter().eq(other_letters.iter())
             }
             (
-                &Kind::Repeat { minimum, maximum, sub },
-                &Kind::Repeat { minimum: other_minimum, maximum: other_maximum, sub: other_sub },
+                &RegexpKind::Repeat { minimum, maximum, sub },
+                &RegexpKind::Repeat { minimum: other_minimum, maximum: other_maximum, sub: other_sub },
             ) => {
                 maximum == Some(minimum)
                     && (minimum, maximum) == (other_minimum, other_maximum)
@@ -154,7 +154,7 @@ impl IndexMut<NodeId> for Tree {
     }
 }
 
-impl Kind {
+impl RegexpKind {
     pub(super) fn literal(code_point: u32) -> Self {
         Self::Literal(Letters::One(code_point))
     }

@@ -11,8 +11,8 @@ const LAYOUT: &str = "2006-01-02T15:04:05Z07:00";
 
 /// The instant that a text denotes, or Go's error.
 pub fn parse(text: &str) -> Result<Instant, String> {
-    Parser { text, rest: text }.run().map_err(|fault| match fault {
-        Fault::Expected { rest, element } => {
+    TimeParser { text, rest: text }.run().map_err(|fault| match fault {
+        TimeFault::Expected { rest, element } => {
             format!(
                 "parsing time {} as {}: cannot parse {} as {}",
                 quote(text),
@@ -21,25 +21,25 @@ pub fn parse(text: &str) -> Result<Instant, String> {
                 quote(element)
             )
         }
-        Fault::OutOfRange(what) => format!("parsing time {}: {what} out of range", quote(text)),
-        Fault::Extra(rest) => format!("parsing time {}: extra text: {}", quote(text), quote(rest)),
+        TimeFault::OutOfRange(what) => format!("parsing time {}: {what} out of range", quote(text)),
+        TimeFault::Extra(rest) => format!("parsing time {}: extra text: {}", quote(text), quote(rest)),
     })
 }
 
-enum Fault<'t> {
+enum TimeFault<'t> {
     Expected { rest: &'t str, element: &'static str },
     OutOfRange(&'static str),
     Extra(&'t str),
 }
 
-struct Parser<'t> {
+struct TimeParser<'t> {
     text: &'t str,
     rest: &'t str,
 }
 
-impl<'t> Parser<'t> {
-    fn run(mut self) -> Result<Instant, Fault<'t>> {
-        let year = self.digits(4).ok_or(Fault::Expected { rest: self.text, element: "2006" })?;
+impl<'t> TimeParser<'t> {
+    fn run(mut self) -> Result<Instant, TimeFault<'t>> {
+        let year = self.digits(4).ok_or(TimeFault::Expected { rest: self.text, element: "2006" })?;
         self.literal("-")?;
         let month = self.number("01", 1..=12, "month")?;
         self.literal("-")?;
@@ -53,10 +53,10 @@ impl<'t> Parser<'t> {
         let nanoseconds = self.fraction();
         let offset = self.offset()?;
         if !self.rest.is_empty() {
-            return Err(Fault::Extra(self.rest));
+            return Err(TimeFault::Extra(self.rest));
         }
         if day == 0 || day > days_in(year, month) {
-            return Err(Fault::OutOfRange("day"));
+            return Err(TimeFault::OutOfRange("day"));
         }
         let of_day = i64::from(hour * 3600 + minute * 60 + second);
         Ok(Instant::new((year, month, day), of_day, nanoseconds, offset))
@@ -72,8 +72,8 @@ impl<'t> Parser<'t> {
         digits.parse().ok()
     }
 
-    fn two_digits(&mut self, element: &'static str) -> Result<u32, Fault<'t>> {
-        self.digits(2).ok_or(Fault::Expected { rest: self.rest, element })
+    fn two_digits(&mut self, element: &'static str) -> Result<u32, TimeFault<'t>> {
+        self.digits(2).ok_or(TimeFault::Expected { rest: self.rest, element })
     }
 
     fn number(
@@ -81,18 +81,18 @@ impl<'t> Parser<'t> {
         element: &'static str,
         range: std::ops::RangeInclusive<u32>,
         what: &'static str,
-    ) -> Result<u32, Fault<'t>> {
+    ) -> Result<u32, TimeFault<'t>> {
         let number = self.two_digits(element)?;
-        if range.contains(&number) { Ok(number) } else { Err(Fault::OutOfRange(what)) }
+        if range.contains(&number) { Ok(number) } else { Err(TimeFault::OutOfRange(what)) }
     }
 
     /// An hour can have a single digit.
-    fn hour(&mut self) -> Result<u32, Fault<'t>> {
+    fn hour(&mut self) -> Result<u32, TimeFault<'t>> {
         let hour = match self.digits(2) {
             Some(hour) => hour,
-            None => self.digits(1).ok_or(Fault::Expected { rest: self.rest, element: "15" })?,
+            None => self.digits(1).ok_or(TimeFault::Expected { rest: self.rest, element: "15" })?,
         };
-        if hour < 24 { Ok(hour) } else { Err(Fault::OutOfRange("hour")) }
+        if hour < 24 { Ok(hour) } else { Err(TimeFault::OutOfRange("hour")) }
     }
 
     /// The nanoseconds after a point or comma; digits after the ninth are ignored.
@@ -104,12 +104,12 @@ impl<'t> Parser<'t> {
     }
 
     /// The offset of the zone in seconds east of UTC.
-    fn offset(&mut self) -> Result<i32, Fault<'t>> {
+    fn offset(&mut self) -> Result<i32, TimeFault<'t>> {
         if let Some(rest) = self.rest.strip_prefix('Z') {
             self.rest = rest;
             return Ok(0);
         }
-        let expected = Fault::Expected { rest: self.rest, element: "Z07:00" };
+        let expected = TimeFault::Expected { rest: self.rest, element: "Z07:00" };
         let Some((offset, rest)) = self.rest.split_at_checked(6) else { return Err(expected) };
         let parts = offset.strip_prefix(['+', '-']).and_then(|parts| parts.split_once(':'));
         let number = |part: &str| {
@@ -121,15 +121,15 @@ impl<'t> Parser<'t> {
         };
         self.rest = rest;
         match (hour, minute) {
-            (25.., _) => Err(Fault::OutOfRange("time zone offset hour")),
-            (_, 61..) => Err(Fault::OutOfRange("time zone offset minute")),
+            (25.., _) => Err(TimeFault::OutOfRange("time zone offset hour")),
+            (_, 61..) => Err(TimeFault::OutOfRange("time zone offset minute")),
             _ if offset.starts_with('-') => Ok(-(hour * 3600 + minute * 60)),
             _ => Ok(hour * 3600 + minute * 60),
         }
     }
 
-    fn literal(&mut self, literal: &'static str) -> Result<(), Fault<'t>> {
-        self.rest = self.rest.strip_prefix(literal).ok_or(Fault::Expected { rest: self.rest, element: literal })?;
+    fn literal(&mut self, literal: &'static str) -> Result<(), TimeFault<'t>> {
+        self.rest = self.rest.strip_prefix(literal).ok_or(TimeFault::Expected { rest: self.rest, element: literal })?;
         Ok(())
     }
 }

@@ -1,10 +1,10 @@
 use super::super::classes;
 use super::super::code_points::CodePoints;
 use super::super::error::{RegexpError, RegexpErrorKind};
-use super::super::tree::Kind;
-use super::Parser;
+use super::super::tree::RegexpKind;
+use super::RegexpParser;
 
-impl Parser<'_> {
+impl RegexpParser<'_> {
     /// `[...]`
     pub(super) fn class(&mut self) -> Result<(), RegexpError> {
         let start = self.cursor.offset();
@@ -30,7 +30,7 @@ impl Parser<'_> {
         ranges.normalize();
         set.extend(if self.operands.flags.folds_case { ranges.folded() } else { ranges }.ranges());
         set.normalize();
-        self.push(Kind::Class(if is_negated { set.negated() } else { set }))
+        self.push(RegexpKind::Class(if is_negated { set.negated() } else { set }))
     }
 
     /// `\d`, `\D` and similar classes, if one follows.

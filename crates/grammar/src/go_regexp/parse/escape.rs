@@ -1,8 +1,8 @@
 use super::super::code_points::LAST;
 use super::super::error::{RegexpError, RegexpErrorKind};
-use super::Parser;
+use super::RegexpParser;
 
-impl Parser<'_> {
+impl RegexpParser<'_> {
     /// A backslash and the rest of an escape for one code point.
     pub(super) fn escape(&mut self) -> Result<u32, RegexpError> {
         let start = self.cursor.offset();

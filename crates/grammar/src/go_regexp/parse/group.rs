@@ -1,12 +1,12 @@
 use super::super::error::{RegexpError, RegexpErrorKind};
-use super::super::tree::{Flags, Kind};
-use super::Parser;
+use super::super::tree::{Flags, RegexpKind};
+use super::RegexpParser;
 
-impl Parser<'_> {
+impl RegexpParser<'_> {
     /// Opens a group whose opening is `length` bytes long.
     pub(super) fn open_group(&mut self, length: usize, captures: bool) -> Result<(), RegexpError> {
         self.open_groups.push(self.cursor.offset());
-        self.symbol(length, Kind::OpenGroup { captures })
+        self.symbol(length, RegexpKind::OpenGroup { captures })
     }
 
     /// `(?P<name>`, `(?<name>`, `(?flags:` or `(?flags)`.
@@ -50,7 +50,7 @@ impl Parser<'_> {
                 ':' | ')' if switches_on || names_flag => {
                     if next == ':' {
                         self.open_groups.push(start);
-                        self.push(Kind::OpenGroup { captures: false })?;
+                        self.push(RegexpKind::OpenGroup { captures: false })?;
                     }
                     self.operands.flags = flags;
                     return Ok(());

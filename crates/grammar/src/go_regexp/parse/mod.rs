@@ -12,13 +12,13 @@ use std::ops::Range;
 use super::code_points::CodePoints;
 use super::error::{RegexpError, RegexpErrorKind};
 use super::operands::{CloseError, Operands};
-use super::tree::{Kind, NodeId, Tree};
+use super::tree::{NodeId, RegexpKind, Tree};
 use super::unicode::Property;
 use cursor::Cursor;
 
 /// The tree of a pattern and its root.
 pub(super) fn parse(pattern: &str) -> Result<(Tree, NodeId), RegexpError> {
-    let mut parser = Parser {
+    let mut parser = RegexpParser {
         cursor: Cursor::new(pattern),
         operands: Operands::new(),
         open_groups: Vec::new(),
@@ -29,7 +29,7 @@ pub(super) fn parse(pattern: &str) -> Result<(Tree, NodeId), RegexpError> {
     Ok((parser.operands.tree, root))
 }
 
-struct Parser<'pattern> {
+struct RegexpParser<'pattern> {
     cursor: Cursor<'pattern>,
     operands: Operands,
     /// The starts of the groups that are still open.
@@ -40,7 +40,7 @@ struct Parser<'pattern> {
     has_posix_end: bool,
 }
 
-impl Parser<'_> {
+impl RegexpParser<'_> {
     fn whole(&mut self) -> Result<NodeId, RegexpError> {
         // The start of the previous repetition operator, if nothing was parsed since.
         let mut repetition = None;
@@ -72,9 +72,9 @@ impl Parser<'_> {
                 self.operands.bar().map_err(|kind| self.whole_error(kind))
             }
             ')' => self.close_group(),
-            '^' => self.symbol(1, if flags.is_multi_line { Kind::LineStart } else { Kind::TextStart }),
-            '$' => self.symbol(1, if flags.is_multi_line { Kind::LineEnd } else { Kind::TextEnd }),
-            '.' => self.symbol(1, if flags.dot_is_newline { Kind::Any } else { Kind::AnyButNewline }),
+            '^' => self.symbol(1, if flags.is_multi_line { RegexpKind::LineStart } else { RegexpKind::TextStart }),
+            '$' => self.symbol(1, if flags.is_multi_line { RegexpKind::LineEnd } else { RegexpKind::TextEnd }),
+            '.' => self.symbol(1, if flags.dot_is_newline { RegexpKind::Any } else { RegexpKind::AnyButNewline }),
             '[' => self.class(),
             '\\' => self.backslash(),
             _ => {
@@ -87,18 +87,18 @@ impl Parser<'_> {
     fn backslash(&mut self) -> Result<(), RegexpError> {
         let start = self.cursor.offset();
         match self.cursor.peek_second() {
-            Some('A') => self.symbol(2, Kind::TextStart),
-            Some('z') => self.symbol(2, Kind::TextEnd),
-            Some('b') => self.symbol(2, Kind::WordBoundary),
-            Some('B') => self.symbol(2, Kind::NoWordBoundary),
+            Some('A') => self.symbol(2, RegexpKind::TextStart),
+            Some('z') => self.symbol(2, RegexpKind::TextEnd),
+            Some('b') => self.symbol(2, RegexpKind::WordBoundary),
+            Some('B') => self.symbol(2, RegexpKind::NoWordBoundary),
             Some('C') => Err(self.error(RegexpErrorKind::InvalidEscape, start..start + 2)),
             Some('Q') => self.quotation(),
             Some('p' | 'P') => {
                 let set = self.property()?;
-                self.push(Kind::Class(set))
+                self.push(RegexpKind::Class(set))
             }
             _ => match self.perl_class() {
-                Some(set) => self.push(Kind::Class(set)),
+                Some(set) => self.push(RegexpKind::Class(set)),
                 None => {
                     let code_point = self.escape()?;
                     self.literal(code_point)
@@ -131,7 +131,7 @@ impl Parser<'_> {
     }
 
     /// A part of `length` bytes.
-    fn symbol(&mut self, length: usize, kind: Kind) -> Result<(), RegexpError> {
+    fn symbol(&mut self, length: usize, kind: RegexpKind) -> Result<(), RegexpError> {
         self.cursor.skip(length);
         self.push(kind)
     }
@@ -140,7 +140,7 @@ impl Parser<'_> {
         self.operands.push_literal(code_point).map_err(|kind| self.whole_error(kind))
     }
 
-    fn push(&mut self, kind: Kind) -> Result<(), RegexpError> {
+    fn push(&mut self, kind: RegexpKind) -> Result<(), RegexpError> {
         self.operands.push(kind).map_err(|kind| self.whole_error(kind))
     }
 

@@ -1,12 +1,12 @@
 use super::super::code_points::CodePoints;
 use super::super::error::{RegexpError, RegexpErrorKind};
 use super::super::unicode::Property;
-use super::Parser;
+use super::RegexpParser;
 
 /// A property, and whether it is negated.
 type Selection = (Property, bool);
 
-impl Parser<'_> {
+impl RegexpParser<'_> {
     /// `\pL`, `\p{Greek}`, `\P{Greek}` or `\p{^Greek}`.
     pub(super) fn property(&mut self) -> Result<CodePoints, RegexpError> {
         let selection = self.selection()?;

@@ -1,13 +1,13 @@
 use super::super::error::{RegexpError, RegexpErrorKind};
 use super::super::limits::MAX_REPEAT;
 use super::super::operands::RepeatError;
-use super::super::tree::Kind;
-use super::Parser;
+use super::super::tree::RegexpKind;
+use super::RegexpParser;
 
 /// The minimum and the maximum count; `None` means no maximum.
 type Counts = (u32, Option<u32>);
 
-impl Parser<'_> {
+impl RegexpParser<'_> {
     /// A repetition operator, or a literal brace. Returns whether it was an operator. `previous` is the start of an
     /// operator immediately before this one.
     pub(super) fn repetition(&mut self, previous: Option<usize>) -> Result<bool, RegexpError> {
@@ -25,10 +25,10 @@ impl Parser<'_> {
             }
         }
         let kind = |sub| match (operator, counts) {
-            (_, Some((minimum, maximum))) => Kind::Repeat { minimum, maximum, sub },
-            (Some('*'), None) => Kind::Star(sub),
-            (Some('+'), None) => Kind::Plus(sub),
-            _ => Kind::Optional(sub),
+            (_, Some((minimum, maximum))) => RegexpKind::Repeat { minimum, maximum, sub },
+            (Some('*'), None) => RegexpKind::Star(sub),
+            (Some('+'), None) => RegexpKind::Plus(sub),
+            _ => RegexpKind::Optional(sub),
         };
         let mut flags = self.operands.flags;
         flags.is_non_greedy ^= self.cursor.eat('?');
