@@ -10,7 +10,7 @@ use super::options::{EvalOptions, Format};
 use super::say::{say, say_report};
 use super::until_closed::print;
 use super::visible::{visible_json, visible_line, visible_lines};
-use crd_ls_ide::{Evaluated, ExpressionFault, NoEvaluation, Question, Shown, Snapshot, WhichObject};
+use crd_ls_ide::{Evaluated, ExpressionFault, NoEvaluation, Question, ShownValue, Snapshot, WhichObject};
 use crd_ls_model::FieldPath;
 use crd_ls_text::{Encoding, Text};
 
@@ -111,24 +111,24 @@ fn words_of(fault: &ExpressionFault) -> &str {
 }
 
 /// A value in JSON. Types that JSON lacks become text; an empty optional becomes null.
-fn json_value(value: &Shown) -> Value {
+fn json_value(value: &ShownValue) -> Value {
     match value {
-        Shown::Null | Shown::Optional(None) => Value::Null,
-        Shown::Bool(value) => json!(value),
-        Shown::Int(number) => json!(number),
-        Shown::Uint(number) => json!(number),
-        Shown::Double(number) if number.is_finite() => json!(number),
-        Shown::Double(number) => json!(number.to_string()),
-        Shown::String(text) | Shown::Named(text) | Shown::Made { text, .. } => json!(text),
-        Shown::Bytes(_) => json!(value.to_string()),
-        Shown::List(items) => items.iter().map(json_value).collect(),
-        Shown::Map(entries) => {
-            let key = |key: &Shown| match key {
-                Shown::String(text) => text.clone(),
+        ShownValue::Null | ShownValue::Optional(None) => Value::Null,
+        ShownValue::Bool(value) => json!(value),
+        ShownValue::Int(number) => json!(number),
+        ShownValue::Uint(number) => json!(number),
+        ShownValue::Double(number) if number.is_finite() => json!(number),
+        ShownValue::Double(number) => json!(number.to_string()),
+        ShownValue::String(text) | ShownValue::Named(text) | ShownValue::Made { text, .. } => json!(text),
+        ShownValue::Bytes(_) => json!(value.to_string()),
+        ShownValue::List(items) => items.iter().map(json_value).collect(),
+        ShownValue::Map(entries) => {
+            let key = |key: &ShownValue| match key {
+                ShownValue::String(text) => text.clone(),
                 key => key.to_string(),
             };
             Value::Object(entries.iter().map(|(name, value)| (key(name), json_value(value))).collect())
         }
-        Shown::Optional(Some(value)) => json_value(value),
+        ShownValue::Optional(Some(value)) => json_value(value),
     }
 }

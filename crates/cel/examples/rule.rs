@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use crd_ls_cel::{Data, DataKind, Environment, OldSelf, RULE_LIMIT, Schema, Variables, Wanted, declare};
+use crd_ls_cel::{Data, DataKind, Environment, OldSelf, RULE_LIMIT, Schema, VariableValues, Wanted, declare};
 
 /// A schema with as many keywords as objects of integers need.
 #[derive(Clone, Copy)]
@@ -98,7 +98,7 @@ fn demonstration() -> String {
         // Without errors there is a program. Its answer is an error if the evaluation fails.
         if let Some(program) = environment.program(rule, false) {
             let declaration = environment.declaration();
-            let outcome = program.evaluate(Variables { declaration, own: &value, old: OldSelf::Absent });
+            let outcome = program.evaluate(VariableValues { declaration, own: &value, old: OldSelf::Absent });
             let _ = writeln!(out, "  is {:?} for a cost of {}", outcome.result, outcome.cost);
         }
     }

@@ -19,17 +19,17 @@ mod visit;
 mod words;
 
 use super::ast::Ast;
-use super::error::Error;
+use super::error::CompileError;
 use super::source::Source;
-use machine::Machine;
+use machine::ParserMachine;
 use visit::Visitor;
 
 /// Parses an expression; returns its readable part, and its errors in the order in which the server finds them.
 ///
 /// The tree is missing if a limit was exceeded. The tree and the errors are missing if it is unknown whether the server
 /// finds errors.
-pub(crate) fn parse(source: &Source) -> (Option<Ast>, Vec<Error>) {
-    let mut machine = Machine::new(source);
+pub(crate) fn parse(source: &Source) -> (Option<Ast>, Vec<CompileError>) {
+    let mut machine = ParserMachine::new(source);
     let Ok(start) = machine.parse() else { return (None, machine.errors) };
     let is_unsure = machine.is_unsure;
     let mut visitor = Visitor::new(machine);

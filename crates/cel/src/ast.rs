@@ -54,7 +54,7 @@ pub enum ExprKind {
         optional_indices: Vec<u32>,
     },
     Map {
-        entries: Vec<Entry>,
+        entries: Vec<EntryExpr>,
     },
     /// `Type{field: value}`.
     Struct {
@@ -100,7 +100,7 @@ pub enum Literal {
 
 /// `key: value` in a map.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Entry {
+pub struct EntryExpr {
     pub id: i64,
     /// The offset of the colon, in code points.
     pub offset: u32,

@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::ast::ExprRef;
-use super::check::{CheckError, Checked, Issue, Remedy, Variables, check};
+use super::check::{CheckError, Checked, Issue, Remedy, VariableTypes, check};
 use super::cost::{RULE_LIMIT, estimate, sized_parts};
 use super::doubts::{Doubt, constants, doubts};
 use super::eval::Program;
@@ -16,15 +16,15 @@ use super::extents::extents;
 use super::misread::explain;
 use super::types::{DeclPlace, DeclStep, DeclType, Type};
 use super::validate::validate;
-use super::{Ast, Error, Source, Suggestion, parse, render};
+use super::{Ast, CompileError, Source, Suggestion, parse, render};
 use crd_ls_grammar::cel_fields::unescape;
 
 /// The environment for compiling the rules of one schema.
 #[derive(Debug)]
 pub struct Environment {
     declaration: Arc<DeclType>,
-    variables: Variables,
-    with_optional_old_self: Variables,
+    variables: VariableTypes,
+    with_optional_old_self: VariableTypes,
 }
 
 /// The required type of an expression.
@@ -54,7 +54,7 @@ pub struct Compiled {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Failure {
     /// Errors of the parser, the checker or the validators.
-    Errors(Vec<Error>),
+    Errors(Vec<CompileError>),
     /// The expression has this type instead of the required one.
     WrongType(Box<str>),
     /// A constant in the expression is invalid, with the server's message.
@@ -67,7 +67,7 @@ impl Environment {
     /// An environment for the rules of a schema with this declaration.
     pub fn new(declaration: Arc<DeclType>) -> Environment {
         let self_type = declaration.at(&DeclPlace::of_self());
-        let of = |old_self_type| Variables { self_type: self_type.clone(), old_self_type };
+        let of = |old_self_type| VariableTypes { self_type: self_type.clone(), old_self_type };
         let variables = of(self_type.clone());
         let with_optional_old_self = of(Type::optional(self_type.clone()));
         Environment { declaration, variables, with_optional_old_self }
@@ -78,7 +78,7 @@ impl Environment {
     }
 
     /// The variables with their types. With `optionalOldSelf`, the old value is optional.
-    pub fn variables(&self, has_optional_old_self: bool) -> &Variables {
+    pub fn variables(&self, has_optional_old_self: bool) -> &VariableTypes {
         if has_optional_old_self { &self.with_optional_old_self } else { &self.variables }
     }
 
@@ -124,7 +124,7 @@ impl Environment {
     fn cost_of(
         &self,
         text: &str,
-        variables: &Variables,
+        variables: &VariableTypes,
         wanted: Wanted,
         compiled: &mut Compiled,
     ) -> Result<u64, Failure> {
@@ -161,7 +161,7 @@ fn least_cost(ast: &Ast, checked: &Checked, declaration: &DeclType) -> u64 {
 }
 
 /// The failure of an expression that cannot be parsed.
-fn unparsed(source: &Source, mut errors: Vec<Error>, variables: &Variables) -> Failure {
+fn unparsed(source: &Source, mut errors: Vec<CompileError>, variables: &VariableTypes) -> Failure {
     if errors.is_empty() {
         return Failure::NotJudged;
     }
@@ -170,12 +170,12 @@ fn unparsed(source: &Source, mut errors: Vec<Error>, variables: &Variables) -> F
     Failure::Errors(errors)
 }
 
-fn placed(source: &Source, ast: &Ast, issues: Vec<Issue>) -> Vec<Error> {
-    let place = |issue: Issue| Error {
+fn placed(source: &Source, ast: &Ast, issues: Vec<Issue>) -> Vec<CompileError> {
+    let place = |issue: Issue| CompileError {
         suggestion: issue.remedy.and_then(|remedy| suggestion(source, ast, issue.offset, remedy)),
         mistake: issue.mistake,
         about: issue.about.map(|about| source.location(about)),
-        ..Error::new(source.location(issue.offset), issue.message)
+        ..CompileError::new(source.location(issue.offset), issue.message)
     };
     issues.into_iter().map(place).collect()
 }

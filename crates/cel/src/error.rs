@@ -11,7 +11,7 @@ const PRINTED_ERRORS: usize = 100;
 const LONGEST_LINE: usize = 16_384;
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Error {
+pub struct CompileError {
     /// The place; `None` for errors about the parser's limits.
     pub location: Option<Location>,
     /// The place of the actual subject, if the server reports the place of its surroundings.
@@ -120,13 +120,13 @@ pub enum Suggestion {
     Convert { operand: Range<usize>, noun: &'static str, function: &'static str },
 }
 
-impl Error {
-    pub fn new(location: Location, message: impl Into<String>) -> Error {
-        Error { location: Some(location), about: None, message: message.into(), suggestion: None, mistake: None }
+impl CompileError {
+    pub fn new(location: Location, message: impl Into<String>) -> CompileError {
+        CompileError { location: Some(location), about: None, message: message.into(), suggestion: None, mistake: None }
     }
 
-    pub fn of_syntax(location: Location, message: impl Into<String>) -> Error {
-        Error { mistake: Some(Mistake::Syntax(None)), ..Error::new(location, message) }
+    pub fn of_syntax(location: Location, message: impl Into<String>) -> CompileError {
+        CompileError { mistake: Some(Mistake::Syntax(None)), ..CompileError::new(location, message) }
     }
 
     pub fn is_of_syntax(&self) -> bool {
@@ -134,23 +134,23 @@ impl Error {
     }
 
     /// An exceeded limit of the parser.
-    pub fn of_limit(limit: Mistake, message: impl Into<String>) -> Error {
-        Error { mistake: Some(limit), ..Error::without_place(message) }
+    pub fn of_limit(limit: Mistake, message: impl Into<String>) -> CompileError {
+        CompileError { mistake: Some(limit), ..CompileError::without_place(message) }
     }
 
-    pub fn without_place(message: impl Into<String>) -> Error {
-        Error { location: None, about: None, message: message.into(), suggestion: None, mistake: None }
+    pub fn without_place(message: impl Into<String>) -> CompileError {
+        CompileError { location: None, about: None, message: message.into(), suggestion: None, mistake: None }
     }
 }
 
 /// Sorts errors by place as the server does: errors without a place first, errors at the same place in their original
 /// order.
-pub(crate) fn sort(errors: &mut [Error]) {
+pub(crate) fn sort(errors: &mut [CompileError]) {
     errors.sort_by_key(|error| error.location);
 }
 
 /// Formats errors as the server does: each with its place, the source line, and a mark below the column.
-pub fn render(source: &Source, errors: &[Error]) -> String {
+pub fn render(source: &Source, errors: &[CompileError]) -> String {
     let mut sorted = errors.to_vec();
     sort(&mut sorted);
     let printed = sorted.iter().take(PRINTED_ERRORS).map(|error| render_one(source, error));
@@ -161,7 +161,7 @@ pub fn render(source: &Source, errors: &[Error]) -> String {
     blocks.join("\n")
 }
 
-fn render_one(source: &Source, error: &Error) -> String {
+fn render_one(source: &Source, error: &CompileError) -> String {
     let Some(location) = error.location else { return format!("ERROR: <input>:-1:0: {}", error.message) };
     let head = format!("ERROR: <input>:{}:{}: {}", location.line, location.column + 1, error.message);
     match source.line(location.line).filter(|line| line.len() <= LONGEST_LINE) {

@@ -9,7 +9,7 @@ use super::source::Source;
 /// The extent of each node in code points, by the index of its [`ExprRef`]. The nodes of an expanded macro have the
 /// extent of the call. Parentheses around a node do not belong to it, but to the node that has it as an operand.
 pub fn extents(ast: &Ast, source: &Source) -> Vec<Range<u32>> {
-    let tokens = Tokens::of(source);
+    let tokens = PairedTokens::of(source);
     let mut extents: Vec<Range<u32>> = Vec::with_capacity(ast.exprs().len());
     // Operands precede the nodes that use them.
     for expr in ast.exprs() {
@@ -37,20 +37,20 @@ pub(crate) fn operands(kind: &ExprKind) -> Vec<ExprRef> {
 }
 
 /// The visible tokens of an expression.
-struct Tokens {
-    list: Vec<Token>,
+struct PairedTokens {
+    list: Vec<PairedToken>,
 }
 
-struct Token {
+struct PairedToken {
     kind: TokenKind,
     extent: Range<u32>,
     /// The index of the matching bracket.
     partner: Option<usize>,
 }
 
-impl Tokens {
-    fn of(source: &Source) -> Tokens {
-        let (mut list, mut open, mut at): (Vec<Token>, Vec<usize>, usize) = (Vec::new(), Vec::new(), 0);
+impl PairedTokens {
+    fn of(source: &Source) -> PairedTokens {
+        let (mut list, mut open, mut at): (Vec<PairedToken>, Vec<usize>, usize) = (Vec::new(), Vec::new(), 0);
         loop {
             let (kind, end) = match scan(source.text(), at) {
                 Scan::Token(kind, end) => (kind, end),
@@ -59,7 +59,7 @@ impl Tokens {
                     at = failed + source.text()[failed..].chars().next().map_or(1, char::len_utf8);
                     continue;
                 }
-                Scan::Failed(_) | Scan::End => return Tokens { list },
+                Scan::Failed(_) | Scan::End => return PairedTokens { list },
             };
             if !kind.is_hidden() {
                 let place = list.len();
@@ -70,7 +70,7 @@ impl Tokens {
                 if is_opening(kind) {
                     open.push(place);
                 }
-                list.push(Token { kind, extent: source.offset(at)..source.offset(end), partner });
+                list.push(PairedToken { kind, extent: source.offset(at)..source.offset(end), partner });
             }
             at = end;
         }

@@ -60,14 +60,14 @@ pub use assist::{
     Bounded, CallForm, Candidate, Candidates, FieldUse, Highlight, Known, Signatures, SizedExpression, SizedPart, What,
     highlights, word_at,
 };
-pub use ast::{Ast, Comprehension, Entry, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
+pub use ast::{Ast, Comprehension, EntryExpr, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
 pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};
 pub use declare::{Schema, declare};
 pub use doubts::{Comparison, Doubt, FieldRead, Step, unguarded};
-pub use error::{Error, Misread, Mistake, Suggestion, render};
-pub use eval::{CALL_LIMIT, OldSelf, Outcome, Program, RESOURCE_LIMIT, Variables};
+pub use error::{CompileError, Misread, Mistake, Suggestion, render};
+pub use eval::{CALL_LIMIT, Evaluation, OldSelf, Program, RESOURCE_LIMIT, VariableValues};
 pub use extents::extents;
 pub use macros::{ACCUMULATOR, MACROS, Macro};
 pub use misread::written_again;
@@ -75,7 +75,7 @@ pub use shown::signature;
 pub use source::{Location, Source, replaced};
 pub use token::{operator_at, token_at};
 pub use types::{DeclPlace, DeclStep, DeclType, ListType};
-pub use value::{Data, DataKind, Error as EvaluationError, Shown, Stop, Value, same_json};
+pub use value::{Data, DataKind, ShownValue, Stop, Value, ValueError as EvaluationError, same_json};
 
 /// What is read of an expression, right or wrong.
 #[derive(Debug, Clone, PartialEq)]
@@ -85,12 +85,12 @@ pub struct Parsed {
     pub ast: Option<Ast>,
     /// All that is wrong, in the order in which the server's parser finds it. Without a tree and without errors it is
     /// not known whether the server's parser takes the text.
-    pub errors: Vec<Error>,
+    pub errors: Vec<CompileError>,
 }
 
 /// Parses an expression as the server's parser does, macros expanded; or all that it finds wrong, which is nothing
 /// where that is not known.
-pub fn parse(source: &Source) -> Result<Ast, Vec<Error>> {
+pub fn parse(source: &Source) -> Result<Ast, Vec<CompileError>> {
     match parse_any(source) {
         Parsed { ast: Some(ast), errors } if errors.is_empty() => Ok(ast),
         Parsed { errors, .. } => Err(errors),
@@ -113,7 +113,7 @@ pub fn parse_by_automaton(source: &Source) -> Parsed {
         let (size, limit) = (source.len(), limits::CODE_POINTS);
         let words = format!("expression code point size exceeds limit: size: {size}, limit {limit}");
         let limit = Mistake::TooLong { characters: size, limit };
-        return Parsed { ast: None, errors: vec![Error::of_limit(limit, words)] };
+        return Parsed { ast: None, errors: vec![CompileError::of_limit(limit, words)] };
     }
     let (ast, errors) = antlr::parse(source);
     Parsed { ast, errors }

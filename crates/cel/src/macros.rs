@@ -26,7 +26,7 @@ const NO_FIELD: &str = "invalid argument to has() macro";
 
 /// A call that may be a macro call.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Call<'a> {
+pub(crate) struct MacroInput<'a> {
     pub reserved: Reserved,
     pub function: &'a str,
     pub target: Option<ExprRef>,
@@ -72,7 +72,7 @@ impl Misuse {
 }
 
 /// Expands a call of a macro; `None` if no macro has this name and number of arguments.
-pub(crate) fn expand(builder: &mut Builder, call: Call) -> Option<Result<ExprRef, Misuse>> {
+pub(crate) fn expand(builder: &mut Builder, call: MacroInput) -> Option<Result<ExprRef, Misuse>> {
     let factory = &mut Factory { builder, place: call.reserved.place };
     let expanded = match (call.function, call.target, call.args) {
         ("has", None, [field]) => one_variable::has(factory, *field),
@@ -84,7 +84,7 @@ pub(crate) fn expand(builder: &mut Builder, call: Call) -> Option<Result<ExprRef
     };
     if let Ok(expanded) = &expanded {
         let id = builder.expr(*expanded).id;
-        let Call { function, target, args, .. } = call;
+        let MacroInput { function, target, args, .. } = call;
         builder.add_macro_call(MacroCall { id, function: function.to_owned(), target, args: args.to_vec() });
     }
     Some(expanded)

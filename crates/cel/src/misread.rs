@@ -5,7 +5,7 @@ mod table;
 
 use std::ops::Range;
 
-use super::error::{Error, Misread, Mistake, Suggestion};
+use super::error::{CompileError, Misread, Mistake, Suggestion};
 use super::lexer::{Scan, TokenKind, scan};
 use super::source::Source;
 pub use again::written_again;
@@ -13,11 +13,11 @@ use crd_ls_grammar::cel_fields::escape;
 use table::{ARROWS, DIVIDED, FOREIGN_WORDS, IMPLICATIONS, METHODS, OPERATORS, TYPES};
 
 /// Adds a reason and a suggestion to the first syntax error, if the tokens around it show them.
-pub(crate) fn explain(source: &Source, errors: &mut [Error]) {
+pub(crate) fn explain(source: &Source, errors: &mut [CompileError]) {
     let of_syntax = errors.iter_mut().filter(|error| error.is_of_syntax());
     let Some(error) = of_syntax.min_by_key(|error| error.location) else { return };
     let Some(location) = error.location else { return };
-    let around = Around::new(source.text(), source.byte_at(location));
+    let around = ErrorPlace::new(source.text(), source.byte_at(location));
     if let Some((misread, suggestion)) = around.misread() {
         error.mistake = Some(Mistake::Syntax(Some(misread)));
         error.suggestion = suggestion;
@@ -25,7 +25,7 @@ pub(crate) fn explain(source: &Source, errors: &mut [Error]) {
 }
 
 /// The place of an error, with the tokens before it.
-struct Around<'s> {
+struct ErrorPlace<'s> {
     text: &'s str,
     at: usize,
     before: Vec<(TokenKind, Range<usize>)>,
@@ -33,7 +33,7 @@ struct Around<'s> {
 
 type Meant = (Misread, Option<Suggestion>);
 
-impl<'s> Around<'s> {
+impl<'s> ErrorPlace<'s> {
     fn new(text: &'s str, at: usize) -> Self {
         let (mut before, mut place) = (Vec::new(), 0);
         while place < at

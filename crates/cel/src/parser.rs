@@ -17,11 +17,11 @@ use super::source::Source;
 #[derive(Debug)]
 struct GaveUp;
 
-type Parsed = Result<Tree, GaveUp>;
+type ParseResult = Result<Subtree, GaveUp>;
 
 /// A part of the tree, with the length of its longest path as the depth limit counts it.
 #[derive(Debug, Clone, Copy)]
-struct Tree {
+struct Subtree {
     root: ExprRef,
     height: usize,
 }
@@ -35,7 +35,7 @@ struct Depth {
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Token {
+struct ParserToken {
     kind: TokenKind,
     start: usize,
     end: usize,
@@ -43,14 +43,14 @@ struct Token {
 
 struct Parser<'a> {
     source: &'a Source<'a>,
-    token: Token,
+    token: ParserToken,
     builder: Builder,
 }
 
 /// Parses an expression; `None` if the server rejects it, and for a few valid texts, such as messages with reserved
 /// names.
 pub(crate) fn parse(source: &Source) -> Option<Ast> {
-    let start = Token { kind: TokenKind::Eof, start: 0, end: 0 };
+    let start = ParserToken { kind: TokenKind::Eof, start: 0, end: 0 };
     let builder = Builder::new(source.text().len() / 4 + 4);
     let mut parser = Parser { source, token: start, builder };
     let parsed = parser.advance().and_then(|()| parser.expression(Depth::default())).ok()?;
@@ -66,11 +66,11 @@ impl<'a> Parser<'a> {
             match scan(self.source.text(), start) {
                 Scan::Token(kind, end) if kind.is_hidden() => start = end,
                 Scan::Token(kind, end) => {
-                    self.token = Token { kind, start, end };
+                    self.token = ParserToken { kind, start, end };
                     return Ok(());
                 }
                 Scan::End => {
-                    self.token = Token { kind: TokenKind::Eof, start, end: start };
+                    self.token = ParserToken { kind: TokenKind::Eof, start, end: start };
                     return Ok(());
                 }
                 Scan::Failed(_) => return Err(GaveUp),
@@ -83,7 +83,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Consumes a token of this kind, if it is the current one.
-    fn eat(&mut self, kind: TokenKind) -> Result<Option<Token>, GaveUp> {
+    fn eat(&mut self, kind: TokenKind) -> Result<Option<ParserToken>, GaveUp> {
         if !self.at(kind) {
             return Ok(None);
         }
@@ -92,24 +92,24 @@ impl<'a> Parser<'a> {
         Ok(Some(token))
     }
 
-    fn expect(&mut self, kind: TokenKind) -> Result<Token, GaveUp> {
+    fn expect(&mut self, kind: TokenKind) -> Result<ParserToken, GaveUp> {
         self.eat(kind)?.ok_or(GaveUp)
     }
 
-    fn text(&self, token: Token) -> &'a str {
+    fn text(&self, token: ParserToken) -> &'a str {
         &self.source.text()[token.start..token.end]
     }
 
-    fn place(&self, token: Token) -> NodeRange {
+    fn place(&self, token: ParserToken) -> NodeRange {
         NodeRange { offset: self.source.offset(token.start), end: self.source.offset(token.end) }
     }
 
     /// A call, or the expansion of its macro.
-    fn call_or_macro(&mut self, call: macros::Call) -> Result<ExprRef, GaveUp> {
+    fn call_or_macro(&mut self, call: macros::MacroInput) -> Result<ExprRef, GaveUp> {
         match macros::expand(&mut self.builder, call) {
             Some(expanded) => expanded.map_err(|_| GaveUp),
             None => {
-                let macros::Call { reserved, function, target, args } = call;
+                let macros::MacroInput { reserved, function, target, args } = call;
                 Ok(self.builder.call_reserved(reserved, function.to_owned(), target, args.to_vec()))
             }
         }

@@ -50,13 +50,13 @@ fn operator(name: &str) -> Option<String> {
 }
 
 /// The printed form of a call.
-pub(crate) struct Shown {
+pub(crate) struct ShownCall {
     pub label: String,
     /// The bytes of the arguments in the label.
     pub arguments: Vec<Range<usize>>,
 }
 
-impl Shown {
+impl ShownCall {
     /// `head` and the opening parenthesis precede the arguments.
     fn new(head: String, arguments: impl IntoIterator<Item = impl AsRef<str>>, result: &str) -> Self {
         let mut shown = Self { label: head + "(", arguments: Vec::new() };
@@ -78,13 +78,13 @@ impl Shown {
     }
 }
 
-pub(crate) fn shown(name: &str, signature: &Signature) -> Shown {
+pub(crate) fn shown(name: &str, signature: &Signature) -> ShownCall {
     let types: Vec<String> = signature.arguments.iter().map(Type::shown).collect();
     let result = format!(" {}", signature.result.shown());
     match types.split_first() {
         Some((target, arguments)) if signature.overload.is_method => {
-            Shown::new(format!("{target}.{name}"), arguments, &result)
+            ShownCall::new(format!("{target}.{name}"), arguments, &result)
         }
-        _ => Shown::new(name.to_owned(), &types, &result),
+        _ => ShownCall::new(name.to_owned(), &types, &result),
     }
 }

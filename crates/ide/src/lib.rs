@@ -57,7 +57,7 @@ pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 pub use suite::{CaseOutcome, Failure, FirstFile, FirstSuite, Suite, documents};
 
 pub use crd_ls_cel::{
-    CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, Shown, Signatures,
+    CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, ShownValue, Signatures,
 };
 pub use crd_ls_model::{AnalysisOptions, GroupKind, Kubernetes, Limits, SchemaKinds};
 pub use crd_ls_rules::{

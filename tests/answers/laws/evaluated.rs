@@ -1,6 +1,6 @@
 //! An evaluation takes a bounded number of steps, and always has the same result.
 
-use crd_ls_cel::{CALL_LIMIT, Data, DataKind, OldSelf, Variables, Wanted};
+use crd_ls_cel::{CALL_LIMIT, Data, DataKind, OldSelf, VariableValues, Wanted};
 
 use super::checked::environment;
 
@@ -76,7 +76,7 @@ pub fn holds(text: &str) {
         }
         let program = environment.program(text, false).expect("what compiles has a program");
         let old = OldSelf::Value(&sample);
-        let variables = Variables { declaration: environment.declaration(), own: &sample, old };
+        let variables = VariableValues { declaration: environment.declaration(), own: &sample, old };
         let first = program.evaluate(variables);
         assert!(first.steps <= MAX_STEPS, "{} steps: {text:?}", first.steps);
         assert!(first.cost <= CALL_LIMIT || first.result.is_err(), "{} of {text:?}", first.cost);

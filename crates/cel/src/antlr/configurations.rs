@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::hash::{Set, Table};
+use super::hash::{FastMap, Set};
 
 use super::automaton::{Automaton, Decision, Edge, StateId, StateKind};
 use super::stacks::{Stack, Stacks};
@@ -28,7 +28,7 @@ pub(super) struct Configuration {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Configurations {
     pub list: Vec<Configuration>,
-    places: Table<(StateId, Alt, Stack, Option<u8>), usize>,
+    places: FastMap<(StateId, Alt, Stack, Option<u8>), usize>,
 }
 
 impl Configurations {
@@ -83,7 +83,7 @@ impl Configurations {
 
 /// The scope for following epsilon edges.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Scope {
+pub(super) struct ClosureScope {
     pub decision: Decision,
     /// Whether the callers are known; otherwise the end of the rule leads to every place that can follow the rule.
     pub callers_known: bool,
@@ -99,7 +99,7 @@ pub(super) struct Scope {
 pub(super) fn close(
     automaton: &Automaton,
     stacks: &mut Stacks,
-    scope: Scope,
+    scope: ClosureScope,
     start: Configuration,
     seen: &mut Set<Configuration>,
     into: &mut Configurations,
@@ -161,7 +161,7 @@ pub(super) fn close(
 pub(super) fn step(
     automaton: &Automaton,
     stacks: &mut Stacks,
-    scope: Scope,
+    scope: ClosureScope,
     from: &[Configuration],
     token: TokenKind,
 ) -> Configurations {
@@ -184,7 +184,7 @@ pub(super) fn step(
     }
     let mut reached = Configurations::default();
     let mut seen = Set::default();
-    let scope = Scope { at_start: false, at_eof: token == TokenKind::Eof, ..scope };
+    let scope = ClosureScope { at_start: false, at_eof: token == TokenKind::Eof, ..scope };
     for each in moved.list {
         close(automaton, stacks, scope, each, &mut seen, &mut reached);
     }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
-pub(super) type Table<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
+pub(super) type FastMap<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
 pub(super) type Set<K> = HashSet<K, BuildHasherDefault<Mixer>>;
 
 /// Hashes numbers by rotation, xor and multiplication.

@@ -8,9 +8,9 @@ use super::predict::Input;
 use super::stacks::{Stack, Stacks};
 use super::stream::{Stream, TokenId};
 use super::tokens::TokenSet;
-use super::tree::{Node, NodeId, Part, Tree};
+use super::tree::{NodeId, ParseNode, ParsePart, ParseTree};
 use super::words;
-use crate::error::{Error, Mistake};
+use crate::error::{CompileError, Mistake};
 use crate::lexer::TokenKind;
 use crate::limits;
 use crate::source::Source;
@@ -26,14 +26,14 @@ pub(super) enum Mismatch {
 
 /// A limit is exceeded, which ends the parser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Stop;
+pub(super) struct LimitExceeded;
 
 /// The result of a step that can end the rule or the parser.
-pub(super) type StepResult<T> = Result<Result<T, Mismatch>, Stop>;
+pub(super) type StepResult<T> = Result<Result<T, Mismatch>, LimitExceeded>;
 
 /// An active rule, which was entered and not left yet.
 #[derive(Debug)]
-struct Frame {
+struct ActiveRule {
     rule: Rule,
     precedence: u8,
     /// The node of the part read so far, and of the operand that the rule started with.
@@ -44,28 +44,28 @@ struct Frame {
     back: Address,
 }
 
-pub(super) struct Machine<'a> {
+pub(super) struct ParserMachine<'a> {
     pub source: &'a Source<'a>,
     pub stream: Stream<'a>,
-    pub tree: Tree,
-    pub errors: Vec<Error>,
+    pub tree: ParseTree,
+    pub errors: Vec<CompileError>,
     pub last_error: LastError,
     /// The current state of the automaton.
     pub state: StateId,
     /// Whether a choice was made without the full lookahead.
     pub is_unsure: bool,
-    frames: Vec<Frame>,
+    frames: Vec<ActiveRule>,
     depths: [usize; RULES],
     /// The number of reported syntax errors.
     reports: usize,
 }
 
-impl<'a> Machine<'a> {
-    pub(super) fn new(source: &'a Source<'a>) -> Machine<'a> {
-        Machine {
+impl<'a> ParserMachine<'a> {
+    pub(super) fn new(source: &'a Source<'a>) -> ParserMachine<'a> {
+        ParserMachine {
             source,
             stream: Stream::new(source.text()),
-            tree: Tree::default(),
+            tree: ParseTree::default(),
             errors: Vec::new(),
             last_error: LastError::default(),
             state: 0,
@@ -76,25 +76,31 @@ impl<'a> Machine<'a> {
         }
     }
 
-    pub(super) fn enter(&mut self, rule: Rule, precedence: u8, label: Label, back: Address) -> Result<(), Stop> {
+    pub(super) fn enter(
+        &mut self,
+        rule: Rule,
+        precedence: u8,
+        label: Label,
+        back: Address,
+    ) -> Result<(), LimitExceeded> {
         let start = self.stream.ahead(0);
         self.report_unreadable()?;
         let parent = self.frames.last().map(|frame| (frame.node, self.state));
-        let node = self.tree.add(Node { rule, form: Form::Plain, parent, start, parts: Vec::new() });
-        self.frames.push(Frame { rule, precedence, node, label, back });
+        let node = self.tree.add(ParseNode { rule, form: Form::Plain, parent, start, parts: Vec::new() });
+        self.frames.push(ActiveRule { rule, precedence, node, label, back });
         self.enter_depth(rule)
     }
 
     /// Leaves the active rule; returns its node, and the address at which its caller continues.
     pub(super) fn leave(&mut self) -> (NodeId, Option<Address>) {
         self.leave_depth();
-        let Some(Frame { node, label, back, .. }) = self.frames.pop() else { return (0, None) };
+        let Some(ActiveRule { node, label, back, .. }) = self.frames.pop() else { return (0, None) };
         if let Some((_, state)) = self.tree.node(node).parent {
             self.state = state;
         }
         match self.frames.last() {
             Some(caller) => {
-                self.tree.node_mut(caller.node).parts.push((label, Part::Node(node)));
+                self.tree.node_mut(caller.node).parts.push((label, ParsePart::Node(node)));
                 (node, Some(back))
             }
             None => (node, None),
@@ -102,23 +108,23 @@ impl<'a> Machine<'a> {
     }
 
     /// Turns the part read so far into the left operand of an operator.
-    pub(super) fn operand(&mut self, form: Form) -> Result<(), Stop> {
+    pub(super) fn operand(&mut self, form: Form) -> Result<(), LimitExceeded> {
         let left = self.node();
-        let Node { rule, parent, start, .. } = *self.tree.node(left);
-        let parts = vec![(Label::First, Part::Node(left))];
-        let node = self.tree.add(Node { rule, form, parent, start, parts });
+        let ParseNode { rule, parent, start, .. } = *self.tree.node(left);
+        let parts = vec![(Label::First, ParsePart::Node(left))];
+        let node = self.tree.add(ParseNode { rule, form, parent, start, parts });
         if let Some(frame) = self.frames.last_mut() {
             frame.node = node;
         }
         self.enter_depth(rule)
     }
 
-    fn enter_depth(&mut self, rule: Rule) -> Result<(), Stop> {
+    fn enter_depth(&mut self, rule: Rule) -> Result<(), LimitExceeded> {
         self.depths[rule as usize] += 1;
         if self.depths[rule as usize] > limits::DEPTH {
             let words = format!("expression recursion limit exceeded: {}", limits::DEPTH);
-            self.errors.push(Error::of_limit(Mistake::TooDeep, words));
-            return Err(Stop);
+            self.errors.push(CompileError::of_limit(Mistake::TooDeep, words));
+            return Err(LimitExceeded);
         }
         Ok(())
     }
@@ -130,7 +136,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    pub(super) fn label(&mut self, label: Label, part: Part) {
+    pub(super) fn label(&mut self, label: Label, part: ParsePart) {
         let node = self.node();
         self.tree.node_mut(node).parts.push((label, part));
     }
@@ -139,13 +145,13 @@ impl<'a> Machine<'a> {
         self.frames.last().map_or(0, |frame| frame.node)
     }
 
-    pub(super) fn kind(&mut self, ahead: usize) -> Result<TokenKind, Stop> {
+    pub(super) fn kind(&mut self, ahead: usize) -> Result<TokenKind, LimitExceeded> {
         let kind = self.stream.kind(ahead);
         self.report_unreadable()?;
         Ok(kind)
     }
 
-    pub(super) fn consume(&mut self) -> Result<(), Stop> {
+    pub(super) fn consume(&mut self) -> Result<(), LimitExceeded> {
         self.stream.consume();
         self.report_unreadable()
     }
@@ -176,20 +182,20 @@ impl<'a> Machine<'a> {
     }
 
     /// Reports a syntax error at a byte of the text.
-    pub(super) fn report(&mut self, byte: usize, words: String) -> Result<(), Stop> {
+    pub(super) fn report(&mut self, byte: usize, words: String) -> Result<(), LimitExceeded> {
         let location = self.source.location(self.source.offset(byte));
         let words = words::normalized(words);
         if self.reports >= limits::ERRORS {
             let words = format!("Syntax error: More than {} syntax errors", limits::ERRORS);
-            self.errors.push(Error::of_syntax(location, words));
-            return Err(Stop);
+            self.errors.push(CompileError::of_syntax(location, words));
+            return Err(LimitExceeded);
         }
         self.reports += 1;
-        self.errors.push(Error::of_syntax(location, format!("Syntax error: {words}")));
+        self.errors.push(CompileError::of_syntax(location, format!("Syntax error: {words}")));
         Ok(())
     }
 
-    pub(super) fn report_unreadable(&mut self) -> Result<(), Stop> {
+    pub(super) fn report_unreadable(&mut self) -> Result<(), LimitExceeded> {
         for unreadable in self.stream.take_unreadable() {
             let text = &self.source.text()[unreadable.start..unreadable.end];
             self.report(unreadable.start, format!("token recognition error at: '{text}'"))?;
@@ -198,7 +204,7 @@ impl<'a> Machine<'a> {
     }
 }
 
-impl Input for Machine<'_> {
+impl Input for ParserMachine<'_> {
     fn kind(&mut self, ahead: usize) -> TokenKind {
         self.stream.kind(ahead)
     }

@@ -1,11 +1,11 @@
 //! ANTLR's adaptive prediction: chooses the alternative that fits the following tokens, first for any callers, and in a
 //! conflict again with the actual callers.
 
-use super::hash::{Set, Table};
+use super::hash::{FastMap, Set};
 
 use super::automaton::{Automaton, Decision, Edge, StateKind};
 use super::build::automaton;
-use super::configurations::{Alt, Configuration, Configurations, Scope, close, step};
+use super::configurations::{Alt, ClosureScope, Configuration, Configurations, close, step};
 use super::stacks::{Stack, Stacks};
 use crate::lexer::TokenKind;
 
@@ -17,26 +17,26 @@ const LOOKAHEAD_BUDGET: usize = 5_000;
 #[derive(Debug, Default)]
 pub(super) struct Predictor {
     pub stacks: Stacks,
-    known: Table<(Decision, u8), Graph>,
+    known: FastMap<(Decision, u8), Graph>,
     looked_at: usize,
 }
 
 /// The states reached after some tokens, for one decision.
 #[derive(Debug, Default)]
 struct Graph {
-    nodes: Vec<Node>,
-    places: Table<Vec<Configuration>, usize>,
+    nodes: Vec<PredictionState>,
+    places: FastMap<Vec<Configuration>, usize>,
 }
 
 #[derive(Debug)]
-struct Node {
+struct PredictionState {
     configurations: Vec<Configuration>,
-    outcome: Outcome,
-    edges: Table<TokenKind, Option<usize>>,
+    outcome: Prediction,
+    edges: FastMap<TokenKind, Option<usize>>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Outcome {
+enum Prediction {
     Open,
     Alt(Alt),
     /// Alternatives conflict; this is the first of them.
@@ -71,14 +71,14 @@ impl Predictor {
         let mut graph = self.known.remove(&(decision, precedence)).unwrap_or_default();
         if graph.nodes.is_empty() {
             let start = self.start(automaton, decision, precedence);
-            graph.node(start, Outcome::Open);
+            graph.node(start, Prediction::Open);
         }
         let found = self.walk(automaton, decision, &mut graph, input);
         self.known.insert((decision, precedence), graph);
         match found {
-            Ok(Outcome::InDoubt(first)) => self.with_callers(automaton, decision, first, input),
-            Ok(Outcome::Alt(alt)) => Ok(alt),
-            Ok(Outcome::Open) => Err(NoneFits { ahead: 0 }),
+            Ok(Prediction::InDoubt(first)) => self.with_callers(automaton, decision, first, input),
+            Ok(Prediction::Alt(alt)) => Ok(alt),
+            Ok(Prediction::Open) => Err(NoneFits { ahead: 0 }),
             Err(none) => Err(none),
         }
     }
@@ -90,7 +90,7 @@ impl Predictor {
         decision: Decision,
         graph: &mut Graph,
         input: &mut impl Input,
-    ) -> Result<Outcome, NoneFits> {
+    ) -> Result<Prediction, NoneFits> {
         let (mut at, mut ahead) = (0, 0);
         loop {
             let token = input.kind(ahead);
@@ -102,9 +102,9 @@ impl Predictor {
             });
             let Some(next) = next else {
                 let alt = finished_alt(automaton, &graph.nodes[at].configurations);
-                return alt.map(Outcome::Alt).ok_or(NoneFits { ahead });
+                return alt.map(Prediction::Alt).ok_or(NoneFits { ahead });
             };
-            if graph.nodes[next].outcome != Outcome::Open {
+            if graph.nodes[next].outcome != Prediction::Open {
                 return Ok(graph.nodes[next].outcome);
             }
             at = next;
@@ -120,7 +120,7 @@ impl Predictor {
         at: usize,
         token: TokenKind,
     ) -> Option<usize> {
-        let scope = Scope { decision, callers_known: false, at_start: false, precedence: 0, at_eof: false };
+        let scope = ClosureScope { decision, callers_known: false, at_start: false, precedence: 0, at_eof: false };
         let reached = step(automaton, &mut self.stacks, scope, &graph.nodes[at].configurations, token);
         if reached.list.is_empty() {
             return None;
@@ -129,23 +129,23 @@ impl Predictor {
         Some(graph.node(reached, outcome))
     }
 
-    fn outcome(&self, automaton: &Automaton, reached: &Configurations) -> Outcome {
+    fn outcome(&self, automaton: &Automaton, reached: &Configurations) -> Prediction {
         if let Some(alt) = reached.only_alt() {
-            return Outcome::Alt(alt);
+            return Prediction::Alt(alt);
         }
         let all_ended = reached.list.iter().all(|each| automaton.state(each.state).kind == StateKind::RuleEnd);
         let meetings = reached.meetings(&self.stacks, true);
         let meets = meetings.iter().any(|alts| alts.len() > 1) && !reached.has_state_of_one_alt();
         if !all_ended && !meets {
-            return Outcome::Open;
+            return Prediction::Open;
         }
-        Outcome::InDoubt(meetings.into_iter().flatten().min().unwrap_or(1))
+        Prediction::InDoubt(meetings.into_iter().flatten().min().unwrap_or(1))
     }
 
     /// The states before the first token. Before operators, operators with too low a precedence are excluded, and so is
     /// the end of the rule if it leads to the same state as an operator.
     fn start(&mut self, automaton: &Automaton, decision: Decision, precedence: u8) -> Configurations {
-        let scope = Scope { decision, callers_known: false, at_start: true, precedence, at_eof: false };
+        let scope = ClosureScope { decision, callers_known: false, at_start: true, precedence, at_eof: false };
         let all = self.alternatives(automaton, scope, Stack::EMPTY);
         if !matches!(automaton.state(decision).kind, StateKind::OperatorLoop(_)) {
             return all;
@@ -164,7 +164,7 @@ impl Predictor {
         filtered
     }
 
-    fn alternatives(&mut self, automaton: &Automaton, scope: Scope, stack: Stack) -> Configurations {
+    fn alternatives(&mut self, automaton: &Automaton, scope: ClosureScope, stack: Stack) -> Configurations {
         let mut all = Configurations::default();
         for (at, edge) in automaton.state(scope.decision).edges.iter().enumerate() {
             let Edge::Free(state) = *edge else { continue };
@@ -185,7 +185,7 @@ impl Predictor {
     ) -> Result<Alt, NoneFits> {
         let stack = input.callers(&mut self.stacks);
         let precedence = input.precedence();
-        let scope = Scope { decision, callers_known: true, at_start: true, precedence, at_eof: false };
+        let scope = ClosureScope { decision, callers_known: true, at_start: true, precedence, at_eof: false };
         let mut here = self.alternatives(automaton, scope, stack);
         let mut ahead = 0;
         loop {
@@ -209,13 +209,13 @@ impl Predictor {
 }
 
 impl Graph {
-    fn node(&mut self, reached: Configurations, outcome: Outcome) -> usize {
+    fn node(&mut self, reached: Configurations, outcome: Prediction) -> usize {
         let mut configurations = reached.list;
         configurations.sort_unstable();
         let next = self.nodes.len();
         let at = *self.places.entry(configurations.clone()).or_insert(next);
         if at == next {
-            self.nodes.push(Node { configurations, outcome, edges: Table::default() });
+            self.nodes.push(PredictionState { configurations, outcome, edges: FastMap::default() });
         }
         at
     }

@@ -3,19 +3,19 @@
 
 use super::automaton::{Edge, StateKind};
 use super::build::automaton;
-use super::machine::{Machine, Mismatch, StepResult, Stop};
+use super::machine::{LimitExceeded, Mismatch, ParserMachine, StepResult};
 use super::stream::TokenId;
 use super::tokens::TokenSet;
-use super::tree::Part;
+use super::tree::ParsePart;
 use super::words;
-use crate::error::Error;
+use crate::error::CompileError;
 use crate::lexer::TokenKind;
 use crate::limits;
 
 /// The maximum number of skipped tokens in one attempt; `None` for no limit.
 type Limit = Option<usize>;
 
-impl Machine<'_> {
+impl ParserMachine<'_> {
     /// Checks before a choice that the next token fits.
     pub(super) fn sync(&mut self) -> StepResult<()> {
         let kind = self.kind(0)?;
@@ -39,11 +39,11 @@ impl Machine<'_> {
     }
 
     /// Recovers from a token other than the expected one.
-    pub(super) fn recover_inline(&mut self) -> StepResult<Part> {
+    pub(super) fn recover_inline(&mut self) -> StepResult<ParsePart> {
         self.count_attempt()?;
         if let Some(token) = self.delete_token()? {
             self.consume()?;
-            return Ok(Ok(Part::Token(token)));
+            return Ok(Ok(ParsePart::Token(token)));
         }
         let kind = self.kind(0)?;
         let after = match automaton().state(self.state).edges.first() {
@@ -54,7 +54,7 @@ impl Machine<'_> {
     }
 
     /// Skips tokens until one of the active rules can continue.
-    pub(super) fn recover(&mut self) -> Result<(), Stop> {
+    pub(super) fn recover(&mut self) -> Result<(), LimitExceeded> {
         self.count_attempt()?;
         let mut limit = Some(limits::SKIPPED_TOKENS);
         let is_same = self
@@ -72,7 +72,7 @@ impl Machine<'_> {
         self.skip_to(self.recovery_set(), &mut limit)
     }
 
-    pub(super) fn report_mismatch(&mut self, mismatch: Mismatch) -> Result<(), Stop> {
+    pub(super) fn report_mismatch(&mut self, mismatch: Mismatch) -> Result<(), LimitExceeded> {
         if self.last_error.is_recovering {
             return Ok(());
         }
@@ -96,7 +96,7 @@ impl Machine<'_> {
         }
     }
 
-    fn report_extraneous(&mut self) -> Result<(), Stop> {
+    fn report_extraneous(&mut self) -> Result<(), LimitExceeded> {
         if self.last_error.is_recovering {
             return Ok(());
         }
@@ -108,7 +108,7 @@ impl Machine<'_> {
     }
 
     /// Deletes the current token if the next one fits, and returns the next one.
-    fn delete_token(&mut self) -> Result<Option<TokenId>, Stop> {
+    fn delete_token(&mut self) -> Result<Option<TokenId>, LimitExceeded> {
         let next = self.kind(1)?;
         if !self.expected_at(self.state).contains(next) {
             return Ok(None);
@@ -120,7 +120,7 @@ impl Machine<'_> {
     }
 
     /// Inserts a token that is missing before the current one.
-    fn insert_token(&mut self) -> Result<Part, Stop> {
+    fn insert_token(&mut self) -> Result<ParsePart, LimitExceeded> {
         let current = self.stream.ahead(0);
         let expected = self.expected_at(self.state);
         if !self.last_error.is_recovering {
@@ -130,10 +130,10 @@ impl Machine<'_> {
         }
         let is_at_end = self.stream.token(current).kind == TokenKind::Eof;
         let place = self.stream.previous().filter(|_| is_at_end).unwrap_or(current);
-        Ok(Part::Missing(expected.first().unwrap_or(TokenKind::Eof), place))
+        Ok(ParsePart::Missing(expected.first().unwrap_or(TokenKind::Eof), place))
     }
 
-    fn skip_to(&mut self, set: TokenSet, limit: &mut Limit) -> Result<(), Stop> {
+    fn skip_to(&mut self, set: TokenSet, limit: &mut Limit) -> Result<(), LimitExceeded> {
         loop {
             let kind = self.kind(0)?;
             if kind == TokenKind::Eof || set.contains(kind) {
@@ -143,25 +143,25 @@ impl Machine<'_> {
         }
     }
 
-    fn skip(&mut self, limit: &mut Limit) -> Result<(), Stop> {
+    fn skip(&mut self, limit: &mut Limit) -> Result<(), LimitExceeded> {
         if let Some(left) = limit {
             let Some(fewer) = left.checked_sub(1) else {
                 let words = format!("error recovery token lookahead limit exceeded: {}", limits::SKIPPED_TOKENS);
-                self.errors.push(Error::without_place(words));
-                return Err(Stop);
+                self.errors.push(CompileError::without_place(words));
+                return Err(LimitExceeded);
             };
             *left = fewer;
         }
         self.consume()
     }
 
-    fn count_attempt(&mut self) -> Result<(), Stop> {
+    fn count_attempt(&mut self) -> Result<(), LimitExceeded> {
         self.last_error.attempts += 1;
         if self.last_error.attempts > limits::RECOVERIES {
             let current = self.stream.ahead(0);
             let words = format!("error recovery attempt limit exceeded: {}", limits::RECOVERIES);
             self.report(self.stream.token(current).start, words)?;
-            return Err(Stop);
+            return Err(LimitExceeded);
         }
         Ok(())
     }

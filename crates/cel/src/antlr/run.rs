@@ -3,13 +3,13 @@
 use super::automaton::{Address, Choice, Instruction};
 use super::build::automaton;
 use super::grammar::{Label, Rule};
-use super::machine::{Machine, Mismatch, StepResult, Stop};
+use super::machine::{LimitExceeded, Mismatch, ParserMachine, StepResult};
 use super::predict::Predictor;
-use super::tree::{NodeId, Part};
+use super::tree::{NodeId, ParsePart};
 
-impl Machine<'_> {
+impl ParserMachine<'_> {
     /// Parses the whole text; returns the node of the start rule.
-    pub(super) fn parse(&mut self) -> Result<NodeId, Stop> {
+    pub(super) fn parse(&mut self) -> Result<NodeId, LimitExceeded> {
         let automaton = automaton();
         let mut predictor = Predictor::default();
         self.enter(Rule::Start, 0, Label::None, 0)?;
@@ -106,10 +106,10 @@ impl Machine<'_> {
     }
 
     /// Consumes the current token, which fits.
-    fn matched(&mut self) -> Result<Part, Stop> {
+    fn matched(&mut self) -> Result<ParsePart, LimitExceeded> {
         self.last_error.end();
         let token = self.stream.ahead(0);
         self.consume()?;
-        Ok(Part::Token(token))
+        Ok(ParsePart::Token(token))
     }
 }

@@ -1,6 +1,6 @@
 //! The return states of the active rules, as lists with shared tails.
 
-use super::hash::Table;
+use super::hash::FastMap;
 
 use super::automaton::StateId;
 
@@ -17,7 +17,7 @@ impl Stack {
 pub(super) struct Stacks {
     /// The top and the rest of every non-empty stack.
     pairs: Vec<(StateId, Stack)>,
-    known: Table<(StateId, Stack), Stack>,
+    known: FastMap<(StateId, Stack), Stack>,
 }
 
 impl Stacks {

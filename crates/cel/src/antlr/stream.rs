@@ -3,7 +3,7 @@
 use crate::lexer::{Scan, TokenKind, scan};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Token {
+pub(super) struct StreamToken {
     pub kind: TokenKind,
     /// The start of the token, in bytes.
     pub start: usize,
@@ -23,7 +23,7 @@ pub(super) struct Unreadable {
 #[derive(Debug)]
 pub(super) struct Stream<'a> {
     text: &'a str,
-    tokens: Vec<Token>,
+    tokens: Vec<StreamToken>,
     /// The tokens that are visible to the parser.
     visible: Vec<TokenId>,
     /// The position of the lexer, in bytes.
@@ -53,12 +53,12 @@ impl<'a> Stream<'a> {
         self.visible.get(self.consumed.checked_sub(1)?).copied()
     }
 
-    pub(super) fn token(&self, id: TokenId) -> Token {
+    pub(super) fn token(&self, id: TokenId) -> StreamToken {
         self.tokens[id]
     }
 
     pub(super) fn text(&self, id: TokenId) -> &'a str {
-        let Token { kind, start, end } = self.tokens[id];
+        let StreamToken { kind, start, end } = self.tokens[id];
         if kind == TokenKind::Eof { "<EOF>" } else { &self.text[start..end] }
     }
 
@@ -113,6 +113,6 @@ impl<'a> Stream<'a> {
         if !kind.is_hidden() {
             self.visible.push(self.tokens.len());
         }
-        self.tokens.push(Token { kind, start, end });
+        self.tokens.push(StreamToken { kind, start, end });
     }
 }

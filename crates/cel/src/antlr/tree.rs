@@ -5,22 +5,22 @@ use super::grammar::{Form, Label, Rule};
 use super::stream::TokenId;
 use crate::lexer::TokenKind;
 
-/// The index of a node in a [`Tree`].
+/// The index of a node in a [`ParseTree`].
 pub(super) type NodeId = usize;
 
 #[derive(Debug)]
-pub(super) struct Node {
+pub(super) struct ParseNode {
     pub rule: Rule,
     pub form: Form,
     /// The node of the calling rule, and the state of the call.
     pub parent: Option<(NodeId, StateId)>,
     pub start: TokenId,
     /// The parts in the order in which they were read.
-    pub parts: Vec<(Label, Part)>,
+    pub parts: Vec<(Label, ParsePart)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum ParsePart {
     Node(NodeId),
     Token(TokenId),
     /// A missing token, at the place of another.
@@ -28,30 +28,30 @@ pub(super) enum Part {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Tree {
-    nodes: Vec<Node>,
+pub(super) struct ParseTree {
+    nodes: Vec<ParseNode>,
 }
 
-impl Tree {
-    pub(super) fn add(&mut self, node: Node) -> NodeId {
+impl ParseTree {
+    pub(super) fn add(&mut self, node: ParseNode) -> NodeId {
         self.nodes.push(node);
         self.nodes.len() - 1
     }
 
-    pub(super) fn node(&self, id: NodeId) -> &Node {
+    pub(super) fn node(&self, id: NodeId) -> &ParseNode {
         &self.nodes[id]
     }
 
-    pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node {
+    pub(super) fn node_mut(&mut self, id: NodeId) -> &mut ParseNode {
         &mut self.nodes[id]
     }
 
     /// The first part under a label.
-    pub(super) fn part(&self, id: NodeId, label: Label) -> Option<Part> {
+    pub(super) fn part(&self, id: NodeId, label: Label) -> Option<ParsePart> {
         self.parts(id, label).next()
     }
 
-    pub(super) fn parts(&self, id: NodeId, label: Label) -> impl Iterator<Item = Part> {
+    pub(super) fn parts(&self, id: NodeId, label: Label) -> impl Iterator<Item = ParsePart> {
         let parts = self.node(id).parts.iter();
         parts.filter(move |(other, _)| *other == label).map(|(_, part)| *part)
     }
@@ -59,7 +59,7 @@ impl Tree {
     /// The first node under a label.
     pub(super) fn child(&self, id: NodeId, label: Label) -> Option<NodeId> {
         self.parts(id, label).find_map(|part| match part {
-            Part::Node(node) => Some(node),
+            ParsePart::Node(node) => Some(node),
             _ => None,
         })
     }

@@ -7,13 +7,13 @@ mod members;
 mod primaries;
 
 use super::grammar::{Form, Label, Rule};
-use super::machine::{Machine, Stop};
+use super::machine::{LimitExceeded, ParserMachine};
 use super::stream::Stream;
 use super::tokens;
-use super::tree::{NodeId, Part, Tree};
+use super::tree::{NodeId, ParsePart, ParseTree};
 use crate::ast::ExprRef;
 use crate::builder::{Builder, NodeRange, Reserved, operators};
-use crate::error::{Error, Mistake};
+use crate::error::{CompileError, Mistake};
 use crate::lexer::TokenKind;
 use crate::source::{Location, Source};
 use crate::{limits, macros};
@@ -24,17 +24,17 @@ const NOWHERE: NodeRange = NodeRange { offset: u32::MAX, end: u32::MAX };
 pub(super) struct Visitor<'a> {
     source: &'a Source<'a>,
     stream: Stream<'a>,
-    tree: Tree,
-    pub errors: Vec<Error>,
+    tree: ParseTree,
+    pub errors: Vec<CompileError>,
     pub builder: Builder,
     depth: usize,
 }
 
-type Visited = Result<ExprRef, Stop>;
+type Visited = Result<ExprRef, LimitExceeded>;
 
 impl<'a> Visitor<'a> {
-    pub(super) fn new(machine: Machine<'a>) -> Visitor<'a> {
-        let Machine { source, stream, tree, errors, .. } = machine;
+    pub(super) fn new(machine: ParserMachine<'a>) -> Visitor<'a> {
+        let ParserMachine { source, stream, tree, errors, .. } = machine;
         Visitor { source, stream, tree, errors, builder: Builder::new(16), depth: 0 }
     }
 
@@ -91,7 +91,7 @@ impl<'a> Visitor<'a> {
     /// The expression for an unreadable part.
     fn nothing(&mut self) -> ExprRef {
         if self.errors.is_empty() {
-            self.errors.push(Error::without_place("unknown parse element encountered: <<nil>>"));
+            self.errors.push(CompileError::without_place("unknown parse element encountered: <<nil>>"));
         }
         self.builder.unspecified(NOWHERE)
     }
@@ -99,8 +99,8 @@ impl<'a> Visitor<'a> {
     fn deeper(&mut self, visit: impl FnOnce(&mut Self) -> Visited) -> Visited {
         self.depth += 1;
         if self.depth > limits::DEPTH {
-            self.errors.push(Error::of_limit(Mistake::TooDeep, "max recursion depth exceeded"));
-            return Err(Stop);
+            self.errors.push(CompileError::of_limit(Mistake::TooDeep, "max recursion depth exceeded"));
+            return Err(LimitExceeded);
         }
         let visited = visit(self);
         self.depth -= 1;
@@ -117,11 +117,11 @@ impl<'a> Visitor<'a> {
             NOWHERE => Location { line: 1, column: -1 },
             place => self.source.location(place.offset),
         };
-        self.errors.push(Error { mistake, ..Error::new(location, words) });
+        self.errors.push(CompileError { mistake, ..CompileError::new(location, words) });
         self.builder.unspecified(place)
     }
 
-    fn call_or_macro(&mut self, call: macros::Call) -> ExprRef {
+    fn call_or_macro(&mut self, call: macros::MacroInput) -> ExprRef {
         match macros::expand(&mut self.builder, call) {
             Some(Ok(expanded)) => expanded,
             Some(Err(misuse)) => {
@@ -129,7 +129,7 @@ impl<'a> Visitor<'a> {
                 self.report_mistake(place, words, misuse.mistake())
             }
             None => {
-                let macros::Call { reserved, function, target, args } = call;
+                let macros::MacroInput { reserved, function, target, args } = call;
                 self.builder.call_reserved(reserved, function.to_owned(), target, args.to_vec())
             }
         }
@@ -137,37 +137,37 @@ impl<'a> Visitor<'a> {
 
     /// The place of a node, which is the place of its first token.
     fn place_of(&self, node: NodeId) -> NodeRange {
-        self.place(Part::Token(self.tree.node(node).start))
+        self.place(ParsePart::Token(self.tree.node(node).start))
     }
 
-    fn place(&self, part: Part) -> NodeRange {
+    fn place(&self, part: ParsePart) -> NodeRange {
         match part {
-            Part::Token(token) => {
+            ParsePart::Token(token) => {
                 let token = self.stream.token(token);
                 NodeRange { offset: self.source.offset(token.start), end: self.source.offset(token.end) }
             }
-            Part::Missing(_, at) => {
-                let NodeRange { offset, .. } = self.place(Part::Token(at));
+            ParsePart::Missing(_, at) => {
+                let NodeRange { offset, .. } = self.place(ParsePart::Token(at));
                 NodeRange { offset, end: offset }
             }
-            Part::Node(node) => self.place_of(node),
+            ParsePart::Node(node) => self.place_of(node),
         }
     }
 
-    fn reserve(&mut self, part: Option<Part>) -> Reserved {
+    fn reserve(&mut self, part: Option<ParsePart>) -> Reserved {
         let place = part.map_or(NOWHERE, |part| self.place(part));
         self.builder.reserve(place)
     }
 
     /// The text of a token; for a missing one, ANTLR's text for it.
-    fn text(&self, part: Part) -> String {
+    fn text(&self, part: ParsePart) -> String {
         match part {
-            Part::Token(token) => self.stream.text(token).to_owned(),
-            Part::Missing(kind @ TokenKind::Eof, _) => {
+            ParsePart::Token(token) => self.stream.text(token).to_owned(),
+            ParsePart::Missing(kind @ TokenKind::Eof, _) => {
                 format!("<missing {}>", tokens::name(kind).trim_matches(['<', '>']))
             }
-            Part::Missing(kind, _) if kind <= TokenKind::Null => format!("<missing {}>", tokens::name(kind)),
-            Part::Missing(..) | Part::Node(_) => "<missing undefined>".to_owned(),
+            ParsePart::Missing(kind, _) if kind <= TokenKind::Null => format!("<missing {}>", tokens::name(kind)),
+            ParsePart::Missing(..) | ParsePart::Node(_) => "<missing undefined>".to_owned(),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::lexer::{Scan, TokenKind, scan};
 
 /// The surroundings of a place. All ranges are in bytes.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Around {
+pub(super) struct Surroundings {
     /// The name at the place; empty without a name.
     pub word: Range<usize>,
     /// The element before the name.
@@ -37,7 +37,7 @@ pub(super) struct OpenCall {
 
 /// The bytes of the name around or directly before a place; empty without a name.
 pub fn word_at(text: &str, offset: usize) -> Option<Range<usize>> {
-    Around::at(text, offset).map(|around| around.word)
+    Surroundings::at(text, offset).map(|around| around.word)
 }
 
 /// The calls with a place in their arguments, the outermost first. The place can be in a string.
@@ -46,15 +46,15 @@ pub(super) fn calls_at(text: &str, offset: usize) -> Vec<OpenCall> {
     tokens.map(|tokens| tokens.open_calls()).unwrap_or_default()
 }
 
-impl Around {
+impl Surroundings {
     /// `None` in strings and comments, and where only an operator fits.
-    pub(super) fn at(text: &str, offset: usize) -> Option<Around> {
+    pub(super) fn at(text: &str, offset: usize) -> Option<Surroundings> {
         let mut tokens = Tokens::before(text, offset).ok()?;
         let name = tokens.list.pop_if(|token| token.is_word() && token.extent.end >= offset);
         let word = name.map_or(offset..offset, |name| name.extent);
         let is_called = matches!(next_token(text, word.end), Some(TokenKind::LeftParen));
         let before = tokens.before_word()?;
-        Some(Around { word, before, calls: tokens.open_calls(), is_called })
+        Some(Surroundings { word, before, calls: tokens.open_calls(), is_called })
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::around::{Around, Before, OpenCall};
-use crate::check::{Variables, type_in};
+use super::around::{Before, OpenCall, Surroundings};
+use crate::check::{VariableTypes, type_in};
 use crate::compile::Environment;
 use crate::library::{self, Function, Signature};
 use crate::macros::{MACROS, Macro, Receiver};
@@ -53,8 +53,8 @@ impl Environment {
     /// The completions at a byte of an expression, which can be incomplete. `None` in strings and comments, and where
     /// only an operator fits.
     pub fn candidates(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Candidates> {
-        let around = Around::at(text, offset)?;
-        let mut scope = Scope::new(text, self.variables(has_optional_old_self));
+        let around = Surroundings::at(text, offset)?;
+        let mut scope = VariableScope::new(text, self.variables(has_optional_old_self));
         around.calls.iter().for_each(|call| scope.enter(call));
         let list = match &around.before {
             Before::Nothing => scope.operands(),
@@ -65,15 +65,15 @@ impl Environment {
 }
 
 /// The variables at a place.
-pub(super) struct Scope<'e> {
+pub(super) struct VariableScope<'e> {
     text: &'e str,
-    variables: &'e Variables,
+    variables: &'e VariableTypes,
     /// The variables of the surrounding macros, the innermost last.
     locals: Vec<(&'e str, Type)>,
 }
 
-impl<'e> Scope<'e> {
-    pub(super) fn new(text: &'e str, variables: &'e Variables) -> Self {
+impl<'e> VariableScope<'e> {
+    pub(super) fn new(text: &'e str, variables: &'e VariableTypes) -> Self {
         Self { text, variables, locals: Vec::new() }
     }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::known::Parts;
+use super::known::CheckedParts;
 use super::selected::Selected;
 use crate::ast::{Ast, ExprRef};
 use crate::check::check_any;
@@ -66,7 +66,7 @@ impl Environment {
             return Vec::new();
         }
         let checked = check_any(ast, self.variables(has_optional_old_self));
-        let (parts, extents) = (Parts::new(ast, &checked), extents(ast, source));
+        let (parts, extents) = (CheckedParts::new(ast, &checked), extents(ast, source));
         let used = |(at, selected): (usize, Selected<'_>)| {
             let object = parts.object_of(selected.operand, selected.name)?;
             let extent = extents.get(selected.named_by.map_or(at, ExprRef::index))?;

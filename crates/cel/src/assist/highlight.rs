@@ -49,9 +49,9 @@ pub fn highlights(text: &str) -> Vec<(Range<usize>, Highlight)> {
     highlights
 }
 
-type Token = (TokenKind, Range<usize>);
+type HighlightToken = (TokenKind, Range<usize>);
 
-fn tokens(text: &str) -> Vec<Token> {
+fn tokens(text: &str) -> Vec<HighlightToken> {
     let (mut tokens, mut at) = (Vec::new(), 0);
     loop {
         match scan(text, at) {
@@ -100,8 +100,8 @@ struct Word<'t> {
     text: &'t str,
     name: &'t str,
     /// The nearest first.
-    before: [Option<&'t Token>; 3],
-    after: Option<&'t Token>,
+    before: [Option<&'t HighlightToken>; 3],
+    after: Option<&'t HighlightToken>,
 }
 
 impl Word<'_> {
@@ -121,7 +121,7 @@ impl Word<'_> {
 
     /// Whether the name is selected from a receiver, and the receiver's name if it is a single one.
     fn receiver(&self) -> Option<Option<&str>> {
-        let kind = |token: Option<&Token>| token.map(|(kind, _)| *kind);
+        let kind = |token: Option<&HighlightToken>| token.map(|(kind, _)| *kind);
         let [first, second, third] = self.before;
         if kind(first) == Some(TokenKind::QuestionMark) && kind(second) == Some(TokenKind::Dot) {
             return Some(None);

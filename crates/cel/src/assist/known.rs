@@ -58,7 +58,7 @@ impl Environment {
             extents.iter().enumerate().filter(|(_, extent)| extent.start <= at && at <= extent.end).collect();
         // Of two adjacent parts the later one counts, and of several with the same extent the result of a macro.
         holding.sort_by_key(|(index, extent)| (extent.end - extent.start, at == extent.end, Reverse(*index)));
-        let parts = Parts::new(&ast, &checked);
+        let parts = CheckedParts::new(&ast, &checked);
         let part = |(index, extent): (usize, &Range<u32>)| {
             let part = ExprRef::new(index);
             if parts.is_made_by_macro(part) {
@@ -81,7 +81,7 @@ impl Environment {
 }
 
 /// The parts of an expression, with the results of the checker.
-pub(super) struct Parts<'p> {
+pub(super) struct CheckedParts<'p> {
     ast: &'p Ast,
     checked: &'p Checked,
     /// The places of macro calls.
@@ -90,11 +90,11 @@ pub(super) struct Parts<'p> {
     expanded: HashSet<i64>,
 }
 
-impl<'p> Parts<'p> {
+impl<'p> CheckedParts<'p> {
     pub(super) fn new(ast: &'p Ast, checked: &'p Checked) -> Self {
         let expanded: HashSet<i64> = ast.macro_calls().iter().map(|call| call.id).collect();
         let calls = ast.exprs().iter().filter(|expr| expanded.contains(&expr.id));
-        Parts { ast, checked, macros: calls.map(|call| call.offset).collect(), expanded }
+        CheckedParts { ast, checked, macros: calls.map(|call| call.offset).collect(), expanded }
     }
 
     /// Whether a macro created the part, and the part is not the result for the whole call. All such parts are at the

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::around::{OpenCall, calls_at};
-use super::candidates::{Scope, macro_receivers};
+use super::candidates::{VariableScope, macro_receivers};
 use crate::compile::Environment;
 use crate::library::{self, Signature};
 use crate::macros::{MACROS, Receiver};
-use crate::shown::{Shown, shown};
+use crate::shown::{ShownCall, shown};
 use crate::types::Type;
 
 /// The forms of a call.
@@ -35,7 +35,7 @@ impl Environment {
     pub fn signatures(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Signatures> {
         let mut calls = calls_at(text, offset);
         let call = calls.pop()?;
-        let mut scope = Scope::new(text, self.variables(has_optional_old_self));
+        let mut scope = VariableScope::new(text, self.variables(has_optional_old_self));
         calls.iter().for_each(|around| scope.enter(around));
         let list = forms(text, &call, &scope);
         let argument = call.arguments.len();
@@ -44,7 +44,7 @@ impl Environment {
     }
 }
 
-fn forms(text: &str, call: &OpenCall, scope: &Scope<'_>) -> Vec<CallForm> {
+fn forms(text: &str, call: &OpenCall, scope: &VariableScope<'_>) -> Vec<CallForm> {
     let name = text.get(call.name.clone()).unwrap_or_default();
     let Some(receiver) = call.receiver.clone().and_then(|receiver| text.get(receiver)) else {
         let macros = macros(name, &[Receiver::None]);
@@ -61,7 +61,7 @@ fn forms(text: &str, call: &OpenCall, scope: &Scope<'_>) -> Vec<CallForm> {
 
 fn macros(name: &str, receivers: &[Receiver]) -> impl Iterator<Item = CallForm> {
     let fitting = MACROS.iter().filter(move |form| form.name == name && receivers.contains(&form.receiver));
-    fitting.map(|form| CallForm::new(Shown::of_macro(form), form.documentation))
+    fitting.map(|form| CallForm::new(ShownCall::of_macro(form), form.documentation))
 }
 
 fn overloads(function: &str, name: &str, fits: impl Fn(&Signature) -> bool) -> impl Iterator<Item = CallForm> {
@@ -71,7 +71,7 @@ fn overloads(function: &str, name: &str, fits: impl Fn(&Signature) -> bool) -> i
 }
 
 impl CallForm {
-    fn new(shown: Shown, documentation: &'static str) -> Self {
+    fn new(shown: ShownCall, documentation: &'static str) -> Self {
         Self { label: shown.label, arguments: shown.arguments, documentation }
     }
 }

@@ -1,11 +1,11 @@
-use super::around::{Around, Before};
+use super::around::{Before, Surroundings};
 
 /// The receiver, the word and the calls around the place of `$0`.
 #[track_caller]
 fn around(text: &str) -> (Option<String>, String, Vec<String>) {
     let offset = text.find("$0").expect("a place");
     let text = text.replacen("$0", "", 1);
-    let around = Around::at(&text, offset).expect("surroundings");
+    let around = Surroundings::at(&text, offset).expect("surroundings");
     let part = |range: &std::ops::Range<usize>| text[range.clone()].to_owned();
     let receiver = match &around.before {
         Before::Receiver(receiver) => Some(part(receiver)),

@@ -1,6 +1,6 @@
 //! Checks list, map and message literals.
 
-use crate::ast::{Entry, ExprRef, Field};
+use crate::ast::{EntryExpr, ExprRef, Field};
 use crate::error::Mistake;
 use crate::library;
 use crate::types::{Kind, Type, more_general};
@@ -22,7 +22,7 @@ impl<'a> Checker<'a> {
         self.set_type(at, Type::list(joined));
     }
 
-    pub(super) fn check_map(&mut self, at: ExprRef, entries: &[Entry]) {
+    pub(super) fn check_map(&mut self, at: ExprRef, entries: &[EntryExpr]) {
         let (mut keys, mut values): (Option<Type>, Option<Type>) = (None, None);
         for entry in entries {
             self.check(entry.key);

@@ -23,7 +23,7 @@ use crate::types::{Mapping, Type};
 
 /// The variables of a rule.
 #[derive(Debug)]
-pub struct Variables {
+pub struct VariableTypes {
     pub self_type: Type,
     pub old_self_type: Type,
 }
@@ -79,14 +79,14 @@ const MAX_DEPTH: u32 = 1_000;
 /// The maximum number of checked expressions. A macro can use its target twice, and so can the macros in the target.
 const MAX_VISITS: u32 = 500_000;
 
-pub(crate) fn check(ast: &Ast, variables: &Variables) -> Result<Checked, CheckError> {
+pub(crate) fn check(ast: &Ast, variables: &VariableTypes) -> Result<Checked, CheckError> {
     let mut checker = Checker::new(ast, variables);
     checker.check(ast.root());
     checker.finish()
 }
 
 /// Checks an expression that may have errors: invalid parts have the error type.
-pub(crate) fn check_any(ast: &Ast, variables: &Variables) -> Checked {
+pub(crate) fn check_any(ast: &Ast, variables: &VariableTypes) -> Checked {
     let mut checker = Checker::new(ast, variables);
     checker.check(ast.root());
     checker.substitute();
@@ -95,7 +95,7 @@ pub(crate) fn check_any(ast: &Ast, variables: &Variables) -> Checked {
 
 /// The type of a part of an expression inside macros with these variables, the innermost last. An untyped part has the
 /// error type.
-pub(crate) fn type_in(ast: &Ast, variables: &Variables, locals: &[(&str, Type)]) -> Type {
+pub(crate) fn type_in(ast: &Ast, variables: &VariableTypes, locals: &[(&str, Type)]) -> Type {
     let mut checker = Checker { scope: locals.to_vec(), ..Checker::new(ast, variables) };
     checker.check(ast.root());
     let found = checker.get_type(ast.root());
@@ -104,7 +104,7 @@ pub(crate) fn type_in(ast: &Ast, variables: &Variables, locals: &[(&str, Type)])
 
 struct Checker<'a> {
     ast: &'a Ast,
-    variables: &'a Variables,
+    variables: &'a VariableTypes,
     types: Vec<Option<Type>>,
     references: Vec<Reference>,
     overloads: Vec<&'static Overload>,
@@ -118,7 +118,7 @@ struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    fn new(ast: &'a Ast, variables: &'a Variables) -> Self {
+    fn new(ast: &'a Ast, variables: &'a VariableTypes) -> Self {
         let count = ast.exprs().len();
         Checker {
             ast,

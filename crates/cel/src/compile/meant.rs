@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::{placed, written};
 use crate::ast::{Ast, ExprKind, ExprRef, Literal};
-use crate::check::{CheckError, Variables, check, check_any};
-use crate::error::{Error, Misread, Mistake, Suggestion};
+use crate::check::{CheckError, VariableTypes, check, check_any};
+use crate::error::{CompileError, Misread, Mistake, Suggestion};
 use crate::lexer::{Scan, TokenKind, scan};
 use crate::parse;
 use crate::source::{Source, replaced};
@@ -13,7 +13,7 @@ use crate::token::operator_at;
 use crate::types::Type;
 
 /// Refines corrections that were found without types.
-pub(super) fn settle(source: &Source, errors: &mut [Error], variables: &Variables) {
+pub(super) fn settle(source: &Source, errors: &mut [CompileError], variables: &VariableTypes) {
     for error in errors {
         match (&error.mistake, &error.suggestion) {
             (Some(Mistake::Syntax(Some(Misread::Operator(written)))), Some(Suggestion::Instead(part, meant)))
@@ -67,7 +67,7 @@ fn presence(source: &Source, part: &Range<usize>, meant: &str) -> Option<Suggest
 }
 
 /// Whether an operand of the suggested comparison is a condition.
-fn joins_conditions(source: &Source, part: &Range<usize>, meant: &str, variables: &Variables) -> bool {
+fn joins_conditions(source: &Source, part: &Range<usize>, meant: &str, variables: &VariableTypes) -> bool {
     let Some(corrected) = replaced(source.text(), [(part, meant)]) else { return false };
     let corrected = Source::new(&corrected);
     let Ok(ast) = parse(&corrected) else { return false };
@@ -81,7 +81,7 @@ fn joins_conditions(source: &Source, part: &Range<usize>, meant: &str, variables
 }
 
 /// `!condition || consequence` for two conditions with another operator between them.
-fn implication(text: &str, operator: &Range<usize>, variables: &Variables) -> Option<Suggestion> {
+fn implication(text: &str, operator: &Range<usize>, variables: &VariableTypes) -> Option<Suggestion> {
     let (condition, consequence) = (text.get(..operator.start)?, text.get(operator.end..)?);
     let condition = operand(condition, variables)?;
     let consequence = consequence.trim();
@@ -92,7 +92,7 @@ fn implication(text: &str, operator: &Range<usize>, variables: &Variables) -> Op
 }
 
 /// A negated condition.
-fn operand(text: &str, variables: &Variables) -> Option<String> {
+fn operand(text: &str, variables: &VariableTypes) -> Option<String> {
     let text = text.trim();
     let ast = condition_of(text, variables)?;
     let is_operator = |function: &str| function.contains(|character: char| !character.is_ascii_alphanumeric());
@@ -103,14 +103,14 @@ fn operand(text: &str, variables: &Variables) -> Option<String> {
     Some(if is_bare { text.to_owned() } else { format!("({text})") })
 }
 
-fn condition_of(text: &str, variables: &Variables) -> Option<Ast> {
+fn condition_of(text: &str, variables: &VariableTypes) -> Option<Ast> {
     let ast = parse(&Source::new(text)).ok()?;
     let is_condition = matches!(check(&ast, variables).ok()?.result(), Type::Bool);
     is_condition.then_some(ast)
 }
 
 /// `has(self.host-ip)`, whose argument is parsed as a difference: reports the error that it has without `has`.
-fn field_asked_for(source: &Source, error: &mut Error, variables: &Variables) {
+fn field_asked_for(source: &Source, error: &mut CompileError, variables: &VariableTypes) {
     let Some(at) = error.location.map(|at| source.byte_at(at)) else { return };
     let Some((has, argument)) = has_around(source.text(), at) else { return };
     let Some(bare) = replaced(source.text(), [(&has, &*" ".repeat(has.len()))]) else { return };

@@ -4,21 +4,21 @@ use crate::ast::ExprRef;
 use crate::library::Cost;
 
 use super::paths::PathStep;
-use super::sizes::Node;
-use super::{Coster, Range};
+use super::sizes::CostedArgument;
+use super::{CostRange, Coster};
 
 /// A call with the estimates for its arguments.
-pub(super) struct Call<'c, 'a> {
+pub(super) struct CostedCall<'c, 'a> {
     pub at: ExprRef,
-    pub target: Option<&'c Node<'a>>,
-    pub args: &'c [Node<'a>],
-    pub costs: &'c [Range],
+    pub target: Option<&'c CostedArgument<'a>>,
+    pub args: &'c [CostedArgument<'a>],
+    pub costs: &'c [CostRange],
 }
 
-impl Call<'_, '_> {
+impl CostedCall<'_, '_> {
     /// The total cost of all arguments. The target is counted separately.
-    pub(super) fn arguments_cost(&self) -> Range {
-        self.costs.iter().fold(Range::default(), |sum, cost| sum.plus(*cost))
+    pub(super) fn arguments_cost(&self) -> CostRange {
+        self.costs.iter().fold(CostRange::default(), |sum, cost| sum.plus(*cost))
     }
 }
 
@@ -29,11 +29,11 @@ impl<'a> Coster<'a> {
         function: &str,
         target: Option<ExprRef>,
         args: &[ExprRef],
-    ) -> Range {
+    ) -> CostRange {
         if let ("dyn", None, &[arg]) = (function, target, args) {
             let cost = self.cost(arg);
             self.copy_sizes(at, arg);
-            return cost.plus(Range::exactly(1));
+            return cost.plus(CostRange::exactly(1));
         }
         let mut costs = Vec::with_capacity(args.len());
         let mut nodes = Vec::with_capacity(args.len());
@@ -44,22 +44,22 @@ impl<'a> Coster<'a> {
         let checked = self.checked;
         let overloads = checked.overloads(at);
         if overloads.is_empty() {
-            return Range::default();
+            return CostRange::default();
         }
         let target = target.filter(|_| !checked.is_namespaced(at));
-        let mut cost = Range::default();
+        let mut cost = CostRange::default();
         let target = target.map(|target| {
             cost = self.cost(target);
             self.node(target)
         });
-        let call = Call { at, target: target.as_ref(), args: &nodes, costs: &costs };
-        let mut function_cost = Range::EMPTY;
+        let call = CostedCall { at, target: target.as_ref(), args: &nodes, costs: &costs };
+        let mut function_cost = CostRange::EMPTY;
         let mut size = None;
         for overload in overloads {
             let estimate = self.estimate_call(overload.cost, &call);
             function_cost = function_cost.union(estimate.cost);
             size = match (size, estimate.size) {
-                (Some(one), Some(other)) => Some(Range::union(one, other)),
+                (Some(one), Some(other)) => Some(CostRange::union(one, other)),
                 (one, other) => one.or(other),
             };
             let step = match overload.cost {

@@ -4,13 +4,13 @@ use crate::ast::{ExprKind, ExprRef, Literal};
 use crate::types::Kind;
 
 use super::paths::PathStep;
-use super::{Coster, Local, Range};
+use super::{CostRange, CostedLocal, Coster};
 
 impl<'a> Coster<'a> {
-    pub(super) fn cost_comprehension(&mut self, at: ExprRef) -> Range {
+    pub(super) fn cost_comprehension(&mut self, at: ExprRef) -> CostRange {
         let ast = self.ast;
         let ExprKind::Comprehension(comprehension) = &ast.expr(at).kind else {
-            return Range::default();
+            return CostRange::default();
         };
         let mut cost = self.cost(comprehension.iter_range).plus(self.cost(comprehension.accu_init));
         self.push_value(&comprehension.accu_var, comprehension.accu_init);
@@ -22,10 +22,10 @@ impl<'a> Coster<'a> {
         }
         match &comprehension.iter_var2 {
             Some(second) => {
-                self.push_item(&comprehension.iter_var, comprehension.iter_range, Part::Key);
-                self.push_item(second, comprehension.iter_range, Part::Value);
+                self.push_item(&comprehension.iter_var, comprehension.iter_range, LoopVariable::Key);
+                self.push_item(second, comprehension.iter_range, LoopVariable::Value);
             }
-            None => self.push_item(&comprehension.iter_var, comprehension.iter_range, Part::Item),
+            None => self.push_item(&comprehension.iter_var, comprehension.iter_range, LoopVariable::Item),
         }
         let outer = self.times;
         self.times = outer.saturating_mul(self.size_or_unknown(comprehension.iter_range).max);
@@ -65,25 +65,25 @@ impl<'a> Coster<'a> {
         let path = self.path_of(value);
         let entry_size = self.entry_size(value);
         let size = self.size(value);
-        self.locals.push((name, Local { path, size, entry_size }));
+        self.locals.push((name, CostedLocal { path, size, entry_size }));
     }
 
-    fn push_item(&mut self, name: &'a str, range: ExprRef, part: Part) {
+    fn push_item(&mut self, name: &'a str, range: ExprRef, part: LoopVariable) {
         let entry_size = self.entry_size(range);
         let is_list = match entry_size {
             Some(entry_size) => entry_size.is_list,
             None => self.type_of(range).kind() == Kind::List,
         };
         let (step, is_value) = match (part, is_list) {
-            (Part::Key, true) => (PathStep::Indices, false),
-            (Part::Key | Part::Item, false) => (PathStep::Keys, false),
-            (Part::Value | Part::Item, true) => (PathStep::Items, true),
-            (Part::Value, false) => (PathStep::Values, true),
+            (LoopVariable::Key, true) => (PathStep::Indices, false),
+            (LoopVariable::Key | LoopVariable::Item, false) => (PathStep::Keys, false),
+            (LoopVariable::Value | LoopVariable::Item, true) => (PathStep::Items, true),
+            (LoopVariable::Value, false) => (PathStep::Values, true),
         };
         let size = entry_size.map(|entry_size| if is_value { entry_size.value } else { entry_size.key });
         let path = self.path_of(range);
         let path = self.paths.append(path, step);
-        self.locals.push((name, Local { path, size, entry_size: None }));
+        self.locals.push((name, CostedLocal { path, size, entry_size: None }));
     }
 
     fn pop(&mut self, name: &str) {
@@ -95,7 +95,7 @@ impl<'a> Coster<'a> {
 
 /// The value of a loop variable.
 #[derive(Clone, Copy)]
-enum Part {
+enum LoopVariable {
     /// The item of a list, or the key of a map.
     Item,
     /// The position in a list, or the key of a map.

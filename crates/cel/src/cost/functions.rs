@@ -4,27 +4,27 @@ use crate::ast::{ExprKind, Literal};
 use crate::library::Cost;
 use crate::types::{Kind, Object, Type};
 
-use super::calls::Call;
+use super::calls::CostedCall;
 use super::paths::{Path, PathStep};
-use super::sizes::Node;
-use super::{CREATE_LIST, CREATE_MESSAGE, Coster, EntrySize, PER_CHARACTER, PER_PATTERN_CHARACTER, Range};
+use super::sizes::CostedArgument;
+use super::{CREATE_LIST, CREATE_MESSAGE, CostRange, Coster, EntrySize, PER_CHARACTER, PER_PATTERN_CHARACTER};
 
 /// The cost of a call, and the size of its result if it is known.
 pub(super) struct Estimate {
-    pub cost: Range,
-    pub size: Option<Range>,
+    pub cost: CostRange,
+    pub size: Option<CostRange>,
 }
 
-const ONE: Range = Range::exactly(1);
+const ONE: CostRange = CostRange::exactly(1);
 /// The size of an IP address in bytes.
-const ADDRESS: Range = Range { min: 4, max: 16 };
+const ADDRESS: CostRange = CostRange { min: 4, max: 16 };
 /// The longest name and the longest pattern of a format, in characters.
-const MAX_FORMAT: Range = Range { min: 1, max: 64 };
+const MAX_FORMAT: CostRange = CostRange { min: 1, max: 64 };
 const MAX_FORMAT_PATTERN: f64 = 128.0;
 
 impl<'a> Coster<'a> {
     /// The estimate of a call with its arguments.
-    pub(super) fn estimate_call(&mut self, kind: Cost, call: &Call<'_, 'a>) -> Estimate {
+    pub(super) fn estimate_call(&mut self, kind: Cost, call: &CostedCall<'_, 'a>) -> Estimate {
         match kind {
             Cost::ShortCircuit => return short_circuit(call),
             Cost::Conditional => return self.conditional(call),
@@ -39,9 +39,9 @@ impl<'a> Coster<'a> {
         Estimate { cost: cost.plus(call.arguments_cost()), size }
     }
 
-    fn of_operator(&mut self, kind: Cost, call: &Call<'_, 'a>) -> Option<Estimate> {
+    fn of_operator(&mut self, kind: Cost, call: &CostedCall<'_, 'a>) -> Option<Estimate> {
         Some(match (kind, call.args.first(), call.args.get(1)) {
-            (Cost::Units(units), ..) => costs(Range::exactly(units)),
+            (Cost::Units(units), ..) => costs(CostRange::exactly(units)),
             (Cost::Equality, Some(one), Some(other)) => {
                 costs(equality(one, other).unwrap_or_else(|| comparison(one, other)))
             }
@@ -59,7 +59,7 @@ impl<'a> Coster<'a> {
         })
     }
 
-    fn of_text(&mut self, kind: Cost, call: &Call<'_, 'a>) -> Option<Estimate> {
+    fn of_text(&mut self, kind: Cost, call: &CostedCall<'_, 'a>) -> Option<Estimate> {
         Some(match (kind, call.target, call.args.first(), call.args.get(1)) {
             (Cost::Contains, Some(text), Some(part), _) => {
                 costs(known(text).scaled(PER_CHARACTER).times(known(part).scaled(PER_CHARACTER)))
@@ -67,7 +67,7 @@ impl<'a> Coster<'a> {
             (Cost::Matches, Some(text), Some(pattern), _) => costs(matching(known(text), known(pattern))),
             (Cost::Find, Some(text), Some(pattern), _) => {
                 let size = self.estimated(text);
-                sized(matching(size, self.estimated(pattern)), Range::up_to(size.max))
+                sized(matching(size, self.estimated(pattern)), CostRange::up_to(size.max))
             }
             (Cost::ReadArgument, _, Some(text), _) | (Cost::ReadTarget, Some(text), ..) => {
                 costs(known(text).scaled(PER_CHARACTER))
@@ -79,16 +79,16 @@ impl<'a> Coster<'a> {
             }
             (Cost::StringToBytes, _, Some(text), _) => {
                 let size = known(text);
-                sized(size.scaled(PER_CHARACTER), Range { min: size.min, max: size.max.wrapping_mul(4) })
+                sized(size.scaled(PER_CHARACTER), CostRange { min: size.min, max: size.max.wrapping_mul(4) })
             }
             (Cost::BytesToString, _, Some(bytes), _) => {
                 let size = known(bytes);
-                sized(size.scaled(PER_CHARACTER), Range { min: size.min / 4, max: size.max })
+                sized(size.scaled(PER_CHARACTER), CostRange { min: size.min / 4, max: size.max })
             }
             (Cost::Quote, _, Some(text), _) => {
                 let size = known(text);
                 let max = size.max.wrapping_mul(2).wrapping_add(2);
-                sized(size.scaled(PER_CHARACTER), Range { min: size.min.wrapping_add(2), max })
+                sized(size.scaled(PER_CHARACTER), CostRange { min: size.min.wrapping_add(2), max })
             }
             (Cost::Replace, Some(text), Some(old), Some(new)) => {
                 let (size, old, new) = (self.estimated(text), self.estimated(old), self.estimated(new));
@@ -97,7 +97,7 @@ impl<'a> Coster<'a> {
             (Cost::Split, Some(text), _, limit) => {
                 let size = self.estimated(text);
                 let max = limit.and_then(|limit| self.constant_int(limit)).map_or(size.max, |limit| limit as u64);
-                sized(size.scaled(2.0 * PER_CHARACTER), Range::up_to(max))
+                sized(size.scaled(2.0 * PER_CHARACTER), CostRange::up_to(max))
             }
             (Cost::Join, Some(list), separator, _) => {
                 let size = self.joined_size(list, separator);
@@ -112,7 +112,7 @@ impl<'a> Coster<'a> {
         })
     }
 
-    fn of_network(&mut self, kind: Cost, call: &Call<'_, 'a>) -> Option<Estimate> {
+    fn of_network(&mut self, kind: Cost, call: &CostedCall<'_, 'a>) -> Option<Estimate> {
         Some(match (kind, call.target, call.args.first(), call.args.get(1)) {
             (Cost::ContainsAddress(is_parsed), _, Some(address), _) => {
                 costs(ADDRESS.plus(ADDRESS).scaled(PER_CHARACTER).plus(self.parsing(address, is_parsed)))
@@ -125,7 +125,7 @@ impl<'a> Coster<'a> {
         })
     }
 
-    fn of_list(&mut self, kind: Cost, call: &Call<'_, 'a>) -> Option<Estimate> {
+    fn of_list(&mut self, kind: Cost, call: &CostedCall<'_, 'a>) -> Option<Estimate> {
         Some(match (kind, call.target, call.args.first(), call.args.get(1)) {
             (Cost::ListScan, Some(list), ..) => costs(self.scan(list)),
             (Cost::SetComparison(times), _, Some(one), Some(other)) => {
@@ -135,9 +135,11 @@ impl<'a> Coster<'a> {
             (Cost::Slice, Some(list), Some(start), Some(end)) => {
                 let size = self.estimated(list);
                 let (start, end) = (self.constant_uint(start, 0), self.constant_uint(end, size.max));
-                allocating(1.0, Range::exactly(end.wrapping_sub(start)))
+                allocating(1.0, CostRange::exactly(end.wrapping_sub(start)))
             }
-            (Cost::Range, _, Some(count), _) => allocating(1.0, Range::exactly(self.constant_uint(count, u64::MAX))),
+            (Cost::Range, _, Some(count), _) => {
+                allocating(1.0, CostRange::exactly(self.constant_uint(count, u64::MAX)))
+            }
             (Cost::Reverse, Some(list), ..) => allocating(1.0, self.estimated(list)),
             (Cost::Flatten, Some(list), depth, _) => {
                 let depth = depth.map_or(1, |depth| self.constant_uint(depth, u64::MAX));
@@ -154,11 +156,11 @@ impl<'a> Coster<'a> {
     }
 
     /// The size as the server's estimator for libraries computes it.
-    fn estimated(&self, node: &Node<'a>) -> Range {
-        node.size.or_else(|| self.declared_size(node.path)).unwrap_or(Range::UNKNOWN)
+    fn estimated(&self, node: &CostedArgument<'a>) -> CostRange {
+        node.size.or_else(|| self.declared_size(node.path)).unwrap_or(CostRange::UNKNOWN)
     }
 
-    fn conditional(&mut self, call: &Call<'_, 'a>) -> Estimate {
+    fn conditional(&mut self, call: &CostedCall<'_, 'a>) -> Estimate {
         let ([_, one, other], &[condition, one_cost, other_cost]) = (call.args, call.costs) else {
             return Estimate { cost: ONE, size: None };
         };
@@ -167,14 +169,19 @@ impl<'a> Coster<'a> {
         Estimate { cost: condition.plus(one_cost.union(other_cost)), size: Some(known(one).union(known(other))) }
     }
 
-    fn concatenate(&mut self, call: &Call<'_, 'a>, one: &Node<'a>, other: &Node<'a>) -> Range {
+    fn concatenate(
+        &mut self,
+        call: &CostedCall<'_, 'a>,
+        one: &CostedArgument<'a>,
+        other: &CostedArgument<'a>,
+    ) -> CostRange {
         let entry_size = EntrySize::union(self.entry_size(one.at), self.entry_size(other.at));
         self.set_entry_size(call.at, entry_size);
         known(one).plus(known(other))
     }
 
     /// The items of a list, from the schema or otherwise from their type.
-    fn items_of(&mut self, list: &Node<'a>) -> Option<(&'a Type, Range)> {
+    fn items_of(&mut self, list: &CostedArgument<'a>) -> Option<(&'a Type, CostRange)> {
         let kind = list.kind.params().first()?;
         let path = if list.path.is_empty() {
             Path::default()
@@ -184,10 +191,10 @@ impl<'a> Coster<'a> {
             let start = Path::default();
             steps.into_iter().chain([PathStep::Items]).fold(start, |path, step| self.paths.append(path, step))
         };
-        Some((kind, self.declared_size(path).unwrap_or(Range::UNKNOWN)))
+        Some((kind, self.declared_size(path).unwrap_or(CostRange::UNKNOWN)))
     }
 
-    fn scan(&mut self, list: &Node<'a>) -> Range {
+    fn scan(&mut self, list: &CostedArgument<'a>) -> CostRange {
         let size = self.estimated(list);
         match self.items_of(list) {
             Some((kind, item)) if matches!(kind.kind(), Kind::String | Kind::Bytes) => {
@@ -198,65 +205,65 @@ impl<'a> Coster<'a> {
         }
     }
 
-    fn joined_size(&mut self, list: &Node<'a>, separator: Option<&Node<'a>>) -> Range {
+    fn joined_size(&mut self, list: &CostedArgument<'a>, separator: Option<&CostedArgument<'a>>) -> CostRange {
         let count = self.estimated(list);
-        let items = self.items_of(list).map_or(Range::default(), |(_, item)| count.times(item));
+        let items = self.items_of(list).map_or(CostRange::default(), |(_, item)| count.times(item));
         let Some(separator) = separator else { return items };
-        let between = Range { min: count.min.saturating_sub(1), max: count.max.saturating_sub(1) };
+        let between = CostRange { min: count.min.saturating_sub(1), max: count.max.saturating_sub(1) };
         items.plus(self.estimated(separator).times(between))
     }
 
-    fn parsing(&self, text: &Node<'a>, is_parsed: bool) -> Range {
-        if is_parsed { self.estimated(text).scaled(PER_CHARACTER) } else { Range::default() }
+    fn parsing(&self, text: &CostedArgument<'a>, is_parsed: bool) -> CostRange {
+        if is_parsed { self.estimated(text).scaled(PER_CHARACTER) } else { CostRange::default() }
     }
 
-    fn sort(&self, keys: &Node<'a>, is_text: bool) -> Estimate {
+    fn sort(&self, keys: &CostedArgument<'a>, is_text: bool) -> Estimate {
         let size = self.estimated(keys);
         allocating(if is_text { 2.0 + PER_CHARACTER } else { 2.0 }, size.times(size))
     }
 
-    fn constant_int(&self, node: &Node<'a>) -> Option<i64> {
+    fn constant_int(&self, node: &CostedArgument<'a>) -> Option<i64> {
         match self.ast.expr(node.at).kind {
             ExprKind::Literal(Literal::Int(number)) => Some(number),
             _ => None,
         }
     }
 
-    fn constant_uint(&self, node: &Node<'a>, otherwise: u64) -> u64 {
+    fn constant_uint(&self, node: &CostedArgument<'a>, otherwise: u64) -> u64 {
         self.constant_int(node).map_or(otherwise, |number| u64::try_from(number).unwrap_or_default())
     }
 }
 
 /// The known size of an argument.
-fn known(node: &Node<'_>) -> Range {
-    node.size.unwrap_or(Range::UNKNOWN)
+fn known(node: &CostedArgument<'_>) -> CostRange {
+    node.size.unwrap_or(CostRange::UNKNOWN)
 }
 
-fn costs(cost: Range) -> Estimate {
+fn costs(cost: CostRange) -> Estimate {
     Estimate { cost, size: None }
 }
 
-fn sized(cost: Range, size: Range) -> Estimate {
+fn sized(cost: CostRange, size: CostRange) -> Estimate {
     Estimate { cost, size: Some(size) }
 }
 
 /// The estimate of a function that creates a list.
-fn allocating(factor: f64, size: Range) -> Estimate {
+fn allocating(factor: f64, size: CostRange) -> Estimate {
     sized(size.scaled(factor).plus(ONE).plus(CREATE_LIST), size)
 }
 
-fn short_circuit(call: &Call<'_, '_>) -> Estimate {
+fn short_circuit(call: &CostedCall<'_, '_>) -> Estimate {
     let &[one, other] = call.costs else { return Estimate { cost: ONE, size: None } };
-    Estimate { cost: Range { min: one.min, max: one.plus(other).max }, size: None }
+    Estimate { cost: CostRange { min: one.min, max: one.plus(other).max }, size: None }
 }
 
-fn comparison(one: &Node<'_>, other: &Node<'_>) -> Range {
+fn comparison(one: &CostedArgument<'_>, other: &CostedArgument<'_>) -> CostRange {
     let max = known(one).max.min(known(other).max);
-    Range { min: max.min(1), max }.scaled(PER_CHARACTER)
+    CostRange { min: max.min(1), max }.scaled(PER_CHARACTER)
 }
 
 /// The cost of `==` for two values of a Kubernetes type.
-fn equality(one: &Node<'_>, other: &Node<'_>) -> Option<Range> {
+fn equality(one: &CostedArgument<'_>, other: &CostedArgument<'_>) -> Option<CostRange> {
     if one.kind.name() != other.kind.name() {
         return None;
     }
@@ -265,25 +272,25 @@ fn equality(one: &Node<'_>, other: &Node<'_>) -> Option<Range> {
         Type::Object(Object::Known("kubernetes.NamedFormat")) => Some(MAX_FORMAT.scaled(PER_CHARACTER)),
         Type::Object(Object::Known("kubernetes.URL")) => {
             let max = other.size.map_or(1, |size| size.max);
-            Some(Range { min: 1, max }.scaled(PER_CHARACTER))
+            Some(CostRange { min: 1, max }.scaled(PER_CHARACTER))
         }
         Type::Object(Object::Known(name)) if name.starts_with("kubernetes.") => Some(ONE),
         _ => None,
     }
 }
 
-fn matching(text: Range, pattern: Range) -> Range {
+fn matching(text: CostRange, pattern: CostRange) -> CostRange {
     text.plus(ONE).scaled(PER_CHARACTER).times(pattern.scaled(PER_PATTERN_CHARACTER))
 }
 
 /// A requirement of a selector has at least two characters; a list and a message are created for each.
-fn selector_cost(size: Range) -> Range {
+fn selector_cost(size: CostRange) -> CostRange {
     let requirements = size.scaled(0.5).scaled((CREATE_LIST.max + CREATE_MESSAGE.max) as f64);
     CREATE_LIST.plus(size.scaled(PER_CHARACTER)).plus(requirements)
 }
 
 /// The length of a text after replacements. The empty text occurs around every character.
-fn replaced_size(size: Range, old: Range, new: Range) -> Range {
+fn replaced_size(size: CostRange, old: CostRange, new: CostRange) -> CostRange {
     let divided = |number: u64, by: u64| (number as f64 / by as f64).ceil() as u64;
     let (count_max, kept_max) = match old.min {
         0 => (size.max.saturating_add(1), size.max),
@@ -295,5 +302,5 @@ fn replaced_size(size: Range, old: Range, new: Range) -> Range {
         _ if old.max <= new.min => (0, size.min),
         longest => (divided(size.min, longest), 0),
     };
-    Range { min: count_min, max: count_max }.times(new).plus(Range { min: kept_min, max: kept_max })
+    CostRange { min: count_min, max: count_max }.times(new).plus(CostRange { min: kept_min, max: kept_max })
 }

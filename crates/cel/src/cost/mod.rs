@@ -15,19 +15,19 @@ mod sizes;
 mod tests;
 
 pub use budget::{CRD_LIMIT, RULE_LIMIT, TotalCost, exceeded};
-pub(crate) use range::Range;
+pub(crate) use range::CostRange;
 
-use crate::ast::{Ast, Entry as MapEntry, ExprKind, ExprRef};
+use crate::ast::{Ast, EntryExpr as MapEntry, ExprKind, ExprRef};
 use crate::check::{Checked, Reference};
 use crate::types::{self, DeclType, Kind, Type};
 
 use paths::{Path, PathStep, Paths};
 
 /// The cost of a name or of the selection of a field. Constants and `has()` are free.
-const SELECT: Range = Range::exactly(1);
-const CREATE_LIST: Range = Range::exactly(10);
-const CREATE_MAP: Range = Range::exactly(30);
-const CREATE_MESSAGE: Range = Range::exactly(40);
+const SELECT: CostRange = CostRange::exactly(1);
+const CREATE_LIST: CostRange = CostRange::exactly(10);
+const CREATE_MAP: CostRange = CostRange::exactly(30);
+const CREATE_MESSAGE: CostRange = CostRange::exactly(40);
 /// The costs of reading a character, and a character of a pattern.
 const PER_CHARACTER: f64 = 0.1;
 const PER_PATTERN_CHARACTER: f64 = 0.25;
@@ -37,7 +37,7 @@ const MAX_VISITS: u32 = 500_000;
 
 /// The cost of one evaluation. `root` is the declaration of `self`. `None` if macros on the results of macros create
 /// too many expressions.
-pub(crate) fn estimate(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Range> {
+pub(crate) fn estimate(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<CostRange> {
     let mut coster = Coster::new(ast, checked, root);
     let cost = coster.cost(ast.root());
     (coster.visits <= MAX_VISITS).then_some(cost)
@@ -87,9 +87,9 @@ struct Coster<'a> {
     root: &'a DeclType,
     paths: Paths<'a>,
     expr_paths: Vec<Path>,
-    sizes: Vec<Option<Range>>,
+    sizes: Vec<Option<CostRange>>,
     entry_sizes: Vec<Option<EntrySize>>,
-    locals: Vec<(&'a str, Local)>,
+    locals: Vec<(&'a str, CostedLocal)>,
     visits: u32,
     /// The cost of each part; empty if not requested.
     spent: Vec<Spent>,
@@ -101,15 +101,15 @@ struct Coster<'a> {
 #[derive(Clone, Copy)]
 struct EntrySize {
     is_list: bool,
-    key: Range,
-    value: Range,
+    key: CostRange,
+    value: CostRange,
 }
 
 /// A variable of a macro.
 #[derive(Clone, Copy)]
-struct Local {
+struct CostedLocal {
     path: Path,
-    size: Option<Range>,
+    size: Option<CostRange>,
     entry_size: Option<EntrySize>,
 }
 
@@ -138,10 +138,10 @@ impl<'a> Coster<'a> {
         }
     }
 
-    fn cost(&mut self, at: ExprRef) -> Range {
+    fn cost(&mut self, at: ExprRef) -> CostRange {
         self.visits += 1;
         if self.visits > MAX_VISITS {
-            return Range::default();
+            return CostRange::default();
         }
         let cost = self.cost_of(at);
         if let Some(spent) = self.spent.get_mut(at.index()) {
@@ -151,10 +151,10 @@ impl<'a> Coster<'a> {
         cost
     }
 
-    fn cost_of(&mut self, at: ExprRef) -> Range {
+    fn cost_of(&mut self, at: ExprRef) -> CostRange {
         let ast = self.ast;
         match &ast.expr(at).kind {
-            ExprKind::Unspecified | ExprKind::Literal(_) => Range::default(),
+            ExprKind::Unspecified | ExprKind::Literal(_) => CostRange::default(),
             ExprKind::Ident(_) => self.cost_name(at),
             ExprKind::Select { .. } if self.name_of(at).is_some() => self.cost_name(at),
             ExprKind::Select { operand, field, test_only } => self.cost_select(at, *operand, field, *test_only),
@@ -176,7 +176,7 @@ impl<'a> Coster<'a> {
         }
     }
 
-    fn cost_name(&mut self, at: ExprRef) -> Range {
+    fn cost_name(&mut self, at: ExprRef) -> CostRange {
         let Some(name) = self.name_of(at) else { return SELECT };
         let path = match self.local(name) {
             Some(local) => local.path,
@@ -186,7 +186,7 @@ impl<'a> Coster<'a> {
         SELECT
     }
 
-    fn cost_select(&mut self, at: ExprRef, operand: ExprRef, field: &'a str, test_only: bool) -> Range {
+    fn cost_select(&mut self, at: ExprRef, operand: ExprRef, field: &'a str, test_only: bool) -> CostRange {
         let cost = self.cost(operand);
         if test_only {
             return cost;
@@ -200,20 +200,20 @@ impl<'a> Coster<'a> {
         }
     }
 
-    fn cost_list(&mut self, at: ExprRef, elements: &[ExprRef]) -> Range {
+    fn cost_list(&mut self, at: ExprRef, elements: &[ExprRef]) -> CostRange {
         let mut cost = CREATE_LIST;
-        let mut value = if elements.is_empty() { Range::default() } else { Range::EMPTY };
+        let mut value = if elements.is_empty() { CostRange::default() } else { CostRange::EMPTY };
         for &element in elements {
             cost = cost.plus(self.cost(element));
             value = value.union(self.size_or_unknown(element));
         }
-        self.set_entry_size(at, Some(EntrySize { is_list: true, key: Range::exactly(1), value }));
+        self.set_entry_size(at, Some(EntrySize { is_list: true, key: CostRange::exactly(1), value }));
         cost
     }
 
-    fn cost_map(&mut self, at: ExprRef, entries: &[MapEntry]) -> Range {
+    fn cost_map(&mut self, at: ExprRef, entries: &[MapEntry]) -> CostRange {
         let mut cost = CREATE_MAP;
-        let empty = if entries.is_empty() { Range::default() } else { Range::EMPTY };
+        let empty = if entries.is_empty() { CostRange::default() } else { CostRange::EMPTY };
         let (mut key, mut value) = (empty, empty);
         for entry in entries {
             cost = cost.plus(self.cost(entry.key)).plus(self.cost(entry.value));
@@ -229,7 +229,7 @@ impl<'a> Coster<'a> {
     }
 
     /// The innermost macro variable with this name.
-    fn local(&self, name: &str) -> Option<&Local> {
+    fn local(&self, name: &str) -> Option<&CostedLocal> {
         self.locals.iter().rev().find(|(local, _)| *local == name).map(|(_, local)| local)
     }
 

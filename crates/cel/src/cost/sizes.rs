@@ -4,50 +4,50 @@ use crate::ast::{ExprKind, ExprRef, Literal};
 use crate::types::{Kind, Type};
 
 use super::paths::{Path, PathStep};
-use super::{Coster, EntrySize, Range};
+use super::{CostRange, Coster, EntrySize};
 
 /// An argument of a call with the estimates at the time of the call.
-pub(super) struct Node<'a> {
+pub(super) struct CostedArgument<'a> {
     pub at: ExprRef,
     pub path: Path,
     pub kind: &'a Type,
-    pub size: Option<Range>,
+    pub size: Option<CostRange>,
 }
 
 impl<'a> Coster<'a> {
-    pub(super) fn node(&mut self, at: ExprRef) -> Node<'a> {
+    pub(super) fn node(&mut self, at: ExprRef) -> CostedArgument<'a> {
         let mut path = self.path_of(at);
         if let Some(PathStep::Name("__result__" | "@result")) = self.paths.steps(path).first() {
             path = Path::default();
         }
-        Node { at, path, kind: self.type_of(at), size: self.size(at) }
+        CostedArgument { at, path, kind: self.type_of(at), size: self.size(at) }
     }
 
-    pub(super) fn size_or_unknown(&mut self, at: ExprRef) -> Range {
-        self.size(at).unwrap_or(Range::UNKNOWN)
+    pub(super) fn size_or_unknown(&mut self, at: ExprRef) -> CostRange {
+        self.size(at).unwrap_or(CostRange::UNKNOWN)
     }
 
     /// The size of an expression, from its kind, from the schema, or from its type.
-    pub(super) fn size(&mut self, at: ExprRef) -> Option<Range> {
+    pub(super) fn size(&mut self, at: ExprRef) -> Option<CostRange> {
         if let Some(size) = self.sizes.get(at.index()).copied().flatten() {
             return Some(size);
         }
         if let Some(size) = self.written_size(at) {
-            return Some(Range::exactly(size));
+            return Some(CostRange::exactly(size));
         }
         if let Some(size) = self.declared_size(self.path_of(at)) {
             self.set_size(at, Some(size));
             return Some(size);
         }
         if is_scalar(self.type_of(at)) {
-            return Some(Range::exactly(1));
+            return Some(CostRange::exactly(1));
         }
         self.local(self.name_of(at)?)?.size
     }
 
     /// The size of the value at a path according to the schema.
-    pub(super) fn declared_size(&self, path: Path) -> Option<Range> {
-        self.paths.max_elements(path, self.root).map(Range::up_to)
+    pub(super) fn declared_size(&self, path: Path) -> Option<CostRange> {
+        self.paths.max_elements(path, self.root).map(CostRange::up_to)
     }
 
     /// The size of a constant, list or map literal.
@@ -63,7 +63,7 @@ impl<'a> Coster<'a> {
         Some(size as u64)
     }
 
-    pub(super) fn set_size(&mut self, at: ExprRef, size: Option<Range>) {
+    pub(super) fn set_size(&mut self, at: ExprRef, size: Option<CostRange>) {
         if let (Some(slot), Some(_)) = (self.sizes.get_mut(at.index()), size) {
             *slot = size;
         }

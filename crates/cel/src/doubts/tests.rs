@@ -1,12 +1,12 @@
 use super::{Doubt, Step, doubts};
-use crate::check::{Variables, check};
+use crate::check::{VariableTypes, check};
 use crate::types::Type;
 use crate::{Source, parse};
 
 /// The doubts about a rule with a `self` of any type.
 fn found(rule: &str) -> Vec<Doubt> {
     let ast = parse(&Source::new(rule)).expect("an expression");
-    let variables = Variables { self_type: Type::Dyn, old_self_type: Type::Dyn };
+    let variables = VariableTypes { self_type: Type::Dyn, old_self_type: Type::Dyn };
     let found = doubts(&ast, &check(&ast, &variables).expect("types"));
     found.into_iter().filter(|doubt| !matches!(doubt, Doubt::Unguarded(_) | Doubt::Compared(_))).collect()
 }

@@ -3,16 +3,16 @@
 //! Source: `Bindings` in cel-go/common/decls/decls.go, the `eval*` of calls in cel-go/interpreter/interpretable.go.
 
 use super::cost;
-use super::machine::Machine;
-use super::plan::{Call, NodeRef, Ready};
+use super::machine::EvalMachine;
+use super::plan::{NodeRef, PlannedCall, Ready};
 use crate::functions::{Implementation, patterns};
 use crate::library::Signature;
 use crate::types::{Kind, Type};
-use crate::value::{Error, Evaluated, Stop, Value, Work};
+use crate::value::{Evaluated, Stop, Value, ValueError, Work};
 use crd_ls_grammar::go_regexp::Regexp;
 
-impl<'p, 'd> Machine<'p, 'd> {
-    pub(super) fn eval_call(&mut self, call: &'p Call) -> Evaluated<'d> {
+impl<'p, 'd> EvalMachine<'p, 'd> {
+    pub(super) fn eval_call(&mut self, call: &'p PlannedCall) -> Evaluated<'d> {
         let mut args = self.eval_args(call)?;
         let plan = self.plan;
         let is_charged = self.tracker.drop_all(call.args.iter().map(|arg| plan.node(*arg).id));
@@ -22,13 +22,13 @@ impl<'p, 'd> Machine<'p, 'd> {
             && self.tracker.would_exceed(cost)
         {
             self.tracker.charge(cost);
-            return Err(Error::Stop(Stop::CostLimit));
+            return Err(ValueError::Stop(Stop::CostLimit));
         }
         let result = match args.iter().position(Result::is_err) {
             Some(error) => args.swap_remove(error),
             None => apply(call, &mut self.work, &mut args.into_iter().collect::<Result<Vec<_>, _>>()?),
         };
-        if let (Some(charge), false) = (charge, matches!(result, Err(Error::Stop(_)))) {
+        if let (Some(charge), false) = (charge, matches!(result, Err(ValueError::Stop(_)))) {
             self.tracker.charge(charge.of_result(&result));
         }
         result
@@ -36,7 +36,7 @@ impl<'p, 'd> Machine<'p, 'd> {
 
     /// The values of the arguments. Of two arguments, both are always evaluated. Of more than two, none is evaluated
     /// after an error.
-    fn eval_args(&mut self, call: &'p Call) -> Result<Vec<Evaluated<'d>>, Error> {
+    fn eval_args(&mut self, call: &'p PlannedCall) -> Result<Vec<Evaluated<'d>>, ValueError> {
         let mut args: Vec<Evaluated> = Vec::with_capacity(call.args.len());
         for (index, &arg) in call.args.iter().enumerate() {
             let value = match call.accumulator {
@@ -58,14 +58,14 @@ impl<'p, 'd> Machine<'p, 'd> {
     }
 
     /// Records that the accumulator was read, without copying it.
-    fn eval_accumulator(&mut self, at: NodeRef) -> Result<Evaluated<'d>, Error> {
+    fn eval_accumulator(&mut self, at: NodeRef) -> Result<Evaluated<'d>, ValueError> {
         let value = self.eval_any(at)?;
         Ok(value.map(|_| Value::Null))
     }
 }
 
 /// The result of a call on values.
-pub(super) fn apply<'d>(call: &Call, work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
+pub(super) fn apply<'d>(call: &PlannedCall, work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     match (&call.ready, &*args) {
         (Ready::Matcher(pattern), [Value::String(text), _]) => {
             return patterns::is_match(work, pattern.get(Regexp::matcher)?, text);
@@ -86,7 +86,7 @@ pub(super) fn apply<'d>(call: &Call, work: &mut Work, args: &mut [Value<'d>]) ->
         }
     }
     let types: Vec<&str> = args.iter().map(|arg| arg.type_name()).collect();
-    Err(Error::new(format!("no such overload: {}({})", call.function, types.join(", "))))
+    Err(ValueError::new(format!("no such overload: {}({})", call.function, types.join(", "))))
 }
 
 fn fits(signature: &Signature, args: &[Value]) -> bool {

@@ -3,9 +3,9 @@
 //! Source: `costCall` in cel-go/interpreter/runtimecost.go, `CallCost` in k8s.io/apiserver/pkg/cel/library/cost.go,
 //! cel-go/ext/lists.go and sets.go.
 
-use super::plan::Call;
+use super::plan::PlannedCall;
 use crate::library::Cost;
-use crate::value::{Error, Evaluated, Special, Stop, Value, Work};
+use crate::value::{Evaluated, Special, Stop, Value, ValueError, Work};
 
 const LIST: u64 = 10;
 const STRUCTURE: u64 = 40;
@@ -41,7 +41,7 @@ fn scaled(size: u64, factor: f64) -> u64 {
 }
 
 /// The cost of a call with these arguments, which can be errors or, after an error, unevaluated.
-pub(super) fn of_call(call: &Call, args: &[Evaluated], work: &mut Work) -> Result<Charge, Error> {
+pub(super) fn of_call(call: &PlannedCall, args: &[Evaluated], work: &mut Work) -> Result<Charge, ValueError> {
     let kind = kind(call);
     if let Cost::Units(units) = kind {
         return Ok(Charge::Fixed(units));
@@ -97,14 +97,14 @@ pub(super) fn of_call(call: &Call, args: &[Evaluated], work: &mut Work) -> Resul
     }))
 }
 
-fn size(value: Option<&Evaluated>, work: &mut Work) -> Result<u64, Error> {
+fn size(value: Option<&Evaluated>, work: &mut Work) -> Result<u64, ValueError> {
     let Some(Ok(value)) = value else { return Ok(1) };
     work.measure(value)?;
     Ok(value.size_or_one())
 }
 
 /// The kind of a call's cost. Without a unique overload, only costs by the function's name count.
-fn kind(call: &Call) -> Cost {
+fn kind(call: &PlannedCall) -> Cost {
     if let Some(overload) = call.overload {
         return overload.cost;
     }
@@ -129,7 +129,7 @@ fn kind(call: &Call) -> Cost {
 }
 
 /// The cost of `==` and `!=`. Kubernetes' types are compared in one unit.
-pub(super) fn of_equality([one, other]: [&Evaluated; 2], is_negated: bool, work: &mut Work) -> Result<u64, Error> {
+pub(super) fn of_equality([one, other]: [&Evaluated; 2], is_negated: bool, work: &mut Work) -> Result<u64, ValueError> {
     let least = size(Some(one), work)?.min(size(Some(other), work)?);
     Ok(match one {
         Ok(Value::Special(_)) if !is_negated => 1,
@@ -138,7 +138,7 @@ pub(super) fn of_equality([one, other]: [&Evaluated; 2], is_negated: bool, work:
 }
 
 /// The cost of traversing a value.
-fn traversal(value: &Evaluated, work: &mut Work) -> Result<u64, Error> {
+fn traversal(value: &Evaluated, work: &mut Work) -> Result<u64, ValueError> {
     work.steps(1)?;
     Ok(match value {
         Ok(Value::String(text)) => (text.len() as f64 * PER_CHARACTER) as u64,
@@ -162,12 +162,12 @@ fn traversal(value: &Evaluated, work: &mut Work) -> Result<u64, Error> {
 }
 
 /// The cost of comparing all items of a list with each other.
-fn self_comparison(list: Option<&Evaluated>) -> Result<u64, Error> {
+fn self_comparison(list: Option<&Evaluated>) -> Result<u64, ValueError> {
     let list = match list {
         Some(Ok(Value::List(list))) => list,
         Some(Err(_)) => {
             let words = "interface conversion: *types.Err is not traits.Lister: missing method Add";
-            return Err(Error::Stop(Stop::Internal(words.to_owned())));
+            return Err(ValueError::Stop(Stop::Internal(words.to_owned())));
         }
         _ => return Ok(1),
     };

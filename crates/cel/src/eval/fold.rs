@@ -2,32 +2,32 @@
 //!
 //! Source: `evalFold` in cel-go/interpreter/interpretable.go.
 
-use super::machine::{Frame, Machine};
+use super::machine::{EvalMachine, LoopFrame};
 use super::plan::Fold;
-use crate::value::{Error, Evaluated, Value};
+use crate::value::{Evaluated, Value, ValueError};
 
 /// The items or entries of a loop.
-enum Range<'d> {
+enum LoopRange<'d> {
     Items(crate::value::List<'d>),
     Entries(crate::value::Map<'d>),
 }
 
-impl<'p, 'd> Machine<'p, 'd> {
+impl<'p, 'd> EvalMachine<'p, 'd> {
     pub(super) fn eval_fold(&mut self, fold: &'p Fold) -> Evaluated<'d> {
         let range = self.eval_any(fold.range)?;
         let result = match range_of(range, fold.has_two_variables) {
             Ok(range) => self.fold(fold, &range),
             Err(error) => Err(error),
         };
-        if !matches!(result, Err(Error::Stop(_))) {
+        if !matches!(result, Err(ValueError::Stop(_))) {
             self.tracker.drop(self.id(fold.range));
         }
         result
     }
 
-    fn fold(&mut self, fold: &'p Fold, range: &Range<'d>) -> Evaluated<'d> {
+    fn fold(&mut self, fold: &'p Fold, range: &LoopRange<'d>) -> Evaluated<'d> {
         let nothing = || Ok(Value::Null);
-        self.frames.push(Frame { initial: fold.initial, accumulator: None, first: nothing(), second: nothing() });
+        self.frames.push(LoopFrame { initial: fold.initial, accumulator: None, first: nothing(), second: nothing() });
         let mut place = 0;
         while let Some((first, second)) = range.get(place, fold.has_two_variables) {
             place += 1;
@@ -48,27 +48,27 @@ impl<'p, 'd> Machine<'p, 'd> {
     }
 }
 
-fn range_of<'d>(range: Evaluated<'d>, has_two_variables: bool) -> Result<Range<'d>, Error> {
+fn range_of<'d>(range: Evaluated<'d>, has_two_variables: bool) -> Result<LoopRange<'d>, ValueError> {
     let found = match range {
-        Ok(Value::List(list)) => return Ok(Range::Items(list)),
-        Ok(Value::Map(map)) => return Ok(Range::Entries(map)),
+        Ok(Value::List(list)) => return Ok(LoopRange::Items(list)),
+        Ok(Value::Map(map)) => return Ok(LoopRange::Entries(map)),
         Err(error) if !has_two_variables => return Err(error),
         Err(_) => "*types.Err",
         Ok(other) => other.go_type(),
     };
-    Err(Error::new(match has_two_variables {
+    Err(ValueError::new(match has_two_variables {
         true => format!("unsupported comprehension range type: {found}"),
         false => format!("got '{found}', expected iterable type"),
     }))
 }
 
-impl<'d> Range<'d> {
+impl<'d> LoopRange<'d> {
     /// The values of the variables in an iteration: an item or a key; position and item, or key and value.
     fn get(&self, place: usize, has_two_variables: bool) -> Option<(Evaluated<'d>, Evaluated<'d>)> {
         Some(match self {
-            Range::Items(list) if has_two_variables => (Ok(Value::Int(place as i64)), list.get(place)?),
-            Range::Items(list) => (list.get(place)?, Ok(Value::Null)),
-            Range::Entries(map) => {
+            LoopRange::Items(list) if has_two_variables => (Ok(Value::Int(place as i64)), list.get(place)?),
+            LoopRange::Items(list) => (list.get(place)?, Ok(Value::Null)),
+            LoopRange::Entries(map) => {
                 let (key, value) = map.entry(place)?;
                 (Ok(key), value)
             }

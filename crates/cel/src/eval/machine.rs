@@ -1,27 +1,27 @@
 //! Executes a plan.
 
-use super::plan::{Element, Entry, NodeKind, NodeRef, Plan};
+use super::plan::{Element, NodeKind, NodeRef, Plan, PlannedEntry};
 use super::tracker::Tracker;
-use super::{Outcome, cost, message};
-use crate::value::{Error, Evaluated, List, Map, Value, Work, equal};
+use super::{Evaluation, cost, message};
+use crate::value::{Evaluated, List, Map, Value, ValueError, Work, equal};
 
 const CREATE_LIST: u64 = 10;
 const CREATE_MAP: u64 = 30;
 const CREATE_MESSAGE: u64 = 40;
 
 /// A running evaluation.
-pub(super) struct Machine<'p, 'd> {
+pub(super) struct EvalMachine<'p, 'd> {
     pub(super) plan: &'p Plan,
     /// `self` and `oldSelf`.
     pub(super) variables: [Evaluated<'d>; 2],
     /// The surrounding loops, the innermost last.
-    pub(super) frames: Vec<Frame<'d>>,
+    pub(super) frames: Vec<LoopFrame<'d>>,
     pub(super) tracker: Tracker,
     pub(super) work: Work,
 }
 
 /// The variables of a loop.
-pub(super) struct Frame<'d> {
+pub(super) struct LoopFrame<'d> {
     /// The initial value of the accumulator, evaluated on demand.
     pub initial: NodeRef,
     pub accumulator: Option<Evaluated<'d>>,
@@ -29,15 +29,15 @@ pub(super) struct Frame<'d> {
     pub second: Evaluated<'d>,
 }
 
-impl<'p, 'd> Machine<'p, 'd> {
-    pub(super) fn new(plan: &'p Plan, variables: [Evaluated<'d>; 2], limit: u64) -> Machine<'p, 'd> {
+impl<'p, 'd> EvalMachine<'p, 'd> {
+    pub(super) fn new(plan: &'p Plan, variables: [Evaluated<'d>; 2], limit: u64) -> EvalMachine<'p, 'd> {
         let tracker = Tracker::new(limit, plan.greatest_id);
-        Machine { plan, variables, frames: Vec::new(), tracker, work: Work::default() }
+        EvalMachine { plan, variables, frames: Vec::new(), tracker, work: Work::default() }
     }
 
-    pub(super) fn run(mut self) -> Outcome<'d> {
-        let result = if self.plan.is_too_complex { Err(Error::NOT_JUDGED) } else { self.eval(self.plan.root) };
-        Outcome { result, cost: self.tracker.cost(), steps: self.work.steps_taken() }
+    pub(super) fn run(mut self) -> Evaluation<'d> {
+        let result = if self.plan.is_too_complex { Err(ValueError::NOT_JUDGED) } else { self.eval(self.plan.root) };
+        Evaluation { result, cost: self.tracker.cost(), steps: self.work.steps_taken() }
     }
 
     /// Evaluates a node, and passes its value to the server's tracker.
@@ -62,7 +62,7 @@ impl<'p, 'd> Machine<'p, 'd> {
             NodeKind::Message { name, fields } => self.eval_message(name, fields),
             NodeKind::Fold(fold) => self.eval_fold(fold),
         };
-        if let Err(Error::Stop(_)) = result {
+        if let Err(ValueError::Stop(_)) = result {
             return result;
         }
         self.tracker.push(node.id)?;
@@ -70,9 +70,9 @@ impl<'p, 'd> Machine<'p, 'd> {
     }
 
     /// Evaluates a node whose error is a possible operand; only the end of the evaluation propagates as an error.
-    pub(super) fn eval_any(&mut self, at: NodeRef) -> Result<Evaluated<'d>, Error> {
+    pub(super) fn eval_any(&mut self, at: NodeRef) -> Result<Evaluated<'d>, ValueError> {
         match self.eval(at) {
-            Err(stop @ Error::Stop(_)) => Err(stop),
+            Err(stop @ ValueError::Stop(_)) => Err(stop),
             result => Ok(result),
         }
     }
@@ -93,7 +93,7 @@ impl<'p, 'd> Machine<'p, 'd> {
                     break;
                 }
                 Ok(Value::Bool(_)) => {}
-                Ok(_) => error = error.or(Some(Error::no_such_overload())),
+                Ok(_) => error = error.or(Some(ValueError::no_such_overload())),
                 Err(reason) => error = error.or(Some(reason)),
             }
         }
@@ -111,7 +111,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         }
         match equal(&one?, &other?, &mut self.work) {
             // `!=` is true if the values cannot be compared.
-            Err(Error::Value(_)) if is_negated => Ok(Value::Bool(true)),
+            Err(ValueError::Value(_)) if is_negated => Ok(Value::Bool(true)),
             result => result.map(|are_equal| Value::Bool(are_equal != is_negated)),
         }
     }
@@ -129,13 +129,13 @@ impl<'p, 'd> Machine<'p, 'd> {
             Value::Optional(Some(value)) if is_value => Ok((*value).clone()),
             present @ Value::Optional(Some(_)) => Ok(present),
             Value::Optional(None) => self.eval(other),
-            _ => Err(Error::no_such_overload()),
+            _ => Err(ValueError::no_such_overload()),
         }
     }
 
     fn eval_list(&mut self, elements: &[Element]) -> Evaluated<'d> {
         let result = self.list_of(elements);
-        if let Err(Error::Stop(_)) = result {
+        if let Err(ValueError::Stop(_)) = result {
             return result;
         }
         self.tracker.drop_all(elements.iter().map(|element| self.plan.node(element.value).id));
@@ -154,16 +154,16 @@ impl<'p, 'd> Machine<'p, 'd> {
                 Value::Optional(None) => {}
                 other => {
                     let words = format!("cannot initialize optional list element from non-optional value {other}");
-                    return Err(Error::new(words));
+                    return Err(ValueError::new(words));
                 }
             }
         }
         Ok(Value::List(List::new(items)))
     }
 
-    fn eval_map(&mut self, entries: &[Entry]) -> Evaluated<'d> {
+    fn eval_map(&mut self, entries: &[PlannedEntry]) -> Evaluated<'d> {
         let result = self.map_of(entries);
-        if let Err(Error::Stop(_)) = result {
+        if let Err(ValueError::Stop(_)) = result {
             return result;
         }
         let parts = entries.iter().flat_map(|entry| [entry.key, entry.value]);
@@ -172,7 +172,7 @@ impl<'p, 'd> Machine<'p, 'd> {
         result
     }
 
-    fn map_of(&mut self, entries: &[Entry]) -> Evaluated<'d> {
+    fn map_of(&mut self, entries: &[PlannedEntry]) -> Evaluated<'d> {
         self.work.items(2 * entries.len() as u64)?;
         let mut pairs = Vec::with_capacity(entries.len());
         for entry in entries {
@@ -185,7 +185,7 @@ impl<'p, 'd> Machine<'p, 'd> {
                 Value::Optional(None) => {}
                 other => {
                     let words = format!("cannot initialize optional entry '{key}' from non-optional value {other}");
-                    return Err(Error::new(words));
+                    return Err(ValueError::new(words));
                 }
             }
         }

@@ -21,8 +21,8 @@ mod tests;
 use super::ast::Ast;
 use super::check::Checked;
 use super::types::DeclType;
-use super::value::{Data, Error, Evaluated, Value, of_data};
-use machine::Machine;
+use super::value::{Data, Evaluated, Value, ValueError, of_data};
+use machine::EvalMachine;
 use plan::Plan;
 
 /// The maximum cost of one evaluation.
@@ -36,7 +36,7 @@ pub struct Program(Plan);
 
 /// The variables of a rule.
 #[derive(Clone, Copy, Debug)]
-pub struct Variables<'d> {
+pub struct VariableValues<'d> {
     pub declaration: &'d DeclType,
     pub own: &'d dyn Data,
     pub old: OldSelf<'d>,
@@ -53,7 +53,7 @@ pub enum OldSelf<'d> {
 }
 
 #[derive(Clone, Debug)]
-pub struct Outcome<'d> {
+pub struct Evaluation<'d> {
     pub result: Evaluated<'d>,
     pub cost: u64,
     /// The number of steps, which is limited for every evaluation.
@@ -76,11 +76,11 @@ impl Program {
         self.0.preparation()
     }
 
-    pub fn evaluate<'d>(&self, variables: Variables<'d>) -> Outcome<'d> {
+    pub fn evaluate<'d>(&self, variables: VariableValues<'d>) -> Evaluation<'d> {
         let of = |data| of_data(data, variables.declaration);
         let own = of(variables.own);
         let old = match variables.old {
-            OldSelf::Absent => Err(Error::new("no such attribute(s): oldSelf")),
+            OldSelf::Absent => Err(ValueError::new("no such attribute(s): oldSelf")),
             OldSelf::Value(data) => of(data),
             OldSelf::Optional(None) => Ok(Value::Optional(None)),
             OldSelf::Optional(Some(data)) => of(data).map(Value::some),
@@ -89,7 +89,7 @@ impl Program {
     }
 
     /// Evaluates the program with the values of `self` and `oldSelf`.
-    pub fn run<'d>(&self, variables: [Evaluated<'d>; 2]) -> Outcome<'d> {
-        Machine::new(&self.0, variables, CALL_LIMIT).run()
+    pub fn run<'d>(&self, variables: [Evaluated<'d>; 2]) -> Evaluation<'d> {
+        EvalMachine::new(&self.0, variables, CALL_LIMIT).run()
     }
 }

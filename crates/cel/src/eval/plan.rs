@@ -5,12 +5,12 @@ use std::sync::OnceLock;
 
 use crate::functions::patterns::{Weighed, preparation};
 use crate::library::{Overload, Signature};
-use crate::value::{Error, Key, Value};
+use crate::value::{Key, Value, ValueError};
 use crd_ls_grammar::go_regexp::{Finder, Matcher, Regexp, TooLarge};
 
 #[derive(Debug)]
 pub(super) struct Plan {
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<PlanNode>,
     pub root: NodeRef,
     /// The highest id of a node.
     pub greatest_id: usize,
@@ -22,7 +22,7 @@ pub(super) struct Plan {
 pub(super) struct NodeRef(pub u32);
 
 #[derive(Debug)]
-pub(super) struct Node {
+pub(super) struct PlanNode {
     /// The id by which the server finds the values of arguments again; for an attribute, the id of its root.
     pub id: i64,
     pub kind: NodeKind,
@@ -32,7 +32,7 @@ pub(super) struct Node {
 pub(super) enum NodeKind {
     Constant(Value<'static>),
     Attribute(Attribute),
-    Call(Call),
+    Call(PlannedCall),
     Logical {
         is_and: bool,
         operands: [NodeRef; 2],
@@ -54,7 +54,7 @@ pub(super) enum NodeKind {
         set: HashSet<Key>,
     },
     List(Vec<Element>),
-    Map(Vec<Entry>),
+    Map(Vec<PlannedEntry>),
     Message {
         name: &'static str,
         fields: Vec<(String, Element)>,
@@ -75,14 +75,14 @@ pub(super) struct Attribute {
 pub(super) enum Root {
     OwnSelf,
     OldSelf,
-    Local(Local),
+    Local(LocalSlot),
     Operand(NodeRef),
     Choice { condition: NodeRef, then: NodeRef, otherwise: NodeRef },
 }
 
 /// A variable of a macro; `frame` is the index of its loop, counted from the outermost one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Local {
+pub(super) struct LocalSlot {
     pub frame: usize,
     pub slot: Slot,
 }
@@ -110,7 +110,7 @@ pub(super) enum QualifierKey {
 }
 
 #[derive(Debug)]
-pub(super) struct Call {
+pub(super) struct PlannedCall {
     pub function: &'static str,
     /// The overload, if only one fits the arguments.
     pub overload: Option<&'static Overload>,
@@ -143,9 +143,9 @@ impl<T> Pattern<T> {
         Pattern { regexp, compiled: OnceLock::new() }
     }
 
-    pub(super) fn get(&self, compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>) -> Result<&Weighed<T>, Error> {
+    pub(super) fn get(&self, compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>) -> Result<&Weighed<T>, ValueError> {
         let make = || Weighed::new(&self.regexp, compile).ok();
-        self.compiled.get_or_init(make).as_ref().ok_or(Error::NOT_JUDGED)
+        self.compiled.get_or_init(make).as_ref().ok_or(ValueError::NOT_JUDGED)
     }
 }
 
@@ -156,7 +156,7 @@ pub(super) struct Element {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+pub(super) struct PlannedEntry {
     pub key: NodeRef,
     pub value: NodeRef,
     pub is_optional: bool,
@@ -193,7 +193,7 @@ impl Plan {
         ready.fold(0, |sum, ready| sum.saturating_add(ready.preparation()))
     }
 
-    pub(super) fn node(&self, at: NodeRef) -> &Node {
+    pub(super) fn node(&self, at: NodeRef) -> &PlanNode {
         &self.nodes[at.0 as usize]
     }
 }

@@ -9,7 +9,8 @@ mod constants;
 mod tests;
 
 use super::plan::{
-    Attribute, Element, Entry, Fold, Local, Node, NodeKind, NodeRef, Plan, Qualifier, QualifierKey, Root, Slot,
+    Attribute, Element, Fold, LocalSlot, NodeKind, NodeRef, Plan, PlanNode, PlannedEntry, Qualifier, QualifierKey,
+    Root, Slot,
 };
 use crate::ast::{Ast, ExprKind, ExprRef, Field};
 use crate::check::{Checked, Reference};
@@ -39,7 +40,7 @@ pub(super) fn plan(ast: &Ast, checked: &Checked) -> Result<Plan, String> {
     Ok(Plan { root, greatest_id: greatest_id.unwrap_or_default(), nodes, is_too_complex })
 }
 
-fn ids_of_qualifiers(nodes: &[Node]) -> impl Iterator<Item = usize> {
+fn ids_of_qualifiers(nodes: &[PlanNode]) -> impl Iterator<Item = usize> {
     let attributes = nodes.iter().filter_map(|node| match &node.kind {
         NodeKind::Attribute(attribute) => Some(attribute),
         _ => None,
@@ -50,9 +51,9 @@ fn ids_of_qualifiers(nodes: &[Node]) -> impl Iterator<Item = usize> {
 struct Planner<'a> {
     ast: &'a Ast,
     checked: &'a Checked,
-    nodes: Vec<Node>,
+    nodes: Vec<PlanNode>,
     /// The surrounding loops, the innermost last.
-    scopes: Vec<Scope<'a>>,
+    scopes: Vec<LoopScope<'a>>,
     depth: u32,
     is_too_complex: bool,
     /// The budget for evaluating constants.
@@ -60,7 +61,7 @@ struct Planner<'a> {
 }
 
 /// The variables of a loop.
-struct Scope<'a> {
+struct LoopScope<'a> {
     accumulator: &'a str,
     /// `None` while the result is planned.
     items: Option<(&'a str, Option<&'a str>)>,
@@ -95,7 +96,7 @@ impl<'a> Planner<'a> {
                 let mut planned = Vec::with_capacity(entries.len());
                 for entry in entries {
                     let (key, value) = (self.plan(entry.key)?, self.plan(entry.value)?);
-                    planned.push(Entry { key, value, is_optional: entry.optional });
+                    planned.push(PlannedEntry { key, value, is_optional: entry.optional });
                 }
                 Ok(self.add_map(at, planned))
             }
@@ -109,11 +110,11 @@ impl<'a> Planner<'a> {
     }
 
     fn add_with_id(&mut self, id: i64, kind: NodeKind) -> NodeRef {
-        self.nodes.push(Node { id, kind });
+        self.nodes.push(PlanNode { id, kind });
         NodeRef(self.nodes.len() as u32 - 1)
     }
 
-    fn node(&self, at: NodeRef) -> &Node {
+    fn node(&self, at: NodeRef) -> &PlanNode {
         &self.nodes[at.0 as usize]
     }
 
@@ -150,15 +151,15 @@ impl<'a> Planner<'a> {
     }
 
     /// The variable of the innermost loop with this name.
-    fn local(&self, name: &str) -> Option<Local> {
-        let slot = |scope: &Scope| match scope.items {
+    fn local(&self, name: &str) -> Option<LocalSlot> {
+        let slot = |scope: &LoopScope| match scope.items {
             _ if scope.accumulator == name => Some(Slot::Accumulator),
             Some((first, _)) if first == name => Some(Slot::First),
             Some((_, Some(second))) if second == name => Some(Slot::Second),
             _ => None,
         };
         let scopes = self.scopes.iter().enumerate().rev();
-        scopes.into_iter().find_map(|(frame, scope)| Some(Local { frame, slot: slot(scope)? }))
+        scopes.into_iter().find_map(|(frame, scope)| Some(LocalSlot { frame, slot: slot(scope)? }))
     }
 
     fn plan_select(&mut self, at: ExprRef, operand: ExprRef, field: &str, is_test: bool) -> Planned {
@@ -206,7 +207,7 @@ impl<'a> Planner<'a> {
         };
         let initial = self.plan(comprehension.accu_init)?;
         let range = self.plan(comprehension.iter_range)?;
-        self.scopes.push(Scope {
+        self.scopes.push(LoopScope {
             accumulator: &comprehension.accu_var,
             items: Some((&comprehension.iter_var, comprehension.iter_var2.as_deref())),
         });

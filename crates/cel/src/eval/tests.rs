@@ -8,12 +8,12 @@ mod limits;
 mod resources;
 mod shown;
 
-use super::{Outcome, Program};
+use super::{Evaluation, Program};
 use crate::testing::{Sample, checked};
 use crate::value::{Evaluated, Value};
 
 /// Evaluates with a string as `self`, and passes the outcome to `look`.
-fn evaluate<T>(text: &str, look: impl FnOnce(Outcome) -> T) -> T {
+fn evaluate<T>(text: &str, look: impl FnOnce(Evaluation) -> T) -> T {
     let (ast, checked) = checked(&Sample::of("string"), text).unwrap_or_else(|errors| panic!("{text}: {errors:?}"));
     let program = Program::new(&ast, &checked).unwrap_or_else(|error| panic!("{text}: {error}"));
     let own = || Ok(Value::text("abc"));

@@ -20,10 +20,10 @@ pub(crate) mod zones;
 
 use std::net::IpAddr;
 
-use super::value::{Cidr, Error, Evaluated, List, Quantity, Semver, SharedText, Special, Url, Value, Work};
+use super::value::{Cidr, Evaluated, List, Quantity, Semver, SharedText, Special, Url, Value, ValueError, Work};
 
 /// Computes the result of a call from its arguments, the target first. A function can move the arguments out.
-pub(crate) type Function = for<'d> fn(&mut Work, &mut [Value<'d>]) -> Evaluated<'d>;
+pub(crate) type FunctionBody = for<'d> fn(&mut Work, &mut [Value<'d>]) -> Evaluated<'d>;
 
 /// The implementation of an overload.
 #[derive(Clone, Copy, Debug)]
@@ -31,87 +31,87 @@ pub enum Implementation {
     /// By the evaluator, for operators that inspect errors, and for selections.
     Operator,
     /// By a function for all overloads, which inspects the values.
-    Shared(Function),
+    Shared(FunctionBody),
     /// By a function that is called if the values have the overload's types.
-    Own(Function),
+    Own(FunctionBody),
     /// The call can never be evaluated here.
     Unreachable,
 }
 
 /// The arguments of a call by their types. A value of another type fits no overload.
-pub(super) fn text<'d>(value: &Value<'d>) -> Result<SharedText<'d>, Error> {
+pub(super) fn text<'d>(value: &Value<'d>) -> Result<SharedText<'d>, ValueError> {
     match value {
         Value::String(text) => Ok(text.clone()),
-        _ => Err(Error::no_such_overload()),
+        _ => Err(ValueError::no_such_overload()),
     }
 }
 
-fn int(value: &Value) -> Result<i64, Error> {
+fn int(value: &Value) -> Result<i64, ValueError> {
     match value {
         Value::Int(number) => Ok(*number),
-        _ => Err(Error::no_such_overload()),
+        _ => Err(ValueError::no_such_overload()),
     }
 }
 
-fn bool(value: &Value) -> Result<bool, Error> {
+fn bool(value: &Value) -> Result<bool, ValueError> {
     match value {
         Value::Bool(value) => Ok(*value),
-        _ => Err(Error::no_such_overload()),
+        _ => Err(ValueError::no_such_overload()),
     }
 }
 
-fn list<'d>(value: &Value<'d>) -> Result<List<'d>, Error> {
+fn list<'d>(value: &Value<'d>) -> Result<List<'d>, ValueError> {
     match value {
         Value::List(list) => Ok(list.clone()),
-        _ => Err(Error::no_such_overload()),
+        _ => Err(ValueError::no_such_overload()),
     }
 }
 
-fn special<'v>(value: &'v Value) -> Result<&'v Special, Error> {
+fn special<'v>(value: &'v Value) -> Result<&'v Special, ValueError> {
     match value {
         Value::Special(special) => Ok(special),
-        _ => Err(Error::no_such_overload()),
+        _ => Err(ValueError::no_such_overload()),
     }
 }
 
-fn quantity(value: &Value) -> Result<Quantity, Error> {
+fn quantity(value: &Value) -> Result<Quantity, ValueError> {
     match special(value)? {
         Special::Quantity(quantity) => Ok(*quantity),
-        _ => Err(Error::no_such_overload()),
+        _ => Err(ValueError::no_such_overload()),
     }
 }
 
-fn url<'v>(value: &'v Value) -> Result<&'v Url, Error> {
+fn url<'v>(value: &'v Value) -> Result<&'v Url, ValueError> {
     match special(value)? {
         Special::Url(url) => Ok(url),
-        _ => Err(Error::no_such_overload()),
+        _ => Err(ValueError::no_such_overload()),
     }
 }
 
-fn semver<'v>(value: &'v Value) -> Result<&'v Semver, Error> {
+fn semver<'v>(value: &'v Value) -> Result<&'v Semver, ValueError> {
     match special(value)? {
         Special::Semver(version) => Ok(version),
-        _ => Err(Error::no_such_overload()),
+        _ => Err(ValueError::no_such_overload()),
     }
 }
 
-fn address(value: &Value) -> Result<IpAddr, Error> {
+fn address(value: &Value) -> Result<IpAddr, ValueError> {
     match special(value)? {
         Special::Ip(address) => Ok(*address),
-        _ => Err(Error::no_such_overload()),
+        _ => Err(ValueError::no_such_overload()),
     }
 }
 
-fn cidr(value: &Value) -> Result<Cidr, Error> {
+fn cidr(value: &Value) -> Result<Cidr, ValueError> {
     match special(value)? {
         Special::Cidr(cidr) => Ok(*cidr),
-        _ => Err(Error::no_such_overload()),
+        _ => Err(ValueError::no_such_overload()),
     }
 }
 
 /// The first arguments of a call; there are as many as its overload declares.
-fn take<'a, 'd, const N: usize>(args: &'a mut [Value<'d>]) -> Result<&'a mut [Value<'d>; N], Error> {
-    args.first_chunk_mut::<N>().ok_or_else(Error::no_such_overload)
+fn take<'a, 'd, const N: usize>(args: &'a mut [Value<'d>]) -> Result<&'a mut [Value<'d>; N], ValueError> {
+    args.first_chunk_mut::<N>().ok_or_else(ValueError::no_such_overload)
 }
 
 /// The list of strings that a function creates.

@@ -5,22 +5,22 @@
 use std::cmp::Ordering;
 
 use super::{semver, take, text};
-use crate::value::{Error, Evaluated, Semver, Special, Value, Work};
+use crate::value::{Evaluated, Semver, Special, Value, ValueError, Work};
 
-fn parsed(work: &mut Work, args: &mut [Value], is_tolerant: bool) -> Result<Result<Semver, String>, Error> {
+fn parsed(work: &mut Work, args: &mut [Value], is_tolerant: bool) -> Result<Result<Semver, String>, ValueError> {
     let [value] = take::<1>(args)?;
     let text = text(value)?;
     work.read(&text)?;
     Ok(if is_tolerant { Semver::parse_tolerant(&text) } else { Semver::parse(&text) })
 }
 
-fn is_tolerant(args: &[Value]) -> Result<bool, Error> {
+fn is_tolerant(args: &[Value]) -> Result<bool, ValueError> {
     args.get(1).map_or(Ok(false), super::bool)
 }
 
 pub(crate) fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let is_tolerant = is_tolerant(args)?;
-    parsed(work, args, is_tolerant)?.map(|version| Value::special(Special::Semver(version))).map_err(Error::new)
+    parsed(work, args, is_tolerant)?.map(|version| Value::special(Special::Semver(version))).map_err(ValueError::new)
 }
 
 pub(crate) fn is_semver<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -28,7 +28,7 @@ pub(crate) fn is_semver<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluate
     Ok(Value::Bool(parsed(work, args, is_tolerant)?.is_ok()))
 }
 
-fn compared(args: &mut [Value]) -> Result<Ordering, Error> {
+fn compared(args: &mut [Value]) -> Result<Ordering, ValueError> {
     let [one, other] = take::<2>(args)?;
     Ok(semver(one)?.compare(semver(other)?))
 }

@@ -3,21 +3,21 @@
 //! Source: cel-go/ext/sets.go.
 
 use super::{list, take};
-use crate::value::{Error, Evaluated, List, Value, Work, equal};
+use crate::value::{Evaluated, List, Value, ValueError, Work, equal};
 
 /// Whether a list contains an item. Values that cannot be compared are not equal.
-fn has(work: &mut Work, items: &List, wanted: &Value) -> Result<bool, Error> {
+fn has(work: &mut Work, items: &List, wanted: &Value) -> Result<bool, ValueError> {
     for item in items.iter() {
         match item.and_then(|item| equal(wanted, &item, work)) {
             Ok(true) => return Ok(true),
-            Err(stop @ Error::Stop(_)) => return Err(stop),
+            Err(stop @ ValueError::Stop(_)) => return Err(stop),
             _ => {}
         }
     }
     Ok(false)
 }
 
-fn has_all(work: &mut Work, items: &List, wanted: &List) -> Result<bool, Error> {
+fn has_all(work: &mut Work, items: &List, wanted: &List) -> Result<bool, ValueError> {
     for item in wanted.iter() {
         if !has(work, items, &item?)? {
             return Ok(false);

@@ -5,12 +5,12 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZoneDatabase;
 
-use crate::value::Error;
+use crate::value::ValueError;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_grammar::go_time::{self, Instant};
 
 /// The UTC offset of a zone at an instant, in seconds.
-pub(crate) fn offset(zone: &str, instant: Instant) -> Result<i32, Error> {
+pub(crate) fn offset(zone: &str, instant: Instant) -> Result<i32, ValueError> {
     match zone.split_once(':') {
         Some((hours, minutes)) => {
             let minutes = if zone.starts_with('-') { -integer(minutes)? } else { integer(minutes)? };
@@ -19,9 +19,11 @@ pub(crate) fn offset(zone: &str, instant: Instant) -> Result<i32, Error> {
             Ok(i32::try_from(seconds).unwrap_or(if seconds < 0 { i32::MIN } else { i32::MAX }))
         }
         None if matches!(zone, "" | "UTC" | "Etc/UTC" | "GMT" | "Etc/GMT" | "Zulu" | "Etc/Zulu") => Ok(0),
-        None if zone.contains("..") || zone.starts_with(['/', '\\']) => Err(Error::new("time: invalid location name")),
-        None if go_time::is_zone(zone) => in_history(zone, instant.seconds).ok_or(Error::NOT_JUDGED),
-        None => Err(Error::new(format!("unknown time zone {zone}"))),
+        None if zone.contains("..") || zone.starts_with(['/', '\\']) => {
+            Err(ValueError::new("time: invalid location name"))
+        }
+        None if go_time::is_zone(zone) => in_history(zone, instant.seconds).ok_or(ValueError::NOT_JUDGED),
+        None => Err(ValueError::new(format!("unknown time zone {zone}"))),
     }
 }
 
@@ -33,6 +35,6 @@ fn in_history(zone: &str, seconds: i64) -> Option<i32> {
     Some(zone.to_offset(Timestamp::from_second(then).ok()?).seconds())
 }
 
-fn integer(text: &str) -> Result<i64, Error> {
-    text.parse().map_err(|_| Error::new(format!("strconv.Atoi: parsing {}: invalid syntax", quote(text))))
+fn integer(text: &str) -> Result<i64, ValueError> {
+    text.parse().map_err(|_| ValueError::new(format!("strconv.Atoi: parsing {}: invalid syntax", quote(text))))
 }

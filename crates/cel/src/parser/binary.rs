@@ -1,6 +1,6 @@
 //! Expressions by the precedence of their operators.
 
-use super::{Depth, GaveUp, Parsed, Parser, Tree};
+use super::{Depth, GaveUp, ParseResult, Parser, Subtree};
 use crate::ast::ExprRef;
 use crate::builder::operators;
 use crate::lexer::TokenKind;
@@ -25,7 +25,7 @@ fn strength(token: TokenKind) -> u8 {
 
 impl Parser<'_> {
     /// `a`, or `a ? b : c`.
-    pub(super) fn expression(&mut self, mut depth: Depth) -> Parsed {
+    pub(super) fn expression(&mut self, mut depth: Depth) -> ParseResult {
         depth.expression += 1;
         let mut condition = self.disjunction(depth)?;
         let Some(operator) = self.eat(TokenKind::QuestionMark)? else { return Ok(condition) };
@@ -39,14 +39,19 @@ impl Parser<'_> {
         Ok(condition)
     }
 
-    fn disjunction(&mut self, depth: Depth) -> Parsed {
+    fn disjunction(&mut self, depth: Depth) -> ParseResult {
         self.chain(TokenKind::Or, operators::OR, |parser| {
             parser.chain(TokenKind::And, operators::AND, |parser| parser.operation(RELATION, depth.deeper()))
         })
     }
 
     /// Terms joined by one operator.
-    fn chain(&mut self, operator: TokenKind, function: &'static str, term: impl Fn(&mut Self) -> Parsed) -> Parsed {
+    fn chain(
+        &mut self,
+        operator: TokenKind,
+        function: &'static str,
+        term: impl Fn(&mut Self) -> ParseResult,
+    ) -> ParseResult {
         let mut first = term(self)?;
         if !self.at(operator) {
             return Ok(first);
@@ -65,7 +70,7 @@ impl Parser<'_> {
     }
 
     /// Operands joined by operators with at least the precedence `weakest`, from the left.
-    fn operation(&mut self, weakest: u8, depth: Depth) -> Parsed {
+    fn operation(&mut self, weakest: u8, depth: Depth) -> ParseResult {
         if depth.is_too_deep() {
             return Err(GaveUp);
         }
@@ -81,7 +86,7 @@ impl Parser<'_> {
             let right = self.operation(strength + 1, depth.right_of(strength))?;
             let args = vec![left.root, right.root];
             let root = self.builder.call_reserved(reserved, function, None, args);
-            left = Tree { root, height: 1 + left.height.max(right.height) };
+            left = Subtree { root, height: 1 + left.height.max(right.height) };
         }
     }
 }

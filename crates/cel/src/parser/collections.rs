@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use super::{Depth, GaveUp, Parsed, Parser, Tree};
-use crate::ast::{Entry, ExprKind, Field};
+use super::{Depth, GaveUp, ParseResult, Parser, Subtree};
+use crate::ast::{EntryExpr, ExprKind, Field};
 use crate::builder::{NodeRange, Reserved};
 use crate::lexer::{Scan, TokenKind, scan};
 
 impl Parser<'_> {
-    pub(super) fn list(&mut self, depth: Depth) -> Parsed {
+    pub(super) fn list(&mut self, depth: Depth) -> ParseResult {
         let open = self.expect(TokenKind::LeftBracket)?;
         let reserved = self.builder.reserve(self.place(open));
         let (mut elements, mut optional_indices, mut height) = (Vec::new(), Vec::new(), 0);
@@ -21,10 +21,10 @@ impl Parser<'_> {
             height = height.max(element.height);
         }
         let root = self.builder.add_reserved(reserved, ExprKind::List { elements, optional_indices });
-        Ok(Tree { root, height })
+        Ok(Subtree { root, height })
     }
 
-    pub(super) fn map(&mut self, depth: Depth) -> Parsed {
+    pub(super) fn map(&mut self, depth: Depth) -> ParseResult {
         let open = self.expect(TokenKind::LeftBrace)?;
         let reserved = self.builder.reserve(self.place(open));
         let (mut entries, mut height) = (Vec::new(), 0);
@@ -35,15 +35,15 @@ impl Parser<'_> {
             let colon = self.expect(TokenKind::Colon)?;
             let value = self.expression(depth)?;
             let NodeRange { offset, .. } = self.place(colon);
-            entries.push(Entry { id, offset, key: key.root, value: value.root, optional });
+            entries.push(EntryExpr { id, offset, key: key.root, value: value.root, optional });
             height = height.max(key.height).max(value.height);
         }
         let root = self.builder.add_reserved(reserved, ExprKind::Map { entries });
-        Ok(Tree { root, height })
+        Ok(Subtree { root, height })
     }
 
     /// A message after its name, which is at a range of bytes.
-    pub(super) fn message(&mut self, name: Range<usize>, depth: Depth) -> Parsed {
+    pub(super) fn message(&mut self, name: Range<usize>, depth: Depth) -> ParseResult {
         let open = self.expect(TokenKind::LeftBrace)?;
         let type_name = self.dotted_name(name);
         let reserved = self.builder.reserve(self.place(open));
@@ -59,7 +59,7 @@ impl Parser<'_> {
             height = height.max(value.height);
         }
         let root = self.builder.add_reserved(reserved, ExprKind::Struct { type_name, fields });
-        Ok(Tree { root, height })
+        Ok(Subtree { root, height })
     }
 
     /// Consumes the end of a collection, or the comma before an item. A trailing comma is allowed.

@@ -1,13 +1,13 @@
 //! Signs, and the suffixes of operands: fields, calls and indices.
 
-use super::{Depth, GaveUp, Parsed, Parser, Token, Tree};
+use super::{Depth, GaveUp, ParseResult, Parser, ParserToken, Subtree};
 use crate::ast::{ExprKind, ExprRef, Literal};
 use crate::builder::operators;
 use crate::lexer::{Scan, TokenKind, scan};
 use crate::macros;
 
 impl Parser<'_> {
-    pub(super) fn unary(&mut self, depth: Depth) -> Parsed {
+    pub(super) fn unary(&mut self, depth: Depth) -> ParseResult {
         match self.token.kind {
             TokenKind::Exclamation => self.signed(TokenKind::Exclamation, operators::NOT, depth),
             TokenKind::Minus if !self.is_negative_number() => self.signed(TokenKind::Minus, operators::NEGATE, depth),
@@ -16,7 +16,7 @@ impl Parser<'_> {
     }
 
     /// An operand after signs of one kind. An even number of signs leaves it unchanged.
-    fn signed(&mut self, sign: TokenKind, function: &'static str, depth: Depth) -> Parsed {
+    fn signed(&mut self, sign: TokenKind, function: &'static str, depth: Depth) -> ParseResult {
         let first = self.token;
         let mut number = 0;
         while self.eat(sign)?.is_some() {
@@ -43,7 +43,7 @@ impl Parser<'_> {
         }
     }
 
-    fn member(&mut self, depth: Depth) -> Parsed {
+    fn member(&mut self, depth: Depth) -> ParseResult {
         let (first, start) = (self.token, self.builder.checkpoint());
         let mut operand = self.primary(depth)?;
         // The dotted name of a message looks like selections from a variable until its brace follows.
@@ -69,7 +69,7 @@ impl Parser<'_> {
         }
     }
 
-    fn field_or_method(&mut self, operand: Tree, depth: Depth) -> Parsed {
+    fn field_or_method(&mut self, operand: Subtree, depth: Depth) -> ParseResult {
         let dot = self.expect(TokenKind::Dot)?;
         let is_optional = self.eat(TokenKind::QuestionMark)?.is_some();
         let name = self.expect(TokenKind::Identifier)?;
@@ -80,23 +80,23 @@ impl Parser<'_> {
             return self.method(operand, name, open, depth);
         }
         let (place, field) = (self.place(dot), self.text(name));
-        Ok(Tree { root: self.builder.select(place, operand.root, field), height: operand.height + 1 })
+        Ok(Subtree { root: self.builder.select(place, operand.root, field), height: operand.height + 1 })
     }
 
-    fn optional_field(&mut self, operand: Tree, dot: Token, name: Token) -> Tree {
+    fn optional_field(&mut self, operand: Subtree, dot: ParserToken, name: ParserToken) -> Subtree {
         let field = Literal::String(self.text(name).to_owned());
         let field = self.builder.literal(self.place(name), field);
         let args = vec![operand.root, field];
         let root = self.builder.call(self.place(dot), operators::OPTIONAL_SELECT, args);
-        Tree { root, height: operand.height + 1 }
+        Subtree { root, height: operand.height + 1 }
     }
 
-    fn method(&mut self, target: Tree, name: Token, open: Token, depth: Depth) -> Parsed {
+    fn method(&mut self, target: Subtree, name: ParserToken, open: ParserToken, depth: Depth) -> ParseResult {
         let reserved = self.builder.reserve(self.place(open));
         let (args, height) = self.arguments(depth)?;
         let (function, target, height) = (self.text(name), Some(target.root), target.height.max(height));
-        let root = self.call_or_macro(macros::Call { reserved, function, target, args: &args })?;
-        Ok(Tree { root, height: height + 1 })
+        let root = self.call_or_macro(macros::MacroInput { reserved, function, target, args: &args })?;
+        Ok(Subtree { root, height: height + 1 })
     }
 
     /// The arguments of a call up to its closing parenthesis, and their maximum height.
@@ -116,7 +116,7 @@ impl Parser<'_> {
         }
     }
 
-    fn index(&mut self, operand: Tree, depth: Depth) -> Parsed {
+    fn index(&mut self, operand: Subtree, depth: Depth) -> ParseResult {
         let open = self.expect(TokenKind::LeftBracket)?;
         let is_optional = self.eat(TokenKind::QuestionMark)?.is_some();
         let reserved = self.builder.reserve(self.place(open));
@@ -124,6 +124,6 @@ impl Parser<'_> {
         self.expect(TokenKind::RightBracket)?;
         let function = if is_optional { operators::OPTIONAL_INDEX } else { operators::INDEX };
         let root = self.builder.call_reserved(reserved, function, None, vec![operand.root, index.root]);
-        Ok(Tree { root, height: 1 + operand.height.max(index.height) })
+        Ok(Subtree { root, height: 1 + operand.height.max(index.height) })
     }
 }

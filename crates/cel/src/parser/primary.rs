@@ -1,6 +1,6 @@
 //! The start of an operand: a name, a call, a literal, or a bracket.
 
-use super::{Depth, GaveUp, Parsed, Parser, Token, Tree};
+use super::{Depth, GaveUp, ParseResult, Parser, ParserToken, Subtree};
 use crate::ast::{ExprRef, Literal};
 use crate::builder::NodeRange;
 use crate::lexer::TokenKind;
@@ -8,7 +8,7 @@ use crate::{literal, macros};
 use crd_ls_grammar::cel_fields::is_reserved;
 
 impl Parser<'_> {
-    pub(super) fn primary(&mut self, depth: Depth) -> Parsed {
+    pub(super) fn primary(&mut self, depth: Depth) -> ParseResult {
         match self.token.kind {
             TokenKind::Identifier | TokenKind::Dot => self.name(depth),
             TokenKind::LeftParen => {
@@ -30,7 +30,7 @@ impl Parser<'_> {
     }
 
     /// A name or a call of a function.
-    fn name(&mut self, depth: Depth) -> Parsed {
+    fn name(&mut self, depth: Depth) -> ParseResult {
         let dot = self.eat(TokenKind::Dot)?;
         let token = self.expect(TokenKind::Identifier)?;
         let name = self.text(token);
@@ -41,13 +41,13 @@ impl Parser<'_> {
         if let Some(open) = self.eat(TokenKind::LeftParen)? {
             let reserved = self.builder.reserve(self.place(open));
             let (args, height) = self.arguments(depth)?;
-            let call = macros::Call { reserved, function: &full_name, target: None, args: &args };
-            return Ok(Tree { root: self.call_or_macro(call)?, height });
+            let call = macros::MacroInput { reserved, function: &full_name, target: None, args: &args };
+            return Ok(Subtree { root: self.call_or_macro(call)?, height });
         }
         Ok(leaf(self.builder.ident(self.place(token), full_name)))
     }
 
-    fn negative_number(&mut self) -> Parsed {
+    fn negative_number(&mut self) -> ParseResult {
         if !self.is_negative_number() {
             return Err(GaveUp);
         }
@@ -59,7 +59,7 @@ impl Parser<'_> {
         Ok(leaf(self.builder.literal(place, value)))
     }
 
-    fn literal(&self, token: Token, is_negative: bool) -> Result<Literal, GaveUp> {
+    fn literal(&self, token: ParserToken, is_negative: bool) -> Result<Literal, GaveUp> {
         let text = self.text(token);
         Ok(match token.kind {
             TokenKind::Int => Literal::Int(literal::int(text, is_negative).ok_or(GaveUp)?),
@@ -75,6 +75,6 @@ impl Parser<'_> {
     }
 }
 
-fn leaf(root: ExprRef) -> Tree {
-    Tree { root, height: 0 }
+fn leaf(root: ExprRef) -> Subtree {
+    Subtree { root, height: 0 }
 }

@@ -1,6 +1,6 @@
 //! Checks that lists and maps have uniform types: `dyn` is a separate type here.
 
-use crate::ast::{Entry, ExprRef};
+use crate::ast::{EntryExpr, ExprRef};
 use crate::error::Mistake;
 use crate::types::Type;
 
@@ -22,7 +22,7 @@ impl<'a> Validator<'a> {
         }
     }
 
-    pub(super) fn validate_map(&mut self, entries: &[Entry]) {
+    pub(super) fn validate_map(&mut self, entries: &[EntryExpr]) {
         let mut expected: Option<(&Type, &Type)> = None;
         for entry in entries {
             let key = self.type_of(entry.key, false);

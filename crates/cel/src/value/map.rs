@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::typed::{UNTYPED, of_data};
-use super::{Data, DataKind, Error, Evaluated, Key, Value, Work};
+use super::{Data, DataKind, Evaluated, Key, Value, ValueError, Work};
 use crate::types::{DeclKind, DeclType};
 use crd_ls_grammar::cel_fields;
 
@@ -14,20 +14,20 @@ pub struct Map<'d>(Entries<'d>);
 
 #[derive(Clone, Debug)]
 enum Entries<'d> {
-    Made(Arc<Table<'d>>),
+    Made(Arc<EntryTable<'d>>),
     Data { data: &'d dyn Data, declaration: &'d DeclType },
 }
 
 /// Entries in their order of creation.
 #[derive(Clone, Debug, Default)]
-pub struct Table<'d> {
+pub struct EntryTable<'d> {
     entries: Vec<(Value<'d>, Value<'d>)>,
     places: HashMap<Key, usize>,
 }
 
 impl<'d> Map<'d> {
-    pub fn new(entries: impl IntoIterator<Item = (Value<'d>, Value<'d>)>) -> Result<Map<'d>, Error> {
-        let mut table = Table::default();
+    pub fn new(entries: impl IntoIterator<Item = (Value<'d>, Value<'d>)>) -> Result<Map<'d>, ValueError> {
+        let mut table = EntryTable::default();
         for (key, value) in entries {
             table.insert(key, value)?;
         }
@@ -54,11 +54,11 @@ impl<'d> Map<'d> {
     }
 
     /// The value under a key, if there is one.
-    pub fn find(&self, key: &Value) -> Result<Option<Value<'d>>, Error> {
+    pub fn find(&self, key: &Value) -> Result<Option<Value<'d>>, ValueError> {
         match &self.0 {
             Entries::Made(table) => table.find(key),
             Entries::Data { data, declaration } => {
-                let Value::String(name) = key else { return Err(Error::no_such_overload()) };
+                let Value::String(name) = key else { return Err(ValueError::no_such_overload()) };
                 find_field(*data, declaration, name).transpose()
             }
         }
@@ -91,7 +91,7 @@ impl<'d> Map<'d> {
     }
 
     /// The entries for adding to them; copied only if they are shared.
-    pub fn into_table(self, work: &mut Work) -> Result<Table<'d>, Error> {
+    pub fn into_table(self, work: &mut Work) -> Result<EntryTable<'d>, ValueError> {
         match self.0 {
             Entries::Made(table) => match Arc::try_unwrap(table) {
                 Ok(table) => Ok(table),
@@ -102,7 +102,7 @@ impl<'d> Map<'d> {
             },
             Entries::Data { .. } => {
                 work.items(2 * self.len() as u64)?;
-                let mut table = Table::default();
+                let mut table = EntryTable::default();
                 for (key, value) in self.iter() {
                     table.insert(key, value?)?;
                 }
@@ -112,15 +112,15 @@ impl<'d> Map<'d> {
     }
 }
 
-impl<'d> From<Table<'d>> for Map<'d> {
-    fn from(table: Table<'d>) -> Map<'d> {
+impl<'d> From<EntryTable<'d>> for Map<'d> {
+    fn from(table: EntryTable<'d>) -> Map<'d> {
         Map(Entries::Made(Arc::new(table)))
     }
 }
 
-impl<'d> Table<'d> {
+impl<'d> EntryTable<'d> {
     /// Sets the value of a key, replacing an existing one.
-    pub fn insert(&mut self, key: Value<'d>, value: Value<'d>) -> Result<(), Error> {
+    pub fn insert(&mut self, key: Value<'d>, value: Value<'d>) -> Result<(), ValueError> {
         let hashed = Key::of(&key)?;
         match hashed.as_ref().and_then(|hashed| self.places.get(hashed)).and_then(|at| self.entries.get_mut(*at)) {
             Some(entry) => entry.1 = value,
@@ -134,7 +134,7 @@ impl<'d> Table<'d> {
         Ok(())
     }
 
-    pub fn find(&self, key: &Value) -> Result<Option<Value<'d>>, Error> {
+    pub fn find(&self, key: &Value) -> Result<Option<Value<'d>>, ValueError> {
         // Go hashes nothing for an empty map.
         if self.entries.is_empty() {
             return Ok(None);

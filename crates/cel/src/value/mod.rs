@@ -18,11 +18,11 @@ mod work;
 pub(crate) use compare::{compare, has_order};
 pub use data::{Data, DataKind, is_same as same_json};
 pub(crate) use equality::{equal, keys_of};
-pub use error::{Error, Stop};
+pub use error::{Stop, ValueError};
 pub(crate) use key::Key;
 pub(crate) use list::List;
 pub(crate) use map::Map;
-pub use shown::Shown;
+pub use shown::ShownValue;
 pub(crate) use special::{Cidr, NamedFormat, Quantity, Semver, Special, Url};
 pub(crate) use text::SharedText;
 use typed::UNTYPED;
@@ -37,7 +37,7 @@ use crd_ls_grammar::go_number;
 use crd_ls_grammar::go_time::{self, Instant};
 
 /// The result of an evaluation: a value, or an error that `&&` and `||` can absorb.
-pub(crate) type Evaluated<'d> = Result<Value<'d>, Error>;
+pub(crate) type Evaluated<'d> = Result<Value<'d>, ValueError>;
 
 /// A value. It can borrow from the resource.
 #[derive(Clone, Debug, Default)]

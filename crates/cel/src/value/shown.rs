@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use super::{Data, Error, Special, UNTYPED, Value, of_data};
+use super::{Data, Special, UNTYPED, Value, ValueError, of_data};
 use crd_ls_grammar::{go_number, go_quote, go_time};
 
 /// A value without borrows. Its printed form is an expression that evaluates to it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shown {
+pub enum ShownValue {
     Null,
     Bool(bool),
     Int(i64),
@@ -17,9 +17,9 @@ pub enum Shown {
     Bytes(Vec<u8>),
     /// A value that has a name in expressions: a type, or a format.
     Named(String),
-    List(Vec<Shown>),
-    Map(Vec<(Shown, Shown)>),
-    Optional(Option<Box<Shown>>),
+    List(Vec<ShownValue>),
+    Map(Vec<(ShownValue, ShownValue)>),
+    Optional(Option<Box<ShownValue>>),
     /// The result of a function on a string: `duration('5s')`.
     Made {
         function: &'static str,
@@ -29,79 +29,80 @@ pub enum Shown {
 
 impl Value<'_> {
     /// The value with all its parts; an error if one of them does not match its schema.
-    pub fn shown(&self) -> Result<Shown, Error> {
+    pub fn shown(&self) -> Result<ShownValue, ValueError> {
         Ok(match self {
-            Value::Null => Shown::Null,
-            Value::Bool(value) => Shown::Bool(*value),
-            Value::Int(number) => Shown::Int(*number),
-            Value::Uint(number) => Shown::Uint(*number),
-            Value::Double(number) => Shown::Double(*number),
-            Value::String(text) => Shown::String(text.to_string()),
-            Value::Bytes(bytes) => Shown::Bytes(bytes.to_vec()),
-            Value::Type(name) => Shown::Named(name.to_string()),
+            Value::Null => ShownValue::Null,
+            Value::Bool(value) => ShownValue::Bool(*value),
+            Value::Int(number) => ShownValue::Int(*number),
+            Value::Uint(number) => ShownValue::Uint(*number),
+            Value::Double(number) => ShownValue::Double(*number),
+            Value::String(text) => ShownValue::String(text.to_string()),
+            Value::Bytes(bytes) => ShownValue::Bytes(bytes.to_vec()),
+            Value::Type(name) => ShownValue::Named(name.to_string()),
             Value::Duration(nanoseconds) => made("duration", go_time::format_duration(*nanoseconds)),
             Value::Timestamp(instant) => made("timestamp", go_time::format_instant(*instant)),
             Value::Special(special) => of_special(special),
-            Value::List(list) => Shown::List(list.iter().map(|item| item?.shown()).collect::<Result<_, _>>()?),
+            Value::List(list) => ShownValue::List(list.iter().map(|item| item?.shown()).collect::<Result<_, _>>()?),
             Value::Map(map) => {
-                let entry = |(key, value): (Value<'_>, Result<Value<'_>, Error>)| Ok((key.shown()?, value?.shown()?));
-                Shown::Map(map.iter().map(entry).collect::<Result<_, Error>>()?)
+                let entry =
+                    |(key, value): (Value<'_>, Result<Value<'_>, ValueError>)| Ok((key.shown()?, value?.shown()?));
+                ShownValue::Map(map.iter().map(entry).collect::<Result<_, ValueError>>()?)
             }
             Value::Optional(value) => {
-                Shown::Optional(value.as_ref().map(|value| value.shown()).transpose()?.map(Box::new))
+                ShownValue::Optional(value.as_ref().map(|value| value.shown()).transpose()?.map(Box::new))
             }
             Value::Preserved(data) => of_preserved(*data)?,
         })
     }
 }
 
-fn of_preserved(data: &dyn Data) -> Result<Shown, Error> {
+fn of_preserved(data: &dyn Data) -> Result<ShownValue, ValueError> {
     of_data(data, &UNTYPED)?.shown()
 }
 
-fn of_special(special: &Special) -> Shown {
+fn of_special(special: &Special) -> ShownValue {
     match special {
         Special::Quantity(quantity) => made("quantity", quantity.to_string()),
         Special::Url(url) => made("url", url.text.clone()),
         Special::Ip(_) => made("ip", special.to_string()),
         Special::Cidr(_) => made("cidr", special.to_string()),
         Special::Semver(version) => made("semver", version.to_string()),
-        Special::Format(format) => Shown::Named(format!("format.{}()", format.key)),
+        Special::Format(format) => ShownValue::Named(format!("format.{}()", format.key)),
     }
 }
 
-fn made(function: &'static str, text: String) -> Shown {
-    Shown::Made { function, text }
+fn made(function: &'static str, text: String) -> ShownValue {
+    ShownValue::Made { function, text }
 }
 
-impl fmt::Display for Shown {
+impl fmt::Display for ShownValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Shown::Null => f.write_str("null"),
-            Shown::Bool(value) => write!(f, "{value}"),
-            Shown::Int(number) => write!(f, "{number}"),
-            Shown::Uint(number) => write!(f, "{number}u"),
-            Shown::Double(number) => fmt_double(*number, f),
-            Shown::String(text) => f.write_str(&go_quote::quote(text)),
-            Shown::Bytes(bytes) => fmt_bytes(bytes, f),
-            Shown::Named(name) => f.write_str(name),
-            Shown::List(items) => {
+            ShownValue::Null => f.write_str("null"),
+            ShownValue::Bool(value) => write!(f, "{value}"),
+            ShownValue::Int(number) => write!(f, "{number}"),
+            ShownValue::Uint(number) => write!(f, "{number}u"),
+            ShownValue::Double(number) => fmt_double(*number, f),
+            ShownValue::String(text) => f.write_str(&go_quote::quote(text)),
+            ShownValue::Bytes(bytes) => fmt_bytes(bytes, f),
+            ShownValue::Named(name) => f.write_str(name),
+            ShownValue::List(items) => {
                 f.write_str("[")?;
                 for (index, item) in items.iter().enumerate() {
                     write!(f, "{}{item}", if index > 0 { ", " } else { "" })?;
                 }
                 f.write_str("]")
             }
-            Shown::Map(entries) => {
+            ShownValue::Map(entries) => {
                 f.write_str("{")?;
                 for (index, (key, value)) in entries.iter().enumerate() {
                     write!(f, "{}{key}: {value}", if index > 0 { ", " } else { "" })?;
                 }
                 f.write_str("}")
             }
-            Shown::Optional(Some(value)) => write!(f, "optional.of({value})"),
-            Shown::Optional(None) => f.write_str("optional.none()"),
-            Shown::Made { function, text } => write!(f, "{function}({})", go_quote::quote(text)),
+            ShownValue::Optional(Some(value)) => write!(f, "optional.of({value})"),
+            ShownValue::Optional(None) => f.write_str("optional.none()"),
+            ShownValue::Made { function, text } => write!(f, "{function}({})", go_quote::quote(text)),
         }
     }
 }

@@ -11,7 +11,7 @@ mod tried;
 use crate::Snapshot;
 use crate::cursor::PlacedObject;
 use crate::sample::{NoSample, version};
-use crd_ls_cel::{Data, Environment, EvaluationError, OldSelf, Shown, Stop, Variables, Wanted};
+use crd_ls_cel::{Data, Environment, EvaluationError, OldSelf, ShownValue, Stop, VariableValues, Wanted};
 use crd_ls_grammar::group_version::GroupVersion;
 use crd_ls_model::{Crd, FieldPath, Json, Limits, NoJson, Object, SchemaSlot};
 use crd_ls_rules::{Selected, messages_of_failure, refusal, select, stored, syntax_message, value_faults};
@@ -40,7 +40,7 @@ pub struct Question<'q> {
 /// The result of an evaluation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evaluated {
-    pub result: Result<Shown, ExpressionFault>,
+    pub result: Result<ShownValue, ExpressionFault>,
     /// The cost of the evaluation; None if it did not take place.
     pub cost: Option<u64>,
     /// The errors for which the server would refuse the resource before it evaluates any rule, in its words.
@@ -173,7 +173,7 @@ fn answer(
         None if compiled.uses_old_self => return Err(NoEvaluation::NoOld { is_given: is_old_given }),
         None => OldSelf::Absent,
     };
-    let outcome = program.evaluate(Variables { declaration: environment.declaration(), own: selected.value, old });
+    let outcome = program.evaluate(VariableValues { declaration: environment.declaration(), own: selected.value, old });
     let result = match outcome.result.and_then(|value| value.shown()) {
         Err(EvaluationError::Stop(Stop::NotJudged)) => return Err(NoEvaluation::NotJudged),
         result => result.map_err(|error| ExpressionFault::Failed(error.to_string())),

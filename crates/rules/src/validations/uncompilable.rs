@@ -52,7 +52,7 @@ use super::expressions::Expression;
 use crate::ProblemKind;
 use crate::problem::{ExpressionField, ExpressionProblem};
 use crate::rule::{Place, Problems};
-use crd_ls_cel::{Error, Failure, Misread, Mistake, Source, Suggestion, operator_at, token_at};
+use crd_ls_cel::{CompileError, Failure, Misread, Mistake, Source, Suggestion, operator_at, token_at};
 use crd_ls_model::{FieldPath, Schema};
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
@@ -69,7 +69,7 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
 
 /// The errors that get a finding of their own. Only the first syntax error counts, because the parser recovers from it
 /// by a guess, which may cause the others.
-fn distinct<'e>(source: &Source, errors: &'e [Error]) -> Vec<&'e Error> {
+fn distinct<'e>(source: &Source, errors: &'e [CompileError]) -> Vec<&'e CompileError> {
     match errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location) {
         Some(first) => vec![first],
         None => errors.iter().filter(|error| !follows(source, error, errors)).take(MAX_SHOWN).collect(),
@@ -78,7 +78,7 @@ fn distinct<'e>(source: &Source, errors: &'e [Error]) -> Vec<&'e Error> {
 
 /// Whether an error follows from another one: an operator has a faulty operand, a variable is undeclared because its
 /// macro is misspelt, or the rest of an unescaped name is not a variable.
-fn follows(source: &Source, error: &Error, errors: &[Error]) -> bool {
+fn follows(source: &Source, error: &CompileError, errors: &[CompileError]) -> bool {
     let name = match &error.mistake {
         Some(Mistake::OfOperand) => return true,
         Some(Mistake::UndeclaredName(name)) => name,
@@ -96,7 +96,7 @@ fn follows(source: &Source, error: &Error, errors: &[Error]) -> bool {
 }
 
 /// Reports each error at its place. The server prints all of them as one.
-fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out: &mut Problems) {
+fn report_errors(schema: &Schema, expression: &Expression, errors: &[CompileError], out: &mut Problems) {
     let Some(server) = expression.server_words() else { return };
     let server: Arc<str> = server.into();
     let source = Source::new(&expression.text);
@@ -110,7 +110,7 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[Error], out
 }
 
 /// The part of an expression that an error is about, in bytes.
-fn part(source: &Source, error: &Error) -> Range<usize> {
+fn part(source: &Source, error: &CompileError) -> Range<usize> {
     match (&error.mistake, &error.suggestion, error.location) {
         // The suggestion includes the blanks before the arrow.
         (Some(Mistake::Syntax(Some(Misread::Arrow(arrow)))), Some(Suggestion::Instead(part, _)), _) => {
@@ -131,7 +131,7 @@ fn part(source: &Source, error: &Error) -> Range<usize> {
     }
 }
 
-fn problem(source: &Source, error: &Error, part: &Range<usize>, server: &Arc<str>) -> ExpressionProblem {
+fn problem(source: &Source, error: &CompileError, part: &Range<usize>, server: &Arc<str>) -> ExpressionProblem {
     let is_at_end = error.location.is_none_or(|at| source.byte_at(at) >= source.text().trim_end().len());
     let token = source.text().get(part.clone()).filter(|_| !is_at_end);
     ExpressionProblem::Uncompilable {
@@ -148,27 +148,28 @@ fn problem(source: &Source, error: &Error, part: &Range<usize>, server: &Arc<str
 pub fn messages(text: &str, failure: &Failure) -> Vec<String> {
     let Failure::Errors(errors) = failure else { return Vec::new() };
     let (source, server) = (Source::new(text), Arc::from(""));
-    let problem = |error: &Error| ProblemKind::from(problem(&source, error, &part(&source, error), &server));
+    let problem = |error: &CompileError| ProblemKind::from(problem(&source, error, &part(&source, error), &server));
     distinct(&source, errors).into_iter().map(|error| problem(error).message(&FieldPath::ROOT)).collect()
 }
 
 /// The error of an expression that ends inside a string, because YAML reads the rest of the line as a comment.
-fn cut_by_comment(schema: &Schema, expression: &Expression, errors: &[Error]) -> Option<Error> {
-    let is_unclosed = |error: &&Error| matches!(error.mistake, Some(Mistake::Syntax(Some(Misread::UnclosedString(_)))));
+fn cut_by_comment(schema: &Schema, expression: &Expression, errors: &[CompileError]) -> Option<CompileError> {
+    let is_unclosed =
+        |error: &&CompileError| matches!(error.mistake, Some(Mistake::Syntax(Some(Misread::UnclosedString(_)))));
     let unclosed = errors.iter().find(is_unclosed)?;
     let is_cut = matches!(expression.place(schema), Place::At(value) if schema.has_comment_after(value));
-    is_cut.then(|| Error { mistake: Some(Mistake::Syntax(Some(Misread::CutByComment))), ..unclosed.clone() })
+    is_cut.then(|| CompileError { mistake: Some(Mistake::Syntax(Some(Misread::CutByComment))), ..unclosed.clone() })
 }
 
 /// The error of a message that is a sentence instead of an expression.
-fn prose(expression: &Expression, errors: &[Error]) -> Option<Error> {
+fn prose(expression: &Expression, errors: &[CompileError]) -> Option<CompileError> {
     let text = expression.text.trim();
     let is_word = |word: &str| word.trim_end_matches([',', '.', '!', ';', ':']).chars().all(char::is_alphanumeric);
     let is_prose = text.contains(' ') && text.split_ascii_whitespace().all(is_word);
     let first = errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location)?;
     let meant = Suggestion::Instead(whole(&expression.text), format!("'{text}'").into());
     let is_message = expression.field == ExpressionField::MessageExpression;
-    (is_prose && is_message).then(|| Error {
+    (is_prose && is_message).then(|| CompileError {
         mistake: Some(Mistake::Syntax(Some(Misread::Prose))),
         suggestion: Some(meant),
         ..first.clone()

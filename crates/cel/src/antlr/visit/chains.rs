@@ -2,7 +2,7 @@
 
 use super::{Visited, Visitor};
 use crate::antlr::grammar::Label;
-use crate::antlr::tree::{NodeId, Part};
+use crate::antlr::tree::{NodeId, ParsePart};
 use crate::builder::operators;
 use crate::lexer::TokenKind;
 
@@ -18,11 +18,11 @@ impl Visitor<'_> {
     /// Terms joined by one operator.
     pub(crate) fn chain(&mut self, node: NodeId, function: &'static str, term_is_missing: &str) -> Visited {
         let mut terms = vec![self.visit(self.tree.child(node, Label::First))?];
-        let operators: Vec<Part> = self.tree.parts(node, Label::Operator).collect();
-        let rest: Vec<Part> = self.tree.parts(node, Label::Rest).collect();
+        let operators: Vec<ParsePart> = self.tree.parts(node, Label::Operator).collect();
+        let rest: Vec<ParsePart> = self.tree.parts(node, Label::Rest).collect();
         let mut reserved = Vec::new();
         for (at, operator) in operators.into_iter().enumerate() {
-            let Some(Part::Node(term)) = rest.get(at) else {
+            let Some(ParsePart::Node(term)) = rest.get(at) else {
                 let place = self.place_of(node);
                 return Ok(self.report(place, term_is_missing));
             };
@@ -47,7 +47,7 @@ impl Visitor<'_> {
     /// An operand after signs. An even number of signs leaves it unchanged.
     pub(crate) fn signed(&mut self, node: NodeId, function: &'static str) -> Visited {
         let operand = self.tree.child(node, Label::First);
-        let signs: Vec<Part> = self.tree.parts(node, Label::Operator).collect();
+        let signs: Vec<ParsePart> = self.tree.parts(node, Label::Operator).collect();
         if signs.len().is_multiple_of(2) {
             return self.visit(operand);
         }
@@ -56,11 +56,11 @@ impl Visitor<'_> {
         Ok(self.builder.call_reserved(reserved, function, None, vec![operand]))
     }
 
-    fn kind(&self, part: Part) -> TokenKind {
+    fn kind(&self, part: ParsePart) -> TokenKind {
         match part {
-            Part::Token(token) => self.stream.token(token).kind,
-            Part::Missing(kind, _) => kind,
-            Part::Node(_) => TokenKind::Eof,
+            ParsePart::Token(token) => self.stream.token(token).kind,
+            ParsePart::Missing(kind, _) => kind,
+            ParsePart::Node(_) => TokenKind::Eof,
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Lists, maps and messages.
 
 use super::members::node;
-use super::{Stop, Visited, Visitor};
+use super::{LimitExceeded, Visited, Visitor};
 use crate::antlr::grammar::Label;
-use crate::antlr::tree::{NodeId, Part};
-use crate::ast::{Entry, ExprKind, Field};
+use crate::antlr::tree::{NodeId, ParsePart};
+use crate::ast::{EntryExpr, ExprKind, Field};
 use crate::builder::Reserved;
 
 impl Visitor<'_> {
@@ -30,10 +30,10 @@ impl Visitor<'_> {
         Ok(self.builder.add_reserved(reserved, ExprKind::Map { entries }))
     }
 
-    fn entries(&mut self, list: NodeId) -> Result<Vec<Entry>, Stop> {
+    fn entries(&mut self, list: NodeId) -> Result<Vec<EntryExpr>, LimitExceeded> {
         let keys = self.nodes(Some(list), Label::Key);
         let values = self.nodes(Some(list), Label::Value);
-        let colons: Vec<Part> = self.tree.parts(list, Label::Colon).collect();
+        let colons: Vec<ParsePart> = self.tree.parts(list, Label::Colon).collect();
         let mut entries = Vec::new();
         for (at, colon) in colons.into_iter().enumerate() {
             let Reserved { id, place } = self.reserve(Some(colon));
@@ -41,7 +41,7 @@ impl Visitor<'_> {
             let optional = self.tree.part(*key, Label::Optional).is_some();
             let key = self.visit(self.tree.child(*key, Label::First))?;
             let value = self.visit(Some(*value))?;
-            entries.push(Entry { id, offset: place.offset, key, value, optional });
+            entries.push(EntryExpr { id, offset: place.offset, key, value, optional });
         }
         Ok(entries)
     }
@@ -58,10 +58,10 @@ impl Visitor<'_> {
         Ok(self.builder.add_reserved(reserved, ExprKind::Struct { type_name, fields }))
     }
 
-    fn fields(&mut self, list: NodeId) -> Result<Vec<Field>, Stop> {
+    fn fields(&mut self, list: NodeId) -> Result<Vec<Field>, LimitExceeded> {
         let keys = self.nodes(Some(list), Label::Key);
         let values = self.nodes(Some(list), Label::Value);
-        let colons: Vec<Part> = self.tree.parts(list, Label::Colon).collect();
+        let colons: Vec<ParsePart> = self.tree.parts(list, Label::Colon).collect();
         let mut fields = Vec::new();
         for (at, key) in keys.into_iter().enumerate() {
             let (Some(colon), Some(value)) = (colons.get(at), values.get(at)) else { return Ok(Vec::new()) };

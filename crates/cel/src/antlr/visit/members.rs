@@ -2,12 +2,12 @@
 
 use super::{Visited, Visitor};
 use crate::antlr::grammar::{Form, Label};
-use crate::antlr::tree::{NodeId, Part};
+use crate::antlr::tree::{NodeId, ParsePart};
 use crate::ast::{ExprRef, Literal};
 use crate::builder::operators;
 use crate::macros;
 
-use super::Stop;
+use super::LimitExceeded;
 
 impl Visitor<'_> {
     pub(crate) fn select(&mut self, node: NodeId) -> Visited {
@@ -40,7 +40,7 @@ impl Visitor<'_> {
         let function = self.text(id);
         let reserved = self.reserve(self.tree.part(node, Label::Open));
         let args = self.arguments(node)?;
-        Ok(self.call_or_macro(macros::Call { reserved, function: &function, target: Some(target), args: &args }))
+        Ok(self.call_or_macro(macros::MacroInput { reserved, function: &function, target: Some(target), args: &args }))
     }
 
     pub(crate) fn index(&mut self, node: NodeId) -> Visited {
@@ -56,9 +56,9 @@ impl Visitor<'_> {
         Ok(self.builder.call_reserved(reserved, function, None, vec![operand, index]))
     }
 
-    pub(crate) fn arguments(&mut self, call: NodeId) -> Result<Vec<ExprRef>, Stop> {
+    pub(crate) fn arguments(&mut self, call: NodeId) -> Result<Vec<ExprRef>, LimitExceeded> {
         let Some(list) = self.tree.child(call, Label::Args) else { return Ok(Vec::new()) };
-        let arguments: Vec<Part> = self.tree.parts(list, Label::Value).collect();
+        let arguments: Vec<ParsePart> = self.tree.parts(list, Label::Value).collect();
         arguments.into_iter().map(|argument| self.visit(node(argument))).collect()
     }
 
@@ -72,9 +72,9 @@ impl Visitor<'_> {
     }
 }
 
-pub(super) fn node(part: Part) -> Option<NodeId> {
+pub(super) fn node(part: ParsePart) -> Option<NodeId> {
     match part {
-        Part::Node(node) => Some(node),
+        ParsePart::Node(node) => Some(node),
         _ => None,
     }
 }

@@ -29,7 +29,7 @@ impl Visitor<'_> {
         };
         let reserved = self.reserve(self.tree.part(node, Label::Open));
         let args = self.arguments(node)?;
-        Ok(self.call_or_macro(macros::Call { reserved, function: &function, target: None, args: &args }))
+        Ok(self.call_or_macro(macros::MacroInput { reserved, function: &function, target: None, args: &args }))
     }
 
     /// The name of a variable or a function, or the unspecified expression if the name is invalid.

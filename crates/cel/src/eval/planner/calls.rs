@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{Planned, Planner};
 use crate::ast::{Ast, ExprKind, ExprRef};
-use crate::eval::plan::{Attribute, Call, NodeKind, NodeRef, Pattern, Qualifier, QualifierKey, Ready, Root};
+use crate::eval::plan::{Attribute, NodeKind, NodeRef, Pattern, PlannedCall, Qualifier, QualifierKey, Ready, Root};
 use crate::library;
 use crate::value::Value;
 use crd_ls_grammar::go_regexp::Regexp;
@@ -70,7 +70,7 @@ impl Planner<'_> {
         let fits = |it: &&library::Signature| overload.is_none_or(|overload| std::ptr::eq(overload, it.overload));
         let signatures = function.overloads.iter().filter(fits).collect();
         let ready = self.ready(name, &args)?;
-        let call = Call { function: function.name, overload, signatures, args, ready, accumulator: None };
+        let call = PlannedCall { function: function.name, overload, signatures, args, ready, accumulator: None };
         match self.folded(&call)? {
             Some(kind) => Ok(self.add(at, kind)),
             None => Ok(self.add(at, NodeKind::Call(call))),

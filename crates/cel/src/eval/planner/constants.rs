@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use super::Planner;
 use crate::ast::ExprRef;
 use crate::eval::call::apply;
-use crate::eval::plan::{Call, Element, Entry, NodeKind, NodeRef};
-use crate::value::{Error, Key, List, Map, Value};
+use crate::eval::plan::{Element, NodeKind, NodeRef, PlannedCall, PlannedEntry};
+use crate::value::{Key, List, Map, Value, ValueError};
 
 impl Planner<'_> {
     pub(super) fn add_list(&mut self, at: ExprRef, elements: Vec<Element>) -> NodeRef {
@@ -20,8 +20,9 @@ impl Planner<'_> {
         self.add(at, kind)
     }
 
-    pub(super) fn add_map(&mut self, at: ExprRef, entries: Vec<Entry>) -> NodeRef {
-        let pair = |entry: &Entry| Some((self.constant(entry.key)?.clone(), self.constant(entry.value)?.clone()));
+    pub(super) fn add_map(&mut self, at: ExprRef, entries: Vec<PlannedEntry>) -> NodeRef {
+        let pair =
+            |entry: &PlannedEntry| Some((self.constant(entry.key)?.clone(), self.constant(entry.value)?.clone()));
         let constants: Option<Vec<_>> = entries.iter().filter(|entry| !entry.is_optional).map(pair).collect();
         let map = constants.filter(|pairs| pairs.len() == entries.len()).and_then(|pairs| Map::new(pairs).ok());
         let kind = map.map_or(NodeKind::Map(entries), |map| NodeKind::Constant(Value::Map(map)));
@@ -29,7 +30,7 @@ impl Planner<'_> {
     }
 
     /// The folded node of a call; `None` if the call must be evaluated.
-    pub(super) fn folded(&mut self, call: &Call) -> Result<Option<NodeKind>, String> {
+    pub(super) fn folded(&mut self, call: &PlannedCall) -> Result<Option<NodeKind>, String> {
         match (call.function, &call.args[..]) {
             (
                 "bool" | "bytes" | "double" | "duration" | "dyn" | "int" | "string" | "timestamp" | "type" | "uint",
@@ -38,8 +39,8 @@ impl Planner<'_> {
                 let Some(value) = self.constant(*arg).cloned() else { return Ok(None) };
                 match apply(call, &mut self.work, &mut [value]) {
                     Ok(converted) => Ok(Some(NodeKind::Constant(converted))),
-                    Err(Error::Value(words)) => Err(words.into_owned()),
-                    Err(Error::Stop(_)) => {
+                    Err(ValueError::Value(words)) => Err(words.into_owned()),
+                    Err(ValueError::Stop(_)) => {
                         self.is_too_complex = true;
                         Ok(None)
                     }

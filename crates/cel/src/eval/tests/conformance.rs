@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::print;
 use crate::testing::Json;
-use crate::{DeclType, Environment, Failure, OldSelf, Value, Variables, Wanted};
+use crate::{DeclType, Environment, Failure, OldSelf, Value, VariableValues, Wanted};
 use textproto::{Message, parse};
 
 /// The required share of passing cases, per thousand, without the cases that the server's environment does not support.
@@ -149,7 +149,7 @@ fn evaluate(expression: &str, own: &Json) -> Result<String, Option<String>> {
     }
     let program = environment.program(expression, false).ok_or(None)?;
     let declaration = environment.declaration();
-    let outcome = program.evaluate(Variables { declaration, own, old: OldSelf::Absent });
+    let outcome = program.evaluate(VariableValues { declaration, own, old: OldSelf::Absent });
     print(outcome.result.map(|value: Value| value)).map_err(Some)
 }
 

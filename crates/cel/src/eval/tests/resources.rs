@@ -1,7 +1,7 @@
 //! Values of a resource, typed by its schema.
 
 use super::print;
-use crate::eval::{OldSelf, Variables};
+use crate::eval::{OldSelf, VariableValues};
 use crate::testing::{Json, Sample};
 use crate::{ListType, Wanted};
 
@@ -12,7 +12,7 @@ fn assert_rules(schema: &Sample, value: &Json, rules: &[(&str, &str)]) {
         assert!(compiled.cost.is_ok(), "{rule}: {:?}", compiled.cost);
         let program = environment.program(rule, false).expect("a program");
         let declaration = environment.declaration();
-        let outcome = program.evaluate(Variables { declaration, own: value, old: OldSelf::Value(value) });
+        let outcome = program.evaluate(VariableValues { declaration, own: value, old: OldSelf::Value(value) });
         let found = print(outcome.result).unwrap_or_else(|error| error);
         assert_eq!(found, *expected, "{rule}");
     }

@@ -3,7 +3,7 @@
 use super::evaluate;
 
 fn shown(text: &str) -> String {
-    let show = |outcome: super::Outcome<'_>| outcome.result.and_then(|value| value.shown()).map(|it| it.to_string());
+    let show = |outcome: super::Evaluation<'_>| outcome.result.and_then(|value| value.shown()).map(|it| it.to_string());
     evaluate(text, show).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 

@@ -21,7 +21,7 @@ const WRONG_SUFFIX: &str = "unable to parse quantity's suffix";
 const NANO: i32 = -9;
 
 /// The parts of a quantity as written, without leading zeros.
-struct Parts<'t> {
+struct QuantityParts<'t> {
     is_negative: bool,
     whole: &'t str,
     fraction: &'t str,
@@ -158,7 +158,7 @@ impl Quantity {
 }
 
 /// Parses a number of any size, and rounds it up to a multiple of a billionth.
-fn parse_big(parts: &Parts, unit: Unit) -> Result<Quantity, &'static str> {
+fn parse_big(parts: &QuantityParts, unit: Unit) -> Result<Quantity, &'static str> {
     let digits = format!("{}{}", parts.whole, parts.fraction);
     let mut mantissa: i128 = digits.parse().map_err(|_| WRONG_NUMBER)?;
     let mut scale = -(parts.fraction.len() as i32);
@@ -182,7 +182,7 @@ fn parse_big(parts: &Parts, unit: Unit) -> Result<Quantity, &'static str> {
     Ok(if parts.is_negative { Quantity { mantissa: -capped.mantissa, ..capped } } else { capped })
 }
 
-fn split(text: &str) -> Result<Parts<'_>, &'static str> {
+fn split(text: &str) -> Result<QuantityParts<'_>, &'static str> {
     let (is_negative, rest) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
         None => (false, text.strip_prefix('+').unwrap_or(text)),
@@ -199,7 +199,7 @@ fn split(text: &str) -> Result<Parts<'_>, &'static str> {
     if !exponent.chars().all(is_digit) {
         return Err(WRONG_FORMAT);
     }
-    Ok(Parts { is_negative, whole: if whole.is_empty() { "0" } else { whole }, fraction, suffix })
+    Ok(QuantityParts { is_negative, whole: if whole.is_empty() { "0" } else { whole }, fraction, suffix })
 }
 
 fn unit_of(suffix: &str) -> Option<Unit> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::NotJudged;
 use crate::validations::expressions::{Expression, Expressions, PreparedProgram};
-use crd_ls_cel::{Data, EvaluationError, OldSelf, Stop, Value, Variables};
+use crd_ls_cel::{Data, EvaluationError, OldSelf, Stop, Value, VariableValues};
 use crd_ls_model::Json;
 
 /// The maximum number of steps of all evaluations for one value.
@@ -119,7 +119,7 @@ impl Answers {
                 *evaluated += 1;
                 let program = expressions.program(expression).ok_or(NotJudged)?;
                 let declaration = expressions.declaration();
-                let outcome = program.evaluate(Variables { declaration, own, old: old.variable() });
+                let outcome = program.evaluate(VariableValues { declaration, own, old: old.variable() });
                 EvaluationAnswer::of(outcome, program.preparation())
             }
         };
@@ -133,7 +133,7 @@ impl Answers {
 }
 
 impl EvaluationAnswer {
-    fn of(outcome: crd_ls_cel::Outcome<'_>, preparation: u64) -> Self {
+    fn of(outcome: crd_ls_cel::Evaluation<'_>, preparation: u64) -> Self {
         let result = outcome.result.map(|value| match value {
             Value::Bool(true) => AnswerValue::True,
             Value::String(text) => AnswerValue::Text((*text).into()),
