@@ -97,7 +97,6 @@
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
 use crate::edit::snippet::{self, Entry, Snippet};
-use crate::{Finding, Snapshot};
 use crd_ls_grammar::kind_names;
 use crd_ls_model::{FieldPath, Segment};
 use crd_ls_syntax::Mapping;
@@ -106,7 +105,7 @@ use crd_ls_text::Edit;
 pub(super) const FIX: QuickFix = QuickFix::several(&["metadata/name", "crd/names", "crd/group"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    let names = Names::new(ctx.snapshot, ctx.finding)?;
+    let names = Names::new(ctx)?;
     let path = ctx.subject().path();
     let fixes = if path.after(&["metadata"]).is_some() {
         vec![names.both_in_lower_case(), names.name(), names.plural()]
@@ -125,8 +124,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 
 /// The names as written.
 struct Names<'s> {
-    snapshot: &'s Snapshot,
-    finding: &'s Finding,
+    ctx: FixContext<'s>,
     root: Mapping<'s>,
     spec: Mapping<'s>,
     name: String,
@@ -136,16 +134,15 @@ struct Names<'s> {
 }
 
 impl<'s> Names<'s> {
-    fn new(snapshot: &'s Snapshot, finding: &'s Finding) -> Option<Self> {
+    fn new(ctx: &FixContext<'s>) -> Option<Self> {
         let text = |object: FieldPath, name: &str| {
-            let scalar = snapshot.subject(finding).entry(object, name).and_then(EntryPlace::scalar);
+            let scalar = ctx.subject().entry(object, name).and_then(EntryPlace::scalar);
             scalar.unwrap_or_default().into_owned()
         };
         Some(Self {
-            snapshot,
-            finding,
-            root: snapshot.subject(finding).mapping([])?,
-            spec: snapshot.subject(finding).mapping(["spec"])?,
+            ctx: *ctx,
+            root: ctx.subject().mapping([])?,
+            spec: ctx.subject().mapping(["spec"])?,
             name: text(FieldPath::of(["metadata"]), "name"),
             group: text(FieldPath::of(["spec"]), "group"),
             plural: text(FieldPath::of(["spec", "names"]), "plural"),
@@ -171,7 +168,7 @@ impl<'s> Names<'s> {
         let is_safe =
             self.name.is_empty() || self.name.eq_ignore_ascii_case(&name) || is_plural_right && is_group_right;
         let mut edits = vec![self.write_name(&name)?];
-        if self.snapshot.subject(self.finding).path().is(&["metadata", "generateName"]) || self.name.is_empty() {
+        if self.ctx.subject().path().is(&["metadata", "generateName"]) || self.name.is_empty() {
             let metadata = entry_named(self.root, "metadata").and_then(EntryPlace::mapping);
             let generated = metadata.and_then(|metadata| entry_named(metadata, "generateName"));
             if let Some(generated) = generated {
@@ -182,32 +179,32 @@ impl<'s> Names<'s> {
     }
 
     fn replace_entry(&self, place: EntryPlace<'_>, key: &str, value: &str) -> Option<Edit> {
-        let quoted = self.snapshot.text().slice(place.key_range()?).starts_with('"');
+        let quoted = self.ctx.text().slice(place.key_range()?).starts_with('"');
         let text = match quoted {
             true => format!("{}: {}", snippet::quoted_string(key), snippet::quoted_string(value)),
             false => format!("{key}: {value}"),
         };
-        Some(Edit::replace(self.snapshot.lines().without_line_end(place.entry.range()), text))
+        Some(Edit::replace(self.ctx.lines().without_line_end(place.entry.range()), text))
     }
 
     fn write_name(&self, name: &str) -> Option<Edit> {
         let Some(metadata) = entry_named(self.root, "metadata") else {
             let kind = entry_named(self.root, "kind")?;
             let value = Snippet::Mapping(vec![Entry::scalar("name", &snippet::string(name))]);
-            return self.snapshot.edits().insert_after(self.root, kind.entry.range(), &[Entry::new("metadata", value)]);
+            return self.ctx.edits().insert_after(self.root, kind.entry.range(), &[Entry::new("metadata", value)]);
         };
         let mapping = metadata.mapping()?;
         match entry_named(mapping, "name") {
-            Some(place) => self.snapshot.edits().replace_string(place, name),
-            None => self.snapshot.edits().set_scalar(mapping, "name", &snippet::string(name)),
+            Some(place) => self.ctx.edits().replace_string(place, name),
+            None => self.ctx.edits().set_scalar(mapping, "name", &snippet::string(name)),
         }
     }
 
     fn write(&self, field: &str, value: &str) -> Option<Edit> {
         let names = self.names()?;
         match entry_named(names, field) {
-            Some(place) => self.snapshot.edits().replace_string(place, value),
-            None => self.snapshot.edits().set_scalar(names, field, &snippet::string(value)),
+            Some(place) => self.ctx.edits().replace_string(place, value),
+            None => self.ctx.edits().set_scalar(names, field, &snippet::string(value)),
         }
     }
 
@@ -270,23 +267,22 @@ impl<'s> Names<'s> {
         let group = self.name.strip_prefix(&format!("{}.", self.plural)).filter(|_| !self.plural.is_empty())?;
         let title = title!("change the group to '{group}'");
         let edit = match entry_named(self.spec, "group") {
-            Some(place) => self.snapshot.edits().replace_string(place, group)?,
-            None => self.snapshot.edits().set_scalar(self.spec, "group", &snippet::string(group))?,
+            Some(place) => self.ctx.edits().replace_string(place, group)?,
+            None => self.ctx.edits().set_scalar(self.spec, "group", &snippet::string(group))?,
         };
         Fix::when(self.group.is_empty(), title, edit)
     }
 
     /// A short name or category in lower case. If it is invalid in another respect, it is removed.
     fn in_lower_case(&self) -> Option<Fix> {
-        let (sequence, index) = self.snapshot.cursor_on(self.finding.range).item()?;
+        let (sequence, index) = self.ctx.item()?;
         let written = sequence.items().nth(index)?.content().and_then(crate::cursor::scalar)?;
         let lower = written.to_lowercase();
         if lower == written {
             let title = title!("remove '{written}'");
-            return Fix::risky(title, self.snapshot.edits().remove_item(sequence, index)?);
+            return Fix::risky(title, self.ctx.edits().remove_item(sequence, index)?);
         }
-        let text = self.snapshot.edits().string_like(self.finding.range, &lower);
-        Fix::safe(title!("change '{written}' to '{lower}'"), Edit::replace(self.finding.range, text))
+        Fix::safe(title!("change '{written}' to '{lower}'"), self.ctx.respell(&lower))
     }
 }
 

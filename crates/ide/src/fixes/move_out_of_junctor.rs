@@ -50,7 +50,6 @@
 use super::declare_in_core::declaration;
 use super::kept_words::removes_copy;
 use super::{Fix, FixContext, QuickFix, Title, title};
-use crate::Snapshot;
 use crate::cursor::{PlacedSchema, SchemaChain};
 use crate::edit::CorePlace;
 use crate::edit::snippet::Entry;
@@ -62,7 +61,7 @@ pub(super) const FIX: QuickFix = QuickFix::several(&["structural/keyword-in-junc
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let located = ctx.schemas()?;
     let found = with_key(located, ctx.finding.range);
-    let move_out = found.and_then(|(keyword, located)| MoveOut::new(ctx.snapshot, keyword, located))?;
+    let move_out = found.and_then(|(keyword, located)| MoveOut::new(ctx, keyword, located))?;
     let to_core = move_out.to_core();
     // If the core already has the same keyword, removing it from its only branch is the same fix.
     let says_more = |removal: &Fix| to_core.as_ref().is_none_or(|fix| fix.edits != removal.edits);
@@ -71,7 +70,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 }
 
 struct MoveOut<'s> {
-    snapshot: &'s Snapshot,
+    ctx: FixContext<'s>,
     keyword: Keyword,
     /// The innermost junctor around the keyword, for the title.
     junctor: &'static str,
@@ -86,7 +85,7 @@ struct MoveOut<'s> {
 
 impl<'s> MoveOut<'s> {
     /// The data for a keyword of the innermost schema.
-    fn new(snapshot: &'s Snapshot, keyword: Keyword, located: SchemaChain<'s>) -> Option<Self> {
+    fn new(ctx: &FixContext<'s>, keyword: Keyword, located: SchemaChain<'s>) -> Option<Self> {
         let mentioned = located.last()?;
         let place = CorePlace::of(&located)?;
         let junctor = located.schemas.iter().rev().find_map(|step| junctor_name(&step.child?.edge))?;
@@ -103,12 +102,12 @@ impl<'s> MoveOut<'s> {
         let is_permission = keyword == Keyword::Nullable;
         let keeps_meaning = !is_denied && (is_permission || junctors_say(owner.schema, &edges, keyword));
         let keeps_meaning = keeps_meaning && !matches!(keyword, Keyword::Description | Keyword::Title);
-        Some(Self { snapshot, keyword, junctor, place, mentioned, occurrences, keeps_meaning })
+        Some(Self { ctx: *ctx, keyword, junctor, place, mentioned, occurrences, keeps_meaning })
     }
 
     /// A fix that makes `removals`, and leaves the keyword written once, at `original`.
     fn fix(&self, title: Title, edits: Vec<Edit>, removals: &[Edit], original: TextRange) -> Option<Fix> {
-        let is_copy = |removal: &Edit| removes_copy(self.snapshot.text(), removal, original);
+        let is_copy = |removal: &Edit| removes_copy(self.ctx.text(), removal, original);
         match self.keeps_meaning && removals.iter().all(is_copy) {
             true => Fix::of_moved_copies(title, edits),
             false => Fix::risky(title, edits),
@@ -136,7 +135,7 @@ impl<'s> MoveOut<'s> {
             Some(declared) if self.value(core, declared) == value => {
                 let title = title!("remove '{name}' from '{}': the structural schema says the same", self.junctor);
                 let original = entry_range(core, declared);
-                let is_copy = |removal: &Edit| removes_copy(self.snapshot.text(), removal, original);
+                let is_copy = |removal: &Edit| removes_copy(self.ctx.text(), removal, original);
                 match removals.iter().all(is_copy) {
                     true => Fix::of_copy(title, edits),
                     false => Fix::risky(title, edits),
@@ -144,9 +143,9 @@ impl<'s> MoveOut<'s> {
             }
             Some(_) => None,
             None => {
-                let mapping = self.snapshot.cursor(first.start).mapping()?;
-                let entry = self.snapshot.edits().moved_entry(mapping, field.key + first.start)?;
-                edits.push(self.snapshot.edits().prepend(&self.snapshot.edits().target(core)?, &[entry])?);
+                let mapping = self.ctx.snapshot.cursor(first.start).mapping()?;
+                let entry = self.ctx.edits().moved_entry(mapping, field.key + first.start)?;
+                edits.push(self.ctx.edits().prepend(&self.ctx.edits().target(core)?, &[entry])?);
                 self.fix(title, edits, &removals, original)
             }
         }
@@ -156,7 +155,7 @@ impl<'s> MoveOut<'s> {
     fn declare(&self) -> Option<Edit> {
         let (_, mentioned) = self.place.first_undeclared()?;
         let is_about_type = self.keyword == Keyword::Type;
-        is_about_type.then(|| self.place.declare(self.snapshot, declaration(mentioned)))?
+        is_about_type.then(|| self.place.declare(self.ctx.snapshot, declaration(mentioned)))?
     }
 
     /// Merges the branches `integer` and `string`.
@@ -176,7 +175,7 @@ impl<'s> MoveOut<'s> {
         };
         if !core.schema.is_true(Keyword::XIntOrString) {
             let entry = Entry::scalar(Keyword::XIntOrString.name(), "true");
-            edits.push(self.snapshot.edits().prepend(&self.snapshot.edits().target(core)?, &[entry])?);
+            edits.push(self.ctx.edits().prepend(&self.ctx.edits().target(core)?, &[entry])?);
         }
         Fix::safe(title!("use 'x-kubernetes-int-or-string' instead of types in '{}'", self.junctor), edits)
     }
@@ -189,16 +188,16 @@ impl<'s> MoveOut<'s> {
         if !branches.all(|child| child.edge.junctor() == Some(keyword) && says_type_only(&child.schema)) {
             return None;
         }
-        let mapping = self.snapshot.cursor(core.start).mapping()?;
-        self.snapshot.edits().remove_entry(mapping, core.schema.field(keyword)?.key + core.start)
+        let mapping = self.ctx.snapshot.cursor(core.start).mapping()?;
+        self.ctx.edits().remove_entry(mapping, core.schema.field(keyword)?.key + core.start)
     }
 
     /// Removes the keyword, although its value is lost, because the core has another value.
     fn remove(&self) -> Option<Fix> {
         let title = title!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
-        let mapping = self.snapshot.cursor(self.mentioned.start).mapping()?;
+        let mapping = self.ctx.snapshot.cursor(self.mentioned.start).mapping()?;
         let field = self.mentioned.schema.field(self.keyword)?;
-        let edits = vec![self.snapshot.edits().remove_entry(mapping, field.key + self.mentioned.start)?];
+        let edits = vec![self.ctx.edits().remove_entry(mapping, field.key + self.mentioned.start)?];
         Fix::when(self.says_nothing(), title, edits)
     }
 
@@ -217,8 +216,8 @@ impl<'s> MoveOut<'s> {
 
     fn removals(&self) -> Option<Vec<Edit>> {
         let remove = |&(step, field): &(PlacedSchema<'s>, &Field)| {
-            let mapping = self.snapshot.cursor(step.start).mapping().filter(|_| step.schema.is_in_place())?;
-            self.snapshot.edits().remove_entry(mapping, field.key + step.start)
+            let mapping = self.ctx.snapshot.cursor(step.start).mapping().filter(|_| step.schema.is_in_place())?;
+            self.ctx.edits().remove_entry(mapping, field.key + step.start)
         };
         self.occurrences.iter().map(remove).collect()
     }
@@ -227,7 +226,7 @@ impl<'s> MoveOut<'s> {
     fn value(&self, step: PlacedSchema<'_>, field: &Field) -> String {
         match &field.value {
             crd_ls_model::FieldValue::String(value) => value.value().into_owned(),
-            _ => self.snapshot.text().slice(field.value_range + step.start).into_owned(),
+            _ => self.ctx.text().slice(field.value_range + step.start).into_owned(),
         }
     }
 }
