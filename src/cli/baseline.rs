@@ -22,9 +22,9 @@ use crd_ls_ide::{Address, Addresses, Finding, ItemNames, Snapshot};
 /// A baseline as it is read and written.
 pub(super) struct Baseline<'t> {
     path: PathBuf,
-    known: BTreeMap<Cow<'t, str>, Known<'t>>,
+    known: BTreeMap<Cow<'t, str>, KnownFindings<'t>>,
     /// With `is_written`: the findings of the checked inputs. They replace the known findings of these inputs.
-    found: Mutex<BTreeMap<String, Known<'static>>>,
+    found: Mutex<BTreeMap<String, KnownFindings<'static>>>,
     /// By file, the positions of known findings that no longer occur in the checked inputs.
     gone: Mutex<BTreeMap<String, Vec<usize>>>,
     /// Whether `--write-baseline` replaces the known findings.
@@ -33,7 +33,7 @@ pub(super) struct Baseline<'t> {
 }
 
 /// The findings of one input in the order of their keys, each once.
-type Known<'t> = Vec<KnownFinding<'t>>;
+type KnownFindings<'t> = Vec<KnownFinding<'t>>;
 
 /// A known finding and how often it occurs. The other members are the fields of its [`Key`].
 struct KnownFinding<'t> {
@@ -86,7 +86,7 @@ impl<'t> Baseline<'t> {
         Ok(Self::new(path, version, known, true))
     }
 
-    fn new(path: &Path, version: Version, known: BTreeMap<Cow<'t, str>, Known<'t>>, is_written: bool) -> Self {
+    fn new(path: &Path, version: Version, known: BTreeMap<Cow<'t, str>, KnownFindings<'t>>, is_written: bool) -> Self {
         Self { path: path.to_owned(), known, found: Mutex::default(), gone: Mutex::default(), is_written, version }
     }
 
@@ -162,7 +162,7 @@ impl<'t> Baseline<'t> {
 
     fn finish_writing(mut self) -> io::Result<Vec<String>> {
         let path = self.path.display().to_string();
-        let mut found: BTreeMap<Cow<'_, str>, Known<'_>> =
+        let mut found: BTreeMap<Cow<'_, str>, KnownFindings<'_>> =
             std::mem::take(&mut *lock(&self.found)).into_iter().map(|(file, known)| (file.into(), known)).collect();
         let others = std::mem::take(&mut self.known).into_iter().filter(|(file, _)| !found.contains_key(file));
         let (gone, kept): (Vec<_>, Vec<_>) = others.partition(|(file, _)| self.is_gone(file));
@@ -172,7 +172,8 @@ impl<'t> Baseline<'t> {
                 "it is of version {number} and has findings of files that were not checked, such as {file}; write it once with all files"
             )));
         }
-        let count = |all: &[(Cow<'_, str>, Known<'_>)]| all.iter().map(|(_, known)| occurrences(known)).sum::<usize>();
+        let count =
+            |all: &[(Cow<'_, str>, KnownFindings<'_>)]| all.iter().map(|(_, known)| occurrences(known)).sum::<usize>();
         let of_others = match count(&kept) {
             0 => String::new(),
             count => format!(", and {count} of files that were not checked stay"),
@@ -207,7 +208,7 @@ impl<'t> Baseline<'t> {
         gone
     }
 
-    fn write(&self, found: &BTreeMap<Cow<'_, str>, Known<'_>>) -> io::Result<()> {
+    fn write(&self, found: &BTreeMap<Cow<'_, str>, KnownFindings<'_>>) -> io::Result<()> {
         let text = stored::written(found).map_err(io::Error::other)?;
         if text.len() as u64 > LONGEST {
             return Err(self.wrong(&format!(
@@ -287,7 +288,7 @@ impl KnownFinding<'_> {
 }
 
 /// Sorts findings by key and merges equal ones.
-fn in_order(mut known: Known<'_>) -> Known<'_> {
+fn in_order(mut known: KnownFindings<'_>) -> KnownFindings<'_> {
     known.sort_by(|one, other| one.key().cmp(&other.key()));
     known.dedup_by(|again, first| {
         let is_same = again.key() == first.key();

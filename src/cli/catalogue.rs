@@ -17,10 +17,10 @@ use crd_ls_ide::{
 use crd_ls_text::{Text, TextRange};
 
 /// The origin of a CRD.
-pub(super) enum Source {
+pub(super) enum CrdOrigin {
     File(PathBuf),
     /// A text outside of files: stdin, or a file as `--diff` would leave it.
-    Text(Place, Text),
+    Text(InputPath, Text),
     /// A file, with its analysis and the options of that analysis.
     Analysed(PathBuf, Arc<AnalysisOptions>, Box<Snapshot>),
 }
@@ -29,13 +29,13 @@ pub(super) enum Source {
 #[derive(Default)]
 pub(super) struct Definitions {
     /// Only the names of the kinds.
-    names: Catalogue<Place>,
-    sources: BTreeMap<Place, Source>,
+    names: Catalogue<InputPath>,
+    sources: BTreeMap<InputPath, CrdOrigin>,
 }
 
 /// The definitions of the kinds in use.
-pub(super) struct Known {
-    catalogue: Catalogue<Place>,
+pub(super) struct KnownCrds {
+    catalogue: Catalogue<InputPath>,
     /// The texts of the catalogue, with their names.
     texts: Vec<(String, CrdText)>,
     /// A line for each kind that several CRDs define.
@@ -45,16 +45,16 @@ pub(super) struct Known {
 }
 
 /// The wanted kinds that a text defines, and the text if it defines any.
-struct Kinds {
+struct DefinedKinds {
     kinds: Vec<ResourceKind>,
     text: Option<CrdText>,
 }
 
 /// The file of a text; None for stdin.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place(Option<PathBuf>);
+pub(super) struct InputPath(Option<PathBuf>);
 
-impl Place {
+impl InputPath {
     /// The place of an input by its reported name.
     pub(super) fn named(name: &str) -> Self {
         Self((name != "-").then(|| PathBuf::from(name)))
@@ -70,7 +70,7 @@ impl Place {
     }
 }
 
-impl CatalogueSource for Place {
+impl CatalogueSource for InputPath {
     type Segment<'s> = Component<'s>;
 
     fn segments(&self) -> impl Iterator<Item = Component<'_>> {
@@ -80,7 +80,7 @@ impl CatalogueSource for Place {
 
 impl Definitions {
     /// Adds the kinds that a text defines.
-    pub(super) fn add(&mut self, kinds: Vec<ResourceKind>, source: Source) {
+    pub(super) fn add(&mut self, kinds: Vec<ResourceKind>, source: CrdOrigin) {
         if !kinds.is_empty() {
             let place = source.place();
             self.names.set(&place, SourceRank::File, kinds, |_| false);
@@ -93,18 +93,18 @@ impl Definitions {
     }
 
     /// The place of a kind's CRD: the nearest to a file.
-    pub(super) fn place(&self, kind: &GroupKind, file: &Path) -> Option<&Place> {
-        self.names.source(kind, &Place(Some(file.to_owned())))
+    pub(super) fn place(&self, kind: &GroupKind, file: &Path) -> Option<&InputPath> {
+        self.names.source(kind, &InputPath(Some(file.to_owned())))
     }
 
     /// All texts that define any of these kinds, in the order of their places.
-    fn sources<'d>(&'d self, kinds: &BTreeSet<GroupKind>) -> impl Iterator<Item = &'d Source> {
-        let places: BTreeSet<&Place> = kinds.iter().flat_map(|kind| self.names.sources(kind)).collect();
+    fn sources<'d>(&'d self, kinds: &BTreeSet<GroupKind>) -> impl Iterator<Item = &'d CrdOrigin> {
+        let places: BTreeSet<&InputPath> = kinds.iter().flat_map(|kind| self.names.sources(kind)).collect();
         places.into_iter().filter_map(|place| self.sources.get(place))
     }
 }
 
-impl Known {
+impl KnownCrds {
     /// Reads the CRDs of these kinds, from texts of up to `limit` bytes. Files and folders in `further` count for kinds
     /// that nothing else defines.
     pub(super) fn new(
@@ -117,8 +117,8 @@ impl Known {
         let (catalogue, texts, warnings, failed) = (Catalogue::default(), Vec::new(), Vec::new(), Vec::new());
         let mut known = Self { catalogue, texts, warnings, failed };
         let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
-        let sources: Vec<&Source> = definitions.sources(&needed).collect();
-        let read = |source: &&Source| source.kinds(&needed, analysis, limit);
+        let sources: Vec<&CrdOrigin> = definitions.sources(&needed).collect();
+        let read = |source: &&CrdOrigin| source.kinds(&needed, analysis, limit);
         // If several can't be read, the first is reported.
         for (source, read) in sources.iter().zip(sources.par_iter().map(read).collect::<Vec<_>>()) {
             known.add(source, SourceRank::File, read?);
@@ -130,7 +130,7 @@ impl Known {
             let further: Vec<PathBuf> = further.iter().filter(|path| path.exists()).cloned().collect();
             for input in Input::all(&further) {
                 let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
-                let source = Source::File(path);
+                let source = CrdOrigin::File(path);
                 known.add(&source, SourceRank::Further, source.kinds(&unknown, analysis, limit)?);
             }
         }
@@ -140,7 +140,7 @@ impl Known {
 
     /// The kind as the CRD nearest to a file defines it.
     pub(super) fn kind(&self, kind: &GroupKind, file: Option<&Path>) -> Option<&ResourceKind> {
-        self.catalogue.kind(kind, &Place(file.map(Path::to_owned)))
+        self.catalogue.kind(kind, &InputPath(file.map(Path::to_owned)))
     }
 
     /// Finds a place in a CRD: the name of the text, the text, and the range in it.
@@ -148,9 +148,9 @@ impl Known {
         self.texts.iter().find_map(|(name, text)| Some((&**name, text.text(), text.find(place)?.0)))
     }
 
-    fn add(&mut self, source: &Source, origin: SourceRank, read: Result<Kinds, Unreadable>) {
+    fn add(&mut self, source: &CrdOrigin, origin: SourceRank, read: Result<DefinedKinds, Unreadable>) {
         match read {
-            Ok(Kinds { kinds, text }) => {
+            Ok(DefinedKinds { kinds, text }) => {
                 let place = source.place();
                 self.texts.extend(text.map(|text| (place.name().into_owned(), text)));
                 self.catalogue.set(&place, origin, kinds, |_| true);
@@ -161,7 +161,7 @@ impl Known {
 
     fn warn(&mut self, kind: &GroupKind) {
         let paths = self.catalogue.sources(kind);
-        let paths = paths.map(Place::name).collect::<Vec<_>>();
+        let paths = paths.map(InputPath::name).collect::<Vec<_>>();
         if paths.len() > 1 {
             self.warnings.push(format!(
                 "warning: the kind {} of {} is defined more than once, and each resource is judged by the nearest: {}",
@@ -173,14 +173,14 @@ impl Known {
     }
 }
 
-impl Source {
+impl CrdOrigin {
     /// Finds the wanted kinds in its text of up to `limit` bytes. The outer error is a read error, the inner one a panic.
     fn kinds(
         &self,
         wanted: &BTreeSet<GroupKind>,
         analysis: &Arc<AnalysisOptions>,
         limit: u64,
-    ) -> Result<Result<Kinds, Unreadable>, String> {
+    ) -> Result<Result<DefinedKinds, Unreadable>, String> {
         // Read outside of the fence, because a read error is not a panic.
         let text = match self {
             Self::Analysed(_, options, _) if Arc::ptr_eq(options, analysis) => None,
@@ -200,7 +200,7 @@ impl Source {
             let mut kinds = snapshot.resource_kinds();
             kinds.retain(|kind| wanted.contains(&kind.group_kind()));
             let text = (!kinds.is_empty()).then(|| snapshot.crd_text(|kind| wanted.contains(kind)));
-            Kinds { kinds, text }
+            DefinedKinds { kinds, text }
         }))
     }
 
@@ -215,9 +215,9 @@ impl Source {
         }
     }
 
-    fn place(&self) -> Place {
+    fn place(&self) -> InputPath {
         match self {
-            Self::File(path) | Self::Analysed(path, ..) => Place(Some(path.clone())),
+            Self::File(path) | Self::Analysed(path, ..) => InputPath(Some(path.clone())),
             Self::Text(place, _) => place.clone(),
         }
     }

@@ -9,7 +9,7 @@ use super::exit::{Reasons, all_applied, exit_code};
 use super::fault::{Phase, trip};
 use super::fence::fenced;
 use super::input::{Input, LONGEST_TEXT};
-use super::options::{CelOptions, Format};
+use super::options::{CelOptions, OutputFormat};
 use super::until_closed::print;
 use super::visible::{visible, visible_json, visible_line, visible_lines};
 use crate::files::Projects;
@@ -57,8 +57,8 @@ fn run(options: &CelOptions) -> Result<bool, Reasons> {
         complaints.push("there is no CustomResourceDefinition in these paths".to_owned());
     }
     let report = match options.format {
-        Format::Text => definitions.iter().map(|(file, costs)| text_of(file, costs)).collect(),
-        Format::Json => json_of(&definitions),
+        OutputFormat::Text => definitions.iter().map(|(file, costs)| text_of(file, costs)).collect(),
+        OutputFormat::Json => json_of(&definitions),
     };
     print(report.as_bytes())?;
     all_applied(&projects)?;

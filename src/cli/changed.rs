@@ -4,10 +4,10 @@ use std::path::Path;
 
 use super::input::{Input, LONGEST_ALLOWED};
 use super::options::CheckOptions;
-use crate::files::Changes;
+use crate::files::ChangedFiles;
 
 /// The files of a check with `--changed` or `--since`.
-pub(super) struct Changed(Changes);
+pub(super) struct Changed(ChangedFiles);
 
 impl Changed {
     /// None without these options: then all files are checked.
@@ -17,7 +17,7 @@ impl Changed {
         }
         let paths = options.paths.iter().map(|path| &**path).filter(|path| *path != Path::new("-"));
         let limit = options.max_bytes.min(LONGEST_ALLOWED);
-        Changes::new(paths, options.since.as_deref(), limit).map(|changes| Some(Self(changes)))
+        ChangedFiles::new(paths, options.since.as_deref(), limit).map(|changes| Some(Self(changes)))
     }
 
     /// Whether to check an input. Stdin is always checked.

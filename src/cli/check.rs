@@ -10,14 +10,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use super::baseline::Baseline;
-use super::catalogue::{Definitions, Known, Place, Source};
+use super::catalogue::{CrdOrigin, Definitions, InputPath, KnownCrds};
 use super::changed::Changed;
 use super::entries::{deny_warnings, entries, suppressed};
 use super::exit::warn_of_settings;
 use super::fault::{Phase, trip};
 use super::fence::fenced_result;
-use super::fix::{Changes, FixMode, Fixed};
-use super::format::{Format, Weight};
+use super::fix::{AppliedFixes, FixMode, Fixed};
+use super::format::{ReportFormatter, Weight};
 use super::input::{Input, LONGEST_ALLOWED, is_missing};
 use super::interrupt;
 use super::listed::{Elsewhere, Listed};
@@ -25,14 +25,14 @@ use super::lock::lock;
 use super::options::CheckOptions;
 use super::outlook::{Extent, Reported};
 use super::printer::Printer;
-use super::progress::Progress;
+use super::progress::FileProgress;
 use super::refused_samples::RefusedSamples;
 use super::report::Report;
 use super::say::say;
 use super::timings::Timings;
 use super::unchanged::Unchanged;
 use super::until_closed::UntilClosed;
-use super::watch::{Ran, watch};
+use super::watch::{CheckOutcome, watch};
 use crate::files::{Projects, Unreadable};
 use crate::settings::Effective;
 use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Snapshot};
@@ -60,7 +60,7 @@ pub(super) fn check(options: &CheckOptions) -> ExitCode {
 
 /// Checks on all cores. The work continues when stdout is closed, because the exit code and written files do not depend
 /// on the reader.
-fn run(options: &CheckOptions) -> io::Result<Ran> {
+fn run(options: &CheckOptions) -> io::Result<CheckOutcome> {
     let format = options.format.format(options.color);
     let settings = options.settings.read().map_err(io::Error::other)?;
     // With `--write-baseline` the file need not exist.
@@ -82,11 +82,11 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     }
     let makes_products = fix_mode == FixMode::Diff || options.fix && options.has_stdin();
     let extent = Extent { all: options.all, most: options.max_findings.unwrap_or(usize::MAX) };
-    let progress = Progress::hidden();
+    let progress = FileProgress::hidden();
     let is_closed = AtomicBool::new(false);
     let out = UntilClosed::new(io::stdout(), &is_closed);
     let printer = Mutex::new(Printer::new(&*format, out, &progress, makes_products, extent));
-    let work = Work {
+    let work = CheckRun {
         options,
         projects: Projects::new(options.analysis.read().map_err(io::Error::other)?, settings),
         baseline,
@@ -149,22 +149,22 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     for line in work.baseline.map(|baseline| baseline.finish(missing)).transpose()?.unwrap_or_default() {
         say(&line);
     }
-    Ok(Ran { counts, is_closed: is_closed.load(Ordering::Relaxed), crds: work.projects.crds() })
+    Ok(CheckOutcome { counts, is_closed: is_closed.load(Ordering::Relaxed), crds: work.projects.crds() })
 }
 
 /// The options and the tools for all inputs.
-struct Work<'o> {
+struct CheckRun<'o> {
     options: &'o CheckOptions,
     projects: Projects,
     baseline: Option<Baseline<'o>>,
     fix_mode: FixMode,
-    format: &'o dyn Format,
+    format: &'o dyn ReportFormatter,
     reported: Reported,
     timings: Timings,
     /// The CRDs among the inputs.
     definitions: Mutex<Definitions>,
     /// The inputs with possible custom resources, which can be recognized only when all inputs have been read.
-    waiting: Mutex<Vec<(usize, Report, Waiting)>>,
+    waiting: Mutex<Vec<(usize, Report, WaitingInput)>>,
     /// The bytes of text whose analysis can still be kept.
     room: AtomicUsize,
 }
@@ -177,21 +177,21 @@ const KEPT_BYTES: usize = 4 << 20;
 struct Checked {
     report: Report,
     /// None if custom resources are impossible in the input.
-    waiting: Option<Waiting>,
+    waiting: Option<WaitingInput>,
 }
 
 /// An input with possible custom resources.
-struct Waiting {
+struct WaitingInput {
     input: Input,
     text: Text,
     /// None if too many bytes are kept already.
     snapshot: Option<Snapshot>,
-    changes: Changes,
+    changes: AppliedFixes,
     uses: Vec<KindUse>,
     settings: Effective,
 }
 
-impl Work<'_> {
+impl CheckRun<'_> {
     /// Checks inputs and prints complete reports. The first input has the index `first`; returns the index after the
     /// last.
     fn check_all<Out: Write + Send>(
@@ -216,7 +216,7 @@ impl Work<'_> {
     /// Whether unchanged files take part in the check: for custom resources that need their CRDs, or CRDs that have
     /// changed.
     fn concerns_others(&self, changed: &Changed) -> bool {
-        let has_custom = |waiting: &Waiting| waiting.uses.iter().any(|of| of.kind.may_be_custom());
+        let has_custom = |waiting: &WaitingInput| waiting.uses.iter().any(|of| of.kind.may_be_custom());
         let further = self.options.settings.crds.iter().cloned().chain(self.projects.crds());
         !lock(&self.definitions).is_empty()
             || lock(&self.waiting).iter().any(|(_, _, waiting)| has_custom(waiting))
@@ -237,7 +237,7 @@ impl Work<'_> {
         let text = text.map_err(|error| if error.is_too_long { error.or("raise --max-bytes") } else { error })?;
         let settings = self.projects.of(Path::new(&*input.name()));
         let snapshot = self.timings.measure(text.len(), || analysed(&text, &settings.analysis));
-        let changes = Changes::none(snapshot.text());
+        let changes = AppliedFixes::none(snapshot.text());
         let mut fixed = Fixed::new(snapshot, changes);
         let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
         fixed.fix(&input, self.options, self.fix_mode, left);
@@ -252,13 +252,13 @@ impl Work<'_> {
         let mut snapshot = Some(snapshot).filter(|_| is_of_use && self.takes_room(text.len().into()));
         let source = match &input {
             Input::File(path) if is_in_file => match snapshot.take_if(|_| uses.is_empty()) {
-                Some(snapshot) => Source::Analysed(path.clone(), Arc::clone(&settings.analysis), Box::new(snapshot)),
-                None => Source::File(path.clone()),
+                Some(snapshot) => CrdOrigin::Analysed(path.clone(), Arc::clone(&settings.analysis), Box::new(snapshot)),
+                None => CrdOrigin::File(path.clone()),
             },
-            _ => Source::Text(Place::named(&input.name()), text.clone()),
+            _ => CrdOrigin::Text(InputPath::named(&input.name()), text.clone()),
         };
         lock(&self.definitions).add(kinds, source);
-        let waiting = (!uses.is_empty()).then_some(Waiting { input, text, snapshot, changes, uses, settings });
+        let waiting = (!uses.is_empty()).then_some(WaitingInput { input, text, snapshot, changes, uses, settings });
         Ok(Checked { report, waiting })
     }
 
@@ -290,7 +290,7 @@ impl Work<'_> {
         name: &str,
         snapshot: &Snapshot,
         settings: &Effective,
-        known: Option<&Known>,
+        known: Option<&KnownCrds>,
     ) -> Report {
         trip(Phase::Entries, snapshot.text());
         let severity_if = |finding: &Finding, is_ignored: bool| self.severity(finding, settings, is_ignored);

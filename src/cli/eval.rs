@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::exit::exit_code;
 use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT};
-use super::options::{EvalOptions, Format};
+use super::options::{EvalOptions, OutputFormat};
 use super::say::{say, say_report};
 use super::until_closed::print;
 use super::visible::{visible_json, visible_line, visible_lines};
@@ -41,8 +41,8 @@ fn run(options: &EvalOptions) -> Result<bool, String> {
         say(&format!("warning: the server refuses the object before it evaluates any rule: {fault}"));
     }
     let report = match options.format {
-        Format::Text => text_of(&evaluated),
-        Format::Json => format!("{}\n", visible_json(&json_of(&evaluated))),
+        OutputFormat::Text => text_of(&evaluated),
+        OutputFormat::Json => format!("{}\n", visible_json(&json_of(&evaluated))),
     };
     print(report.as_bytes()).map(|()| evaluated.result.is_ok())
 }

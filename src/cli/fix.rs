@@ -30,7 +30,7 @@ impl FixMode {
 }
 
 /// The changes to an input so far.
-pub(super) struct Changes {
+pub(super) struct AppliedFixes {
     /// The text as it was read.
     before: Text,
     applied: FixedAll,
@@ -43,7 +43,7 @@ pub(super) struct Changes {
 pub(super) struct Fixed {
     /// The current text: after the fixes, unless they could not be written.
     pub(super) snapshot: Snapshot,
-    pub(super) changes: Changes,
+    pub(super) changes: AppliedFixes,
     /// The output for stdout.
     pub(super) product: String,
     /// Lines for stderr.
@@ -51,7 +51,7 @@ pub(super) struct Fixed {
     pub(super) unwritten: Option<Unreadable>,
 }
 
-impl Changes {
+impl AppliedFixes {
     /// No changes to a text.
     pub(super) fn none(before: &Text) -> Self {
         Self { before: before.clone(), applied: FixedAll::default(), are_lost: false }
@@ -64,7 +64,7 @@ impl Changes {
 
 impl Fixed {
     /// An input after `changes`.
-    pub(super) fn new(snapshot: Snapshot, changes: Changes) -> Self {
+    pub(super) fn new(snapshot: Snapshot, changes: AppliedFixes) -> Self {
         Self { snapshot, changes, product: String::new(), complaints: Vec::new(), unwritten: None }
     }
 
@@ -102,7 +102,7 @@ impl Fixed {
             self.complaints.push(warning);
         }
         self.snapshot = fixed;
-        let Changes { before, applied, .. } = &mut self.changes;
+        let AppliedFixes { before, applied, .. } = &mut self.changes;
         *applied = std::mem::take(applied).followed_by(next, before.len());
         self.product = match (fix_mode, input) {
             (FixMode::Diff, _) => patch::render(&name, &before.to_string(), &applied.edits),

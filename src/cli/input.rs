@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rayon::iter::Either;
 
-use crate::files::{Found, Unreadable, files_and_links_below, read_named_text, read_up_to, text_of};
+use crate::files::{FolderEntry, Unreadable, files_and_links_below, read_named_text, read_up_to, text_of};
 use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 
 /// A text to check.
@@ -72,8 +72,8 @@ impl Input {
             match path.as_os_str().as_encoded_bytes() {
                 b"-" => Either::Left(iter::once(Ok(Self::Stdin))),
                 _ => Either::Right(files_and_links_below(path).filter_map(move |found| match found {
-                    Ok(Found::File(path)) => is_wanted(&path).then_some(Ok(Self::File(path))),
-                    Ok(Found::Link(path)) => {
+                    Ok(FolderEntry::File(path)) => is_wanted(&path).then_some(Ok(Self::File(path))),
+                    Ok(FolderEntry::Link(path)) => {
                         note(path);
                         None
                     }

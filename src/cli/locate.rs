@@ -6,10 +6,10 @@ use super::entries::entries;
 use super::exit::exit_code;
 use super::fault::{Phase, trip};
 use super::fence::{fenced, fenced_command};
-use super::format::{Entry, json};
+use super::format::{ReportEntry, json};
 use super::input::{Input, LONGEST_TEXT};
 use super::listed::Listed;
-use super::options::{Format, LocateOptions};
+use super::options::{LocateOptions, OutputFormat};
 use super::say::say;
 use super::terminal;
 use super::until_closed::print;
@@ -37,9 +37,9 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
         true => Input::Stdin.read(LONGEST_TEXT).map_err(|error: Unreadable| error.to_string())?,
         false => options.text.join("\n"),
     };
-    let answers: Vec<Answer<'_>> = files
+    let answers: Vec<LocatedErrors<'_>> = files
         .iter()
-        .map(|(name, snapshot)| Answer { name, snapshot, errors: snapshot.resolve_errors(&words) })
+        .map(|(name, snapshot)| LocatedErrors { name, snapshot, errors: snapshot.resolve_errors(&words) })
         .collect();
     let count = answers.first().map_or(0, |answer| answer.errors.len());
     if count == 0 {
@@ -52,11 +52,11 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
         say(&format!("not found in {where_}: {}", error.lost_message()));
     }
     let report = match options.format {
-        Format::Text => {
+        OutputFormat::Text => {
             let line = |placed: &Placed<'_>| line(placed.name, placed.snapshot.text(), placed.error);
             placed.iter().map(|placed| fitted(&line(placed)) + "\n").collect()
         }
-        Format::Json => {
+        OutputFormat::Json => {
             let rows: Vec<String> = placed.iter().flat_map(entries_of).map(|entry| json::object(&entry)).collect();
             format!("[\n{}\n]\n", rows.join(",\n"))
         }
@@ -83,7 +83,7 @@ fn read(options: &LocateOptions) -> Result<Vec<(String, Snapshot)>, String> {
 }
 
 /// A file's places for the errors. The errors are the same for all files.
-struct Answer<'a> {
+struct LocatedErrors<'a> {
     name: &'a str,
     snapshot: &'a Snapshot,
     errors: Vec<ResolvedError<'a>>,
@@ -107,8 +107,8 @@ enum Fit {
 
 /// The best matches for an error, among the files it names, or among all files if it names none of these. A file with
 /// only the surrounding place counts if no other file matches.
-fn best<'a>(answers: &'a [Answer<'a>], at: usize) -> Vec<Placed<'a>> {
-    let is_named = |answer: &&Answer<'_>| {
+fn best<'a>(answers: &'a [LocatedErrors<'a>], at: usize) -> Vec<Placed<'a>> {
+    let is_named = |answer: &&LocatedErrors<'_>| {
         answer.name == "-" || answer.errors.get(at).is_some_and(|error| error.may_be_of(answer.name))
     };
     let is_any_named = answers.iter().any(|answer| is_named(&answer));
@@ -133,7 +133,7 @@ fn best<'a>(answers: &'a [Answer<'a>], at: usize) -> Vec<Placed<'a>> {
 }
 
 /// An error without a place, resolved in the file it most likely means.
-fn best_lost<'a>(answers: &'a [Answer<'a>], at: usize) -> Option<&'a ResolvedError<'a>> {
+fn best_lost<'a>(answers: &'a [LocatedErrors<'a>], at: usize) -> Option<&'a ResolvedError<'a>> {
     let mut errors = answers.iter().filter_map(|answer| Some((answer.name, answer.errors.get(at)?)));
     let first = errors.clone().next().map(|(_, error)| error);
     errors
@@ -161,10 +161,10 @@ fn fitted(line: &str) -> String {
 }
 
 /// A finding as `check` prints it; a place without a finding becomes an entry without a code.
-fn entries_of<'a>(placed: &'a Placed<'a>) -> Vec<Entry<'a>> {
+fn entries_of<'a>(placed: &'a Placed<'a>) -> Vec<ReportEntry<'a>> {
     let Placed { name, snapshot, error } = *placed;
     match (error.place, error.findings.is_empty()) {
-        (Some(place), true) => vec![Entry::of_place(name, snapshot.text(), place, error.message())],
+        (Some(place), true) => vec![ReportEntry::of_place(name, snapshot.text(), place, error.message())],
         _ => {
             let findings = error.findings.iter().map(|finding| Listed::one(snapshot, finding));
             entries(name, snapshot, &findings.collect::<Vec<_>>())

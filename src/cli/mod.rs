@@ -55,8 +55,8 @@ mod xml;
 
 pub use options::{
     CelOptions, CheckOptions, Color, Command, CompletionsOptions, ConvertOptions, Denied, DiffOptions, EvalOptions,
-    ExplainOptions, Format, LocateOptions, LogLevel, ManOptions, Options, ReportFormat, SampleOptions, StatusOptions,
-    TestFormat, TestOptions, TreeOptions, ValidateOperation, ValidateOptions, ValidateOutput,
+    ExplainOptions, LocateOptions, LogLevel, ManOptions, Options, OutputFormat, ReportFormat, SampleOptions,
+    StatusOptions, TestFormat, TestOptions, TreeOptions, ValidateOperation, ValidateOptions, ValidateOutput,
 };
 pub use stack::STACK_BYTES;
 

@@ -24,7 +24,7 @@ use tracing::level_filters::LevelFilter;
 pub use check::CheckOptions;
 pub use convert::ConvertOptions;
 pub use diff::DiffOptions;
-pub use formats::{Color, Denied, Format, ReportFormat};
+pub use formats::{Color, Denied, OutputFormat, ReportFormat};
 pub use locate::LocateOptions;
 pub(super) use reading::ReadingOptions;
 pub(super) use reporting::ReportingOptions;
@@ -127,8 +127,8 @@ pub struct CelOptions {
     pub analysis: ReadingOptions,
 
     /// How to print the costs. `json` is an array with an object for each definition
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
-    pub format: Format,
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = OutputFormat::Text)]
+    pub format: OutputFormat,
 }
 
 const AFTER_CEL: &str = "\

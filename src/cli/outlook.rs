@@ -26,12 +26,12 @@ pub(super) struct Reported {
     /// The first files with each finding, in order. The key is the message without its place.
     files: RwLock<HashMap<String, Vec<usize>>>,
     /// For each of the first files, the number of findings by severity.
-    counts: RwLock<BTreeMap<usize, Counts>>,
+    counts: RwLock<BTreeMap<usize, SeverityCounts>>,
 }
 
 /// The number of findings by severity.
 #[derive(Clone, Copy, Default)]
-struct Counts([usize; 4]);
+struct SeverityCounts([usize; 4]);
 
 /// A prediction for one file.
 pub(super) struct Outlook<'r> {
@@ -52,7 +52,7 @@ impl Reported {
     /// Records the reported findings of a file: the severity and the message without its place.
     pub(super) fn note(&self, file: usize, findings: &[(Severity, &str)]) {
         if self.extent.most < usize::MAX {
-            let mut own = Counts::default();
+            let mut own = SeverityCounts::default();
             findings.iter().for_each(|(severity, _)| own.add(*severity));
             let mut counts = self.counts.write().unwrap_or_else(PoisonError::into_inner);
             counts.insert(file, own);
@@ -86,7 +86,7 @@ impl Reported {
     }
 }
 
-impl Counts {
+impl SeverityCounts {
     fn add(&mut self, severity: Severity) {
         if let Some(count) = self.0.get_mut(severity as usize) {
             *count += 1;
@@ -117,11 +117,11 @@ impl Outlook<'_> {
     pub(super) fn left_out(&self, findings: &[Severity]) -> Vec<bool> {
         let most = self.reported.map_or(usize::MAX, |reported| reported.extent.most);
         let Some(reported) = self.reported.filter(|_| most < usize::MAX) else { return vec![false; findings.len()] };
-        let mut own = Counts::default();
+        let mut own = SeverityCounts::default();
         findings.iter().for_each(|severity| own.add(*severity));
         let counts = reported.counts.read().unwrap_or_else(PoisonError::into_inner);
         let before = |severity| -> usize { counts.range(..self.file).map(|(_, counts)| counts.up_to(severity)).sum() };
-        let mut so_far = Counts::default();
+        let mut so_far = SeverityCounts::default();
         let is_left_out = |severity: Severity| {
             let as_severe = so_far.up_to(severity) - so_far.more_severe(severity);
             so_far.add(severity);

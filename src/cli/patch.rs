@@ -13,7 +13,7 @@ use crd_ls_text::{Edit, is_interpreted};
 const CONTEXT: usize = 3;
 
 /// A text split into the lines of a patch.
-struct Lines<'t> {
+struct PatchLines<'t> {
     text: &'t str,
     /// Each with its line feed, if any.
     lines: Vec<&'t str>,
@@ -31,7 +31,7 @@ struct Change<'t> {
 
 /// The patch of one file. Empty if the edits change nothing.
 pub(super) fn render(name: &str, text: &str, edits: &[Edit]) -> String {
-    let lines = Lines::new(text);
+    let lines = PatchLines::new(text);
     let changes = lines.changes(edits);
     let is_near = |before: &Change<'_>, after: &Change<'_>| after.start <= before.end() + 2 * CONTEXT;
     let name = quoted(name);
@@ -46,7 +46,7 @@ pub(super) fn render(name: &str, text: &str, edits: &[Edit]) -> String {
     patch
 }
 
-impl<'t> Lines<'t> {
+impl<'t> PatchLines<'t> {
     fn new(text: &'t str) -> Self {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let ends = lines.iter().scan(0, |end, line| {

@@ -2,13 +2,13 @@ use std::collections::{BTreeMap, HashSet};
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::format::{Cut, Format, Printed, Weight};
+use super::format::{Cut, Printed, ReportFormatter, Weight};
 use super::outlook::{Extent, SHOWN_FILES};
-use super::progress::Progress;
+use super::progress::FileProgress;
 use super::report::Report;
 use super::say::{say, say_report};
 use super::summary;
-use super::totals::{Counts, Totals};
+use super::totals::{RunCounts, Totals};
 use super::until_closed::fit_for_stdout;
 use super::visible::visible_line;
 use crate::files::Unreadable;
@@ -48,9 +48,9 @@ fn cut(files: &mut [FileFindings], most: usize) {
 
 /// Prints reports in the order of their inputs, each as soon as those before it are printed.
 pub(super) struct Printer<'f, Out> {
-    format: &'f dyn Format,
+    format: &'f dyn ReportFormatter,
     out: Out,
-    progress: &'f Progress,
+    progress: &'f FileProgress,
     /// Whether stdout is for fixed texts and patches. The findings then go to stderr.
     makes_products: bool,
     next: usize,
@@ -71,9 +71,9 @@ pub(super) struct Printer<'f, Out> {
 
 impl<'f, Out: Write> Printer<'f, Out> {
     pub(super) fn new(
-        format: &'f dyn Format,
+        format: &'f dyn ReportFormatter,
         out: Out,
-        progress: &'f Progress,
+        progress: &'f FileProgress,
         makes_products: bool,
         extent: Extent,
     ) -> Self {
@@ -97,7 +97,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
     }
 
     /// The counts of all printed reports.
-    pub(super) fn counts(&self) -> Counts {
+    pub(super) fn counts(&self) -> RunCounts {
         self.totals.counts
     }
 
@@ -234,7 +234,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
 
     /// The remark on a run with nothing to judge.
     fn nothing(&self) -> Option<&'static str> {
-        let Counts { files, unreadable, crds, resources, .. } = self.totals.counts;
+        let RunCounts { files, unreadable, crds, resources, .. } = self.totals.counts;
         match self.if_empty {
             _ if crds + resources + self.totals.unjudged.count() > 0 => None,
             Some(line) if files == 0 && unreadable == 0 => Some(line),

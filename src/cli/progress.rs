@@ -14,9 +14,9 @@ const AFTER: Duration = Duration::from_secs(1);
 const TEMPLATE: &str = "{bar:16} {human_pos} of {human_len} files";
 
 /// The number of finished files, shown on stderr below the output so far.
-pub(super) struct Progress(ProgressBar);
+pub(super) struct FileProgress(ProgressBar);
 
-impl Progress {
+impl FileProgress {
     /// A bar that is never shown.
     pub(super) fn hidden() -> Self {
         Self(ProgressBar::hidden())

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ptr;
 
 use super::fix::Fixed;
-use super::format::{Cut, Entry, Format, Printed, Weight, identify};
+use super::format::{Cut, Printed, ReportEntry, ReportFormatter, Weight, identify};
 use super::outlook::Outlook;
 use super::room::Room;
-use super::totals::Counts;
+use super::totals::RunCounts;
 use super::unjudged::Unjudged;
 use crate::files::Unreadable;
 use crd_ls_ide::{Finding, Severity};
@@ -26,7 +26,7 @@ pub(super) struct Report {
     pub complaints: Vec<String>,
     /// The reasons why it could not be checked or written.
     pub unreadable: Vec<Unreadable>,
-    pub counts: Counts,
+    pub counts: RunCounts,
     /// Its unjudged custom resources.
     pub unjudged: Vec<Unjudged>,
     /// The number of findings by code, without consequences.
@@ -37,8 +37,8 @@ impl Report {
     /// The report on a file that was read. Consequences are left out unless `all` is set.
     pub(super) fn new(
         name: &str,
-        format: &dyn Format,
-        entries: &mut [Entry<'_>],
+        format: &dyn ReportFormatter,
+        entries: &mut [ReportEntry<'_>],
         all: bool,
         outlook: &Outlook<'_>,
     ) -> Self {
@@ -46,7 +46,7 @@ impl Report {
             identify(entries, &[]);
         }
         let shows_all = all || format.has_consequences();
-        let shown: Vec<&Entry<'_>> = entries.iter().filter(|entry| shows_all || entry.cause.is_none()).collect();
+        let shown: Vec<&ReportEntry<'_>> = entries.iter().filter(|entry| shows_all || entry.cause.is_none()).collect();
         if format.has_fixes() {
             // All fixes are computed in this order, so that the budget goes to the same findings whether or not they
             // are printed.
@@ -75,7 +75,12 @@ impl Report {
     }
 
     /// Adds ignored findings; `reported` are the findings beside them.
-    pub(super) fn add_ignored(&mut self, format: &dyn Format, entries: &mut [Entry<'_>], reported: &[Entry<'_>]) {
+    pub(super) fn add_ignored(
+        &mut self,
+        format: &dyn ReportFormatter,
+        entries: &mut [ReportEntry<'_>],
+        reported: &[ReportEntry<'_>],
+    ) {
         self.counts.ignored += entries.len();
         if format.has_ignored() {
             identify(entries, reported);
@@ -86,7 +91,7 @@ impl Report {
 
     /// The report on an input that could not be checked.
     pub(super) fn of_unreadable(unreadable: Unreadable) -> Self {
-        let counts = Counts { unreadable: 1, ..Counts::default() };
+        let counts = RunCounts { unreadable: 1, ..RunCounts::default() };
         Self { unreadable: vec![unreadable], counts, ..Self::default() }
     }
 }
@@ -121,7 +126,7 @@ impl Report {
 
 /// The findings that fit the report on a file, in their order. Errors get room first, each with its consequences.
 fn fitting(
-    shown: &[&Entry<'_>],
+    shown: &[&ReportEntry<'_>],
     leaders: &[usize],
     printed: impl Fn(usize, usize) -> Option<Printed>,
 ) -> (Vec<Printed>, Cut) {
@@ -144,9 +149,9 @@ fn fitting(
 }
 
 /// For each finding, the index of its root cause (itself if it has none).
-fn leaders(shown: &[&Entry<'_>]) -> Vec<usize> {
+fn leaders(shown: &[&ReportEntry<'_>]) -> Vec<usize> {
     // Several findings can share a code and range, so each is identified by its address in memory.
-    let of_finding = |(at, entry): (usize, &&Entry<'_>)| Some((ptr::from_ref(entry.found()?.1), at));
+    let of_finding = |(at, entry): (usize, &&ReportEntry<'_>)| Some((ptr::from_ref(entry.found()?.1), at));
     let positions: HashMap<*const Finding, usize> = shown.iter().enumerate().filter_map(of_finding).collect();
     let cause_of = |at: usize| positions.get(&ptr::from_ref(shown.get(at)?.cause?)).copied();
     let leader = |at: usize| {
@@ -159,8 +164,8 @@ fn leaders(shown: &[&Entry<'_>]) -> Vec<usize> {
 }
 
 /// The counts of one input that was read.
-fn counts_of(entries: &[Entry<'_>]) -> Counts {
-    let mut counts = Counts { files: 1, ..Counts::default() };
+fn counts_of(entries: &[ReportEntry<'_>]) -> RunCounts {
+    let mut counts = RunCounts { files: 1, ..RunCounts::default() };
     for entry in entries {
         counts.fixable += usize::from(entry.cause.is_none() && entry.is_fixable());
         counts.without_fixes += usize::from(entry.lacks_fixes());

@@ -13,7 +13,7 @@ use super::feature_gates::FeatureGates;
 use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT};
 use super::lock::lock;
-use super::progress::Progress;
+use super::progress::FileProgress;
 use crate::files::{Unreadable, absolute, reported};
 use crd_ls_grammar::group_version::GroupVersion;
 use crd_ls_ide::{Suite, documents};
@@ -36,7 +36,7 @@ pub(super) struct Sample {
 
 /// The suites and samples to run.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct FoundSuites {
     pub(super) suites: Vec<SuiteFile>,
     pub(super) samples: Vec<Sample>,
     /// The reasons why others can't be run.
@@ -53,9 +53,9 @@ struct Files {
 /// Finds all suites and samples among the inputs; other files count as done. Fails if a path can't be listed.
 pub(super) fn find(
     inputs: impl Iterator<Item = Result<Input, Unreadable>>,
-    progress: &Progress,
-) -> Result<Found, String> {
-    let (files, mut found) = (Files::default(), Found::default());
+    progress: &FileProgress,
+) -> Result<FoundSuites, String> {
+    let (files, mut found) = (Files::default(), FoundSuites::default());
     for input in inputs {
         let Input::File(path) = input.map_err(|error| error.to_string())? else {
             return Err("stdin can't be tested, since a suite is looked for beside its CRD; name a file".to_owned());
@@ -68,9 +68,9 @@ pub(super) fn find(
     Ok(found)
 }
 
-impl Found {
+impl FoundSuites {
     /// Adds a file's suite or sample. Fails if the file can't be read or its CRD is missing.
-    fn add(&mut self, path: PathBuf, files: &Files, progress: &Progress) -> Result<(), Reasons> {
+    fn add(&mut self, path: PathBuf, files: &Files, progress: &FileProgress) -> Result<(), Reasons> {
         let folder = path.parent().and_then(Path::file_name).and_then(|name| name.to_str());
         if let Some(is_valid) = folder.and_then(is_valid_folder) {
             let crd = files.beside(&path)?;

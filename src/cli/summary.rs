@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use super::totals::{Counts, Gathered, NAMED_PLACES, Totals};
+use super::totals::{Gathered, NAMED_PLACES, RunCounts, Totals};
 use super::unjudged::{Missing, Unjudged};
 use crd_ls_ide::GroupKind;
 
@@ -45,7 +45,7 @@ pub(super) fn left_out(beyond_most: usize, too_long: usize) -> String {
 }
 
 /// Remarks on skipped work, since the work for a file is limited.
-pub(super) fn not_tried(counts: &Counts) -> impl Iterator<Item = String> {
+pub(super) fn not_tried(counts: &RunCounts) -> impl Iterator<Item = String> {
     let fixes = (counts.without_fixes > 0).then(|| {
         let findings = plural(counts.without_fixes, "finding");
         format!("fixes were not looked for in {findings}: the limit for their files was reached")

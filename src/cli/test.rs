@@ -11,8 +11,8 @@ use super::fault::{Phase, trip};
 use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{TestFormat, TestOptions};
-use super::progress::Progress;
-use super::suites::{Found, Sample, SuiteFile, find};
+use super::progress::FileProgress;
+use super::suites::{FoundSuites, Sample, SuiteFile, find};
 use super::summary::plural;
 use super::until_closed::print;
 use super::visible::{visible, visible_json, visible_lines};
@@ -32,10 +32,10 @@ fn run(options: &TestOptions) -> Result<bool, Reasons> {
     if options.init {
         return Ok(first_suite::write(&options.paths)?);
     }
-    let (projects, progress) = (Projects::new(Arc::default(), ProjectSettings::default()), Progress::hidden());
+    let (projects, progress) = (Projects::new(Arc::default(), ProjectSettings::default()), FileProgress::hidden());
     let is_excluded = |path: &Path| projects.excludes(path);
     let files = || Input::all_but(&options.paths, is_excluded);
-    let Ran { cases, suites, errors } = progress.during(true, files, || run_all(files(), &progress))?;
+    let SuiteResults { cases, suites, errors } = progress.during(true, files, || run_all(files(), &progress))?;
     if cases.is_empty() {
         let reason = match suites {
             _ if !errors.is_empty() => return Err(errors),
@@ -58,7 +58,7 @@ fn run(options: &TestOptions) -> Result<bool, Reasons> {
 }
 
 /// The results of suites and samples.
-struct Ran {
+struct SuiteResults {
     cases: Vec<Case>,
     suites: usize,
     /// The reasons why others could not be run.
@@ -66,8 +66,11 @@ struct Ran {
 }
 
 /// Runs the suites and samples in files. For the progress bar, a file is done once its cases have run.
-fn run_all(files: impl Iterator<Item = Result<Input, Unreadable>>, progress: &Progress) -> Result<Ran, String> {
-    let Found { suites, samples, mut errors } = find(files, progress)?;
+fn run_all(
+    files: impl Iterator<Item = Result<Input, Unreadable>>,
+    progress: &FileProgress,
+) -> Result<SuiteResults, String> {
+    let FoundSuites { suites, samples, mut errors } = find(files, progress)?;
     let of_suite = |suite: &SuiteFile| {
         let run = |crd| fenced_command(&suite.path.to_string_lossy(), || Ok::<_, Reasons>(run_suite(suite, crd)));
         let cases: Vec<Result<Vec<Case>, Reasons>> = suite.crds.par_iter().map(run).collect();
@@ -88,7 +91,7 @@ fn run_all(files: impl Iterator<Item = Result<Input, Unreadable>>, progress: &Pr
             Err(reasons) => errors.add(reasons),
         }
     }
-    Ok(Ran { cases, suites: suites.len(), errors })
+    Ok(SuiteResults { cases, suites: suites.len(), errors })
 }
 
 fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>)) -> Vec<Case> {

@@ -12,7 +12,7 @@ pub(super) const NAMED_PLACES: usize = 3;
 /// The totals of all reports.
 #[derive(Default)]
 pub(super) struct Totals {
-    pub counts: Counts,
+    pub counts: RunCounts,
     pub unjudged: AllUnjudged,
     pub codes: BTreeMap<&'static str, usize>,
     /// The codes of all printed findings, including consequences and ignored ones.
@@ -44,7 +44,7 @@ pub(super) struct Gathered {
 
 impl Totals {
     /// Adds the counts of one input, and its number of findings by code.
-    pub(super) fn add(&mut self, counts: Counts, codes: &BTreeMap<&'static str, usize>) {
+    pub(super) fn add(&mut self, counts: RunCounts, codes: &BTreeMap<&'static str, usize>) {
         self.counts += counts;
         for (code, count) in codes {
             *self.codes.entry(code).or_default() += count;
@@ -85,7 +85,7 @@ impl Totals {
 
 /// Counts over all inputs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Counts {
+pub(super) struct RunCounts {
     /// Inputs that were read.
     pub files: usize,
     /// Inputs that could not be read or written, and settings that could not be applied.
@@ -118,7 +118,7 @@ pub(super) struct Counts {
     pub changed: usize,
 }
 
-impl AddAssign for Counts {
+impl AddAssign for RunCounts {
     fn add_assign(&mut self, other: Self) {
         self.files += other.files;
         self.unreadable += other.unreadable;

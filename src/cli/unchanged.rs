@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
-use super::catalogue::{Definitions, Source};
+use super::catalogue::{CrdOrigin, Definitions};
 use super::changed::Changed;
 use super::fence::fenced;
 use super::input::{Input, LONGEST_ALLOWED};
@@ -66,7 +66,7 @@ impl Unchanged<'_> {
             if self.samples.has(&path) {
                 return None;
             }
-            lock(self.definitions).add(defined, Source::File(path.clone()));
+            lock(self.definitions).add(defined, CrdOrigin::File(path.clone()));
         }
         let kinds: Vec<GroupKind> = used.into_iter().filter(GroupKind::may_be_custom).collect();
         (!kinds.is_empty()).then_some(Users { path, kinds, crds: settings.crds })

@@ -8,14 +8,14 @@ use super::entries::entries;
 use super::exit::{complain, exit_code, warn_of_settings};
 use super::fault::{Phase, trip};
 use super::fence::{fenced, fenced_result};
-use super::format::Format;
+use super::format::ReportFormatter;
 use super::input::{Input, LONGEST_TEXT, STDIN_TWICE};
 use super::listed::{Elsewhere, Listed};
 use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, ValidateOutput};
 use super::outlook::{Extent, Outlook};
 use super::patch;
 use super::printer::Printer;
-use super::progress::Progress;
+use super::progress::FileProgress;
 use super::report::Report;
 use super::say::say_report;
 use super::until_closed::{UntilClosed, print_product};
@@ -63,11 +63,11 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
         ValidateOutput::Stored | ValidateOutput::Diff => ReportFormat::Text.format(Color::Never),
     };
     let projects = Projects::new(analysis, ProjectSettings::default());
-    let work = Work { options, kinds, crd, projects, format: &*format };
+    let work = ValidateRun { options, kinds, crd, projects, format: &*format };
     if work.kinds.is_empty() {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
-    let progress = Progress::hidden();
+    let progress = FileProgress::hidden();
     let judge = |path: &PathBuf| {
         let judged = fenced_result(&path.to_string_lossy(), || work.judge(path));
         let judged = judged.unwrap_or_else(Judged::of_unreadable);
@@ -134,8 +134,13 @@ fn as_stream<'d>(documents: impl Iterator<Item = &'d str>) -> String {
     stream
 }
 
-fn print(judged: Vec<Judged>, complaints: Vec<Unreadable>, format: &dyn Format, out: impl Write) -> io::Result<()> {
-    let (progress, extent) = (Progress::hidden(), Extent { all: false, most: usize::MAX });
+fn print(
+    judged: Vec<Judged>,
+    complaints: Vec<Unreadable>,
+    format: &dyn ReportFormatter,
+    out: impl Write,
+) -> io::Result<()> {
+    let (progress, extent) = (FileProgress::hidden(), Extent { all: false, most: usize::MAX });
     let mut printer = Printer::new(format, out, &progress, false, extent);
     judged.into_iter().enumerate().try_for_each(|(index, judged)| printer.take(index, judged.report))?;
     printer.complain(complaints)?;
@@ -146,7 +151,7 @@ fn print(judged: Vec<Judged>, complaints: Vec<Unreadable>, format: &dyn Format, 
 fn print_json(
     judged: &[Judged],
     complaints: &[Unreadable],
-    format: &dyn Format,
+    format: &dyn ReportFormatter,
     mut out: impl Write,
 ) -> io::Result<()> {
     let object = |file: &str, findings: &[&str], stored: &str| {
@@ -167,12 +172,12 @@ fn print_json(
     out.flush()
 }
 
-struct Work<'o> {
+struct ValidateRun<'o> {
     options: &'o ValidateOptions,
     kinds: Vec<ResourceKind>,
     crd: CrdText,
     projects: Projects,
-    format: &'o dyn Format,
+    format: &'o dyn ReportFormatter,
 }
 
 /// The verdict on one object.
@@ -191,7 +196,7 @@ impl Judged {
     }
 }
 
-impl Work<'_> {
+impl ValidateRun<'_> {
     fn judge(&self, path: &Path) -> Result<Judged, Unreadable> {
         let object = self.snapshot(path)?;
         trip(Phase::Resources, object.text());

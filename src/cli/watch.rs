@@ -14,7 +14,7 @@ use self::scope::Scope;
 use super::interrupt;
 use super::options::{CheckOptions, ReportFormat};
 use super::say::say;
-use super::totals::Counts;
+use super::totals::RunCounts;
 
 /// Changes in quicker succession count as one, because editors write a file in several steps, and git writes many
 /// files.
@@ -27,8 +27,8 @@ const LONGEST: Duration = Duration::from_secs(1);
 const CLEAR: &[u8] = b"\x1b[2J\x1b[H";
 
 /// The outcome of a check.
-pub(super) struct Ran {
-    pub(super) counts: Counts,
+pub(super) struct CheckOutcome {
+    pub(super) counts: RunCounts,
     /// Whether stdout is closed.
     pub(super) is_closed: bool,
     /// Further CRDs named by settings files.
@@ -37,10 +37,13 @@ pub(super) struct Ran {
 
 /// Runs `check`, and again after each change, until stdout is closed. Returns the counts of the last run. An interrupt
 /// ends the program. Fails if the first run fails, or if nothing can be watched.
-pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Result<Ran>) -> io::Result<Counts> {
+pub(super) fn watch(
+    options: &CheckOptions,
+    mut check: impl FnMut() -> io::Result<CheckOutcome>,
+) -> io::Result<RunCounts> {
     refuse(options).map_err(io::Error::other)?;
     interrupt::wait_for_files();
-    let mut changes = Changes::new().map_err(io::Error::other)?;
+    let mut changes = FileEvents::new().map_err(io::Error::other)?;
     let named: Vec<&Path> =
         options.paths.iter().chain(&options.settings.crds).chain(&options.baseline).map(PathBuf::as_path).collect();
     let mut crds = Vec::new();
@@ -86,14 +89,14 @@ fn clear() -> io::Result<()> {
 }
 
 /// Change events from the operating system.
-struct Changes {
+struct FileEvents {
     watcher: RecommendedWatcher,
     events: Receiver<notify::Result<Event>>,
     /// The watched folders, and whether subfolders are included.
     watched: BTreeSet<(PathBuf, bool)>,
 }
 
-impl Changes {
+impl FileEvents {
     fn new() -> notify::Result<Self> {
         let (sender, events) = mpsc::channel();
         Ok(Self { watcher: notify::recommended_watcher(sender)?, events, watched: BTreeSet::new() })

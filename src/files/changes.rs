@@ -15,7 +15,7 @@ use super::walk::files_below;
 /// The files that differ from a commit or are new. Git lists the files of the commit and the index. The files
 /// themselves are read here, because git would run filters on them. So the output of a filter counts as changed, except
 /// for Windows line breaks.
-pub(crate) struct Changes {
+pub(crate) struct ChangedFiles {
     work_trees: Vec<WorkTree>,
     /// The longest file to compare; a longer one counts as changed.
     limit: u64,
@@ -33,7 +33,7 @@ struct WorkTree {
     ignores: Ignores,
 }
 
-impl Changes {
+impl ChangedFiles {
     /// The changes in the work trees around `paths`. Given a revision, files are compared with its merge base,
     /// otherwise with the last commit.
     pub(crate) fn new<'p>(

@@ -11,9 +11,9 @@ mod read;
 mod repository;
 mod walk;
 
-pub(crate) use changes::Changes;
+pub(crate) use changes::ChangedFiles;
 pub(crate) use commit::{Commit, CommittedFile, committed_text};
 pub(crate) use paths::{absolute, normalized, reported};
 pub(crate) use projects::{Projects, SETTINGS_BYTES, WrongFile};
 pub(crate) use read::{Unreadable, read_named_text, read_text, read_up_to, text_of};
-pub(crate) use walk::{Found, files_and_links_below, files_below, found_below, has_wanted_ending};
+pub(crate) use walk::{FolderEntry, files_and_links_below, files_below, found_below, has_wanted_ending};

@@ -22,11 +22,11 @@ pub(crate) struct Projects {
     homes: Vec<PathBuf>,
     /// The texts of settings files that are open in an editor.
     open: BTreeMap<PathBuf, String>,
-    found: Mutex<Found>,
+    found: Mutex<ProjectCache>,
 }
 
 #[derive(Debug, Default)]
-struct Found {
+struct ProjectCache {
     /// For each folder, the settings file that applies in it, if any.
     by_folder: HashMap<PathBuf, Option<Arc<Project>>>,
     by_file: BTreeMap<PathBuf, Arc<Project>>,
@@ -229,7 +229,7 @@ impl Projects {
         root_of(&folder).or_else(outermost).unwrap_or(&folder).to_owned()
     }
 
-    fn found(&self) -> MutexGuard<'_, Found> {
+    fn found(&self) -> MutexGuard<'_, ProjectCache> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -13,7 +13,7 @@ use super::read::Unreadable;
 const ENDINGS: [&str; 3] = ["yaml", "yml", "json"];
 
 /// An entry found in a folder.
-pub(crate) enum Found {
+pub(crate) enum FolderEntry {
     File(PathBuf),
     /// A symbolic link to a folder or file of interest. It is not followed.
     Link(PathBuf),
@@ -22,20 +22,24 @@ pub(crate) enum Found {
 /// The file `path`, or all files in the folder `path`, sorted by name.
 pub(crate) fn files_below(path: &Path) -> impl Iterator<Item = Result<PathBuf, Unreadable>> + Send + use<> {
     files_and_links_below(path).filter_map(|found| match found {
-        Ok(Found::File(path)) => Some(Ok(path)),
-        Ok(Found::Link(_)) => None,
+        Ok(FolderEntry::File(path)) => Some(Ok(path)),
+        Ok(FolderEntry::Link(_)) => None,
         Err(error) => Some(Err(error)),
     })
 }
 
 /// The same, with the symbolic links in the folder.
-pub(crate) fn files_and_links_below(path: &Path) -> impl Iterator<Item = Result<Found, Unreadable>> + Send + use<> {
+pub(crate) fn files_and_links_below(
+    path: &Path,
+) -> impl Iterator<Item = Result<FolderEntry, Unreadable>> + Send + use<> {
     let is_current_folder = path == Path::new(".");
     let ignores = Arc::new(Ignores::of_search());
     let tree = walk(path, &ignores, |_| true).sort_by_file_name(OsStr::cmp).build();
     let found = tree.filter_map(move |entry| match entry {
-        Ok(entry) if is_wanted(&entry) => Some(Ok(Found::File(reported_path(entry.path(), is_current_folder)))),
-        Ok(entry) => is_unfollowed(&entry).then(|| Ok(Found::Link(reported_path(entry.path(), is_current_folder)))),
+        Ok(entry) if is_wanted(&entry) => Some(Ok(FolderEntry::File(reported_path(entry.path(), is_current_folder)))),
+        Ok(entry) => {
+            is_unfollowed(&entry).then(|| Ok(FolderEntry::Link(reported_path(entry.path(), is_current_folder))))
+        }
         Err(error) => Some(Err(Unreadable::from_walk(&error, |path| reported_path(path, is_current_folder)))),
     });
     // The skipped ignore files are known only at the end of the walk.

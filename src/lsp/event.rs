@@ -9,7 +9,7 @@ use super::committed::Committed;
 use super::question::Question;
 use super::settings::Settings;
 use super::settings_job::SettingsRead;
-use super::transport::{Answer, Permit};
+use super::transport::{ClientResponse, Permit};
 use super::uri::DocumentKey;
 use super::view::View;
 use crd_ls_ide::{GroupKind, SourceRank};
@@ -41,7 +41,7 @@ pub(super) enum EventKind {
     /// The client is ready for requests.
     Initialized,
     /// The client has answered a request of the server.
-    Answered(Answer),
+    Answered(ClientResponse),
     /// Folders of the workspace were added and removed.
     Folders {
         added: Vec<Url>,

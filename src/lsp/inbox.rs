@@ -8,7 +8,7 @@ use tower_lsp::jsonrpc::{Error, Result};
 use super::event::{DocumentEvent, EventKind};
 use super::fault;
 use super::fence::fenced;
-use super::question::{AllDocuments, Asked, Context, Question};
+use super::question::{AllDocuments, Context, PendingAnswer, Question};
 use super::stop::{Stop, Waiter};
 
 /// Receives the events into which handlers turn messages. After each message, the router takes them, adds the message's
@@ -88,7 +88,7 @@ impl Inbox {
 fn fenced_answer<C, R: Send + 'static>(
     stop: Stop,
     answer: impl FnOnce(C) -> R + Send + 'static,
-) -> (Asked<C>, oneshot::Receiver<Result<R>>) {
+) -> (PendingAnswer<C>, oneshot::Receiver<Result<R>>) {
     let (reply, answered) = oneshot::channel();
     let own = stop.clone();
     let answer = Box::new(move |context: C| {
@@ -100,5 +100,5 @@ fn fenced_answer<C, R: Send + 'static>(
         // If the client has cancelled the request meanwhile, the answer has no receiver.
         let _ = reply.send(if own.has_stopped() { Err(Error::content_modified()) } else { made });
     });
-    (Asked { answer, stop }, answered)
+    (PendingAnswer { answer, stop }, answered)
 }

@@ -22,7 +22,7 @@ use crd_ls_text::Budget;
 const MAX_GIVEN_UP: u32 = 8;
 
 /// The diagnostics of a document that are waiting to be published.
-pub(super) struct Found {
+pub(super) struct PendingDiagnostics {
     pub(super) key: DocumentKey,
     pub(super) view: Arc<View>,
     pub(super) beside: Beside,
@@ -32,7 +32,7 @@ pub(super) struct Found {
 
 /// Publishes the session's findings in order, and only the newest of each document.
 pub(super) struct Publisher {
-    queue: Mutex<Queue<Found>>,
+    queue: Mutex<PublishQueue<PendingDiagnostics>>,
     added: Condvar,
     output: Arc<Output>,
     /// The sender to the session.
@@ -45,7 +45,7 @@ impl Publisher {
     }
 
     /// Publishes `found` instead of the diagnostics of the same document in the queue.
-    pub(super) fn publish(&self, found: Found) {
+    pub(super) fn publish(&self, found: PendingDiagnostics) {
         self.queue().add(found.key.clone(), found);
         self.added.notify_one();
     }
@@ -73,7 +73,7 @@ impl Publisher {
         }
     }
 
-    fn next(&self) -> (Found, Arc<AtomicBool>) {
+    fn next(&self) -> (PendingDiagnostics, Arc<AtomicBool>) {
         let mut queue = self.queue();
         loop {
             match queue.begin() {
@@ -83,14 +83,14 @@ impl Publisher {
         }
     }
 
-    fn queue(&self) -> MutexGuard<'_, Queue<Found>> {
+    fn queue(&self) -> MutexGuard<'_, PublishQueue<PendingDiagnostics>> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// The message with the diagnostics; `None` if it was stopped.
-fn write(found: &Found, stop: &Arc<AtomicBool>) -> Option<Vec<u8>> {
-    let Found { key, view, beside, client, settings } = found;
+fn write(found: &PendingDiagnostics, stop: &Arc<AtomicBool>) -> Option<Vec<u8>> {
+    let PendingDiagnostics { key, view, beside, client, settings } = found;
     let _span = tracing::debug_span!("write diagnostics", document = %key).entered();
     let has_stopped = Arc::new(AtomicBool::new(false));
     let is_stopped = {
@@ -109,7 +109,7 @@ fn write(found: &Found, stop: &Arc<AtomicBool>) -> Option<Vec<u8>> {
 }
 
 /// The queue of diagnostics, with the newest of each document.
-struct Queue<F> {
+struct PublishQueue<F> {
     waiting: VecDeque<(DocumentKey, F)>,
     current: Option<Current>,
     /// The number of times in a row that a document's diagnostics were aborted.
@@ -124,13 +124,13 @@ struct Current {
     is_void: bool,
 }
 
-impl<F> Default for Queue<F> {
+impl<F> Default for PublishQueue<F> {
     fn default() -> Self {
         Self { waiting: VecDeque::new(), current: None, given_up: HashMap::new() }
     }
 }
 
-impl<F> Queue<F> {
+impl<F> PublishQueue<F> {
     fn add(&mut self, key: DocumentKey, found: F) {
         let is_patient = self.given_up.get(&key).is_none_or(|times| *times < MAX_GIVEN_UP);
         if let Some(current) = self.current.as_ref().filter(|current| current.key == key && is_patient) {

@@ -21,13 +21,13 @@ use crd_ls_text::TextRange;
 /// messages before the question and none after it.
 pub(super) enum Question {
     /// About one document.
-    Document(Url, Asked<Context>),
+    Document(Url, PendingAnswer<Context>),
     /// About all documents.
-    All(Asked<AllDocuments>),
+    All(PendingAnswer<AllDocuments>),
 }
 
 /// The means to answer a question.
-pub(super) struct Asked<C> {
+pub(super) struct PendingAnswer<C> {
     /// Computes the answer and sends it to the waiting future.
     pub(super) answer: Box<dyn FnOnce(C) + Send>,
     pub(super) stop: Stop,

@@ -38,7 +38,7 @@ pub(super) struct Router {
 }
 
 /// The answer to a message, if it has one. Never panics.
-type Answer = Pin<Box<dyn Future<Output = Option<Response>> + Send>>;
+type PendingResponse = Pin<Box<dyn Future<Output = Option<Response>> + Send>>;
 
 impl Router {
     pub(super) fn new(session: Sender<Event>, output: Arc<Output>, log: Log) -> Self {
@@ -150,7 +150,7 @@ impl Router {
     }
 
     /// Passes a message to tower-lsp. If that panics, the answer is an internal error.
-    fn call(&mut self, request: Request) -> Answer {
+    fn call(&mut self, request: Request) -> PendingResponse {
         let failed = request.id().cloned().map(|id| Response::from_error(id, Error::internal_error()));
         let called = fenced("routing", || {
             fault::in_routing(request.params());

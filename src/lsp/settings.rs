@@ -79,7 +79,7 @@ const SYNTAX_ERRORS: Setting = Setting {
 
 const CONSEQUENCES: Setting = Setting {
     name: "diagnostics/consequences",
-    default: SettingValue::Choice(Consequences::NAMES),
+    default: SettingValue::Choice(ConsequenceDisplay::NAMES),
     about: "How to show errors that follow from another one: as `related` places of their cause, with a diagnostic of \
             severity `hint` each, or `shown` as other errors are.",
 };
@@ -155,7 +155,7 @@ const CHANGES: Setting = Setting {
 
 /// The presentation of errors that are consequences of another error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Consequences {
+pub(super) enum ConsequenceDisplay {
     /// As related information of their cause.
     #[default]
     Related,
@@ -165,7 +165,7 @@ pub(super) enum Consequences {
     Shown,
 }
 
-impl Consequences {
+impl ConsequenceDisplay {
     /// The values of the setting, the default first.
     const NAMES: &'static [&'static str] = &["related", "hint", "shown"];
 
@@ -183,7 +183,7 @@ impl Consequences {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settings {
     pub(super) syntax_errors: bool,
-    pub(super) consequences: Consequences,
+    pub(super) consequences: ConsequenceDisplay,
     pub(super) max_diagnostics: u64,
     pub(super) max_text_bytes: u64,
     pub(super) analysis: Arc<AnalysisOptions>,
@@ -202,7 +202,7 @@ pub(super) struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Reader::new(&Value::Null).settings()
+        ClientSettingsReader::new(&Value::Null).settings()
     }
 }
 
@@ -221,19 +221,19 @@ impl Settings {
         if section.is_none() && !names::has_known(members) {
             return None;
         }
-        let mut reader = Reader::new(sent);
+        let mut reader = ClientSettingsReader::new(sent);
         reader.complaints = names::complaints(members);
         let settings = reader.settings();
         Some((settings, reader.complaints))
     }
 }
 
-struct Reader<'a> {
+struct ClientSettingsReader<'a> {
     sent: &'a Value,
     complaints: Vec<String>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ClientSettingsReader<'a> {
     fn new(sent: &'a Value) -> Self {
         Self { sent, complaints: Vec::new() }
     }
@@ -273,8 +273,8 @@ impl<'a> Reader<'a> {
         project
     }
 
-    fn consequences(&mut self) -> Consequences {
-        let named = |value: &Value| Consequences::named(value.as_str()?);
+    fn consequences(&mut self) -> ConsequenceDisplay {
+        let named = |value: &Value| ConsequenceDisplay::named(value.as_str()?);
         let read = |value: &Value| named(value).map(|_| SettingValue::Choice(&[]));
         self.value(CONSEQUENCES, read, "none of `related`, `hint` and `shown`");
         self.sent.pointer(&format!("/{}", CONSEQUENCES.name)).and_then(named).unwrap_or_default()

@@ -10,9 +10,9 @@ use crd_ls_text::Budget;
 
 /// Stops computing an answer that is no longer needed, between two pieces of work.
 #[derive(Clone)]
-pub(super) struct Stop(Arc<State>);
+pub(super) struct Stop(Arc<StopState>);
 
-struct State {
+struct StopState {
     is_cancelled: AtomicBool,
     cancelled: Notify,
     /// An edit makes the answer useless.
@@ -28,7 +28,7 @@ impl Stop {
     /// A question's stop and the waiter for its answer. An edit of its document is a reason to stop if it makes the
     /// answer useless.
     pub(super) fn new(ends_with_edit: bool) -> (Self, Waiter) {
-        let stop = Self(Arc::new(State {
+        let stop = Self(Arc::new(StopState {
             is_cancelled: AtomicBool::new(false),
             cancelled: Notify::new(),
             ends_with_edit,
@@ -71,7 +71,7 @@ impl Stop {
 
 impl Drop for Waiter {
     fn drop(&mut self) {
-        let State { is_cancelled, cancelled, .. } = &*self.0.0;
+        let StopState { is_cancelled, cancelled, .. } = &*self.0.0;
         is_cancelled.store(true, Ordering::Relaxed);
         cancelled.notify_one();
     }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::level::Level;
-use super::node::{Entry, Node, Value};
+use super::node::{Node, SettingEntry, Value};
 use super::option::{ALLOW_REFUSED, KUBERNETES, OPTIONS, OVERRIDES, RULES, SettingOption};
 use super::read::{PATHS, PATHS_ABOUT};
 use super::yaml;
@@ -53,22 +53,22 @@ pub fn hover(text: &str, offset: TextSize) -> Option<Hover> {
 }
 
 /// The place of the probe.
-enum Place {
+enum ProbePlace {
     /// A key of the mapping at `path`, beside the keys `others`.
     Key { path: Vec<String>, others: Vec<String> },
     /// The value at a path of keys.
     Value(Vec<String>),
 }
 
-fn place_of(node: &Node, path: &mut Vec<String>) -> Option<Place> {
+fn place_of(node: &Node, path: &mut Vec<String>) -> Option<ProbePlace> {
     match &node.value {
         Value::Null => None,
-        Value::Scalar(text) => (text.text == PROBE).then(|| Place::Value(path.clone())),
+        Value::Scalar(text) => (text.text == PROBE).then(|| ProbePlace::Value(path.clone())),
         Value::List(items) => items.iter().find_map(|item| place_of(item, path)),
         Value::Mapping(entries) => {
             if entries.iter().any(|entry| entry.key == PROBE) {
                 let others = entries.iter().map(|entry| entry.key.clone()).collect();
-                return Some(Place::Key { path: path.clone(), others });
+                return Some(ProbePlace::Key { path: path.clone(), others });
             }
             entries.iter().find_map(|entry| {
                 path.push(entry.key.clone());
@@ -84,7 +84,7 @@ fn place_of(node: &Node, path: &mut Vec<String>) -> Option<Place> {
 fn visit<'n>(
     node: &'n Node,
     path: &mut Vec<&'n str>,
-    show: &mut impl FnMut(&[&str], &Entry) -> ControlFlow<()>,
+    show: &mut impl FnMut(&[&str], &SettingEntry) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     match &node.value {
         Value::List(items) => items.iter().try_for_each(|item| visit(item, path, show)),
@@ -99,13 +99,13 @@ fn visit<'n>(
     }
 }
 
-fn items(place: &Place, is_key_already: bool) -> Vec<Completion> {
+fn items(place: &ProbePlace, is_key_already: bool) -> Vec<Completion> {
     let key = |name: &str, detail: String| {
         let text = if is_key_already { name.to_owned() } else { format!("{name}: ") };
         item(name, CompletionKind::Key, detail, text)
     };
     match place {
-        Place::Key { path, others } => {
+        ProbePlace::Key { path, others } => {
             let path: Vec<&str> = path.iter().map(String::as_str).collect();
             let is_new = |name: &str| others.iter().all(|other| other != name);
             let names: Vec<(&str, String)> = match &path[..] {
@@ -122,7 +122,7 @@ fn items(place: &Place, is_key_already: bool) -> Vec<Completion> {
             };
             names.into_iter().filter(|(name, _)| is_new(name)).map(|(name, detail)| key(name, detail)).collect()
         }
-        Place::Value(path) => {
+        ProbePlace::Value(path) => {
             let path: Vec<&str> = path.iter().map(String::as_str).collect();
             let value =
                 |name: &str, detail: &str| item(name, CompletionKind::Value, detail.to_owned(), name.to_owned());

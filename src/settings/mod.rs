@@ -24,7 +24,7 @@ pub use effective::{Effective, Graded};
 pub use fault::{Fault, FaultKind};
 pub use json_schema::json_schema;
 pub use level::{Level, default_level};
-pub use node::{Entry, Node, Value};
+pub use node::{Node, SettingEntry, Value};
 pub use option::{
     ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption, Shape, VERSIONS,
 };

@@ -13,7 +13,7 @@ pub enum Value {
     Null,
     Scalar(Scalar),
     List(Vec<Node>),
-    Mapping(Vec<Entry>),
+    Mapping(Vec<SettingEntry>),
 }
 
 /// A scalar as it was written, so that `1.30` differs from `1.3`.
@@ -32,7 +32,7 @@ pub enum ScalarKind {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct SettingEntry {
     pub key: String,
     pub key_range: TextRange,
     pub value: Node,
@@ -67,7 +67,7 @@ impl Node {
             serde_json::Value::String(text) => Self::text(text),
             serde_json::Value::Array(items) => Self::new(Value::List(items.iter().map(Self::of_json).collect())),
             serde_json::Value::Object(members) => {
-                let entry = |(key, value): (&String, _)| Entry::new(key, Self::of_json(value));
+                let entry = |(key, value): (&String, _)| SettingEntry::new(key, Self::of_json(value));
                 Self::new(Value::Mapping(members.iter().map(entry).collect()))
             }
         }
@@ -97,7 +97,7 @@ fn is_number(text: &str) -> bool {
     is_based || is_special || is_decimal
 }
 
-impl Entry {
+impl SettingEntry {
     /// An entry without a text.
     pub fn new(key: &str, value: Node) -> Self {
         Self { key: key.to_owned(), key_range: value.range, value }

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::fault::{Fault, FaultKind, Origin};
 use super::fault_list::FaultList;
 use super::level::Level;
-use super::node::{Entry, Node, Scalar, ScalarKind, Value};
+use super::node::{Node, Scalar, ScalarKind, SettingEntry, Value};
 use super::option::{ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption};
 use super::patterns::Patterns;
 use super::project::{Override, PathSettings, ProjectSettings};
@@ -47,14 +47,14 @@ impl ProjectSettings {
     }
 
     fn of_node(root: &Path, node: &Node, origin: Origin) -> (Self, Vec<Fault>) {
-        let mut reader = Reader { origin, ..Reader::default() };
+        let mut reader = FileSettingsReader { origin, ..FileSettingsReader::default() };
         let settings = reader.project(node);
         (Self { root: root.to_owned(), ..settings }, reader.faults.into_faults())
     }
 }
 
 #[derive(Default)]
-struct Reader {
+struct FileSettingsReader {
     origin: Origin,
     faults: FaultList,
     /// Overridden levels that do not count unless other settings permit them.
@@ -65,7 +65,7 @@ struct Reader {
     patterns: usize,
 }
 
-impl Reader {
+impl FileSettingsReader {
     fn project(&mut self, node: &Node) -> ProjectSettings {
         let mut settings = ProjectSettings::default();
         let known = || OPTIONS.iter().map(|option| option.name);
@@ -100,7 +100,7 @@ impl Reader {
         OPTIONS.iter().find(is_it).map(|option| option.name)
     }
 
-    fn path_setting(&mut self, name: &str, entry: &Entry, settings: &mut PathSettings) {
+    fn path_setting(&mut self, name: &str, entry: &SettingEntry, settings: &mut PathSettings) {
         match name {
             CRDS_KEY => settings.crds = self.crds(entry),
             SCHEMAS_KEY => self.schemas(entry, settings),
@@ -111,7 +111,7 @@ impl Reader {
         }
     }
 
-    fn crds(&mut self, entry: &Entry) -> Vec<(String, TextRange)> {
+    fn crds(&mut self, entry: &SettingEntry) -> Vec<(String, TextRange)> {
         let mut crds = self.texts(entry, CRDS.expected());
         self.limit(CRDS.name, &mut crds, |reader| (&mut reader.crds, MAX_PATHS));
         crds
@@ -136,7 +136,7 @@ impl Reader {
         }
     }
 
-    fn overrides(&mut self, entry: &Entry) -> Vec<Override> {
+    fn overrides(&mut self, entry: &SettingEntry) -> Vec<Override> {
         let items = match &entry.value.value {
             Value::Null => &[][..],
             Value::List(items) => items,
@@ -176,7 +176,7 @@ impl Reader {
         made
     }
 
-    fn rules(&mut self, entry: &Entry) -> Vec<(String, Level)> {
+    fn rules(&mut self, entry: &SettingEntry) -> Vec<(String, Level)> {
         let mut rules = Vec::new();
         for rule in self.entries(&entry.value, not_a(&entry.key, RULES.expected())) {
             let level = self.level(rule);
@@ -191,7 +191,7 @@ impl Reader {
         rules
     }
 
-    fn level(&mut self, rule: &Entry) -> Option<Level> {
+    fn level(&mut self, rule: &SettingEntry) -> Option<Level> {
         let Value::Scalar(word) = &rule.value.value else {
             self.not_a(rule, "a level: off, hint, information, warning or error");
             return None;
@@ -209,7 +209,7 @@ impl Reader {
         level
     }
 
-    fn schemas(&mut self, entry: &Entry, settings: &mut PathSettings) {
+    fn schemas(&mut self, entry: &SettingEntry, settings: &mut PathSettings) {
         for kind in self.entries(&entry.value, not_a(&entry.key, SCHEMAS.expected())) {
             if let Err(reason) = SchemaKinds::check_kind(&kind.key) {
                 self.faults.add(kind.key_range, || FaultKind::Schema(reason));
@@ -225,7 +225,7 @@ impl Reader {
         }
     }
 
-    fn patterns(&mut self, entry: &Entry) -> Patterns {
+    fn patterns(&mut self, entry: &SettingEntry) -> Patterns {
         let mut patterns = Vec::new();
         let mut written = self.texts(entry, EXCLUDE.expected());
         self.limit(EXCLUDE.name, &mut written, |reader| (&mut reader.patterns, MAX_PATTERNS));
@@ -241,7 +241,7 @@ impl Reader {
         })
     }
 
-    fn kubernetes(&mut self, entry: &Entry) -> Option<Kubernetes> {
+    fn kubernetes(&mut self, entry: &SettingEntry) -> Option<Kubernetes> {
         let version = match &entry.value.value {
             Value::Null => return None,
             Value::Scalar(written) => {
@@ -260,7 +260,7 @@ impl Reader {
         version
     }
 
-    fn switch(&mut self, entry: &Entry) -> Option<bool> {
+    fn switch(&mut self, entry: &SettingEntry) -> Option<bool> {
         match &entry.value.value {
             Value::Scalar(word) if word.kind == ScalarKind::Switch => Some(word.text.eq_ignore_ascii_case("true")),
             Value::Null => None,
@@ -278,7 +278,7 @@ impl Reader {
     }
 
     /// The texts of a list, or a single text.
-    fn texts(&mut self, entry: &Entry, expected: &'static str) -> Vec<(String, TextRange)> {
+    fn texts(&mut self, entry: &SettingEntry, expected: &'static str) -> Vec<(String, TextRange)> {
         let items = match &entry.value.value {
             Value::Null => &[][..],
             Value::List(items) => items,
@@ -299,7 +299,7 @@ impl Reader {
 
     /// The entries of a mapping; of entries with the same key, the first. Anything but a mapping is the fault
     /// `otherwise`.
-    fn entries<'n>(&mut self, node: &'n Node, otherwise: FaultKind) -> Vec<&'n Entry> {
+    fn entries<'n>(&mut self, node: &'n Node, otherwise: FaultKind) -> Vec<&'n SettingEntry> {
         let entries = match &node.value {
             Value::Null => return Vec::new(),
             Value::Mapping(entries) => entries,
@@ -309,7 +309,8 @@ impl Reader {
             }
         };
         let mut known = HashSet::new();
-        let (first, again): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| known.insert(&entry.key));
+        let (first, again): (Vec<&SettingEntry>, Vec<&SettingEntry>) =
+            entries.iter().partition(|entry| known.insert(&entry.key));
         for entry in again {
             self.faults.add(entry.key_range, || FaultKind::RepeatedKey(entry.key.clone()));
         }
@@ -320,11 +321,11 @@ impl Reader {
         self.faults.add(range, || FaultKind::Unquoted { key: key.to_owned(), expected, written: written.clone() });
     }
 
-    fn not_a(&mut self, entry: &Entry, expected: &'static str) {
+    fn not_a(&mut self, entry: &SettingEntry, expected: &'static str) {
         self.faults.add(entry.value.range, || not_a(&entry.key, expected));
     }
 
-    fn unknown_key(&mut self, entry: &Entry, known: impl Iterator<Item = &'static str>) {
+    fn unknown_key(&mut self, entry: &SettingEntry, known: impl Iterator<Item = &'static str>) {
         let kind = || FaultKind::UnknownKey { key: entry.key.clone(), near: near_name(&entry.key, known) };
         self.faults.add(entry.key_range, kind);
     }

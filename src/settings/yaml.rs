@@ -5,7 +5,7 @@ use yaml_rust2::parser::Parser;
 use yaml_rust2::scanner::{Marker, ScanError, TScalarStyle};
 
 use super::fault::{Fault, FaultKind};
-use super::node::{Entry, Node, Scalar, ScalarKind, Value};
+use super::node::{Node, Scalar, ScalarKind, SettingEntry, Value};
 use crd_ls_rules::{refusal, syntax_message};
 use crd_ls_syntax::Tree;
 use crd_ls_text::{Text, TextRange, TextSize};
@@ -95,7 +95,7 @@ impl Builder<'_> {
     }
 
     fn mapping(&mut self, start: TextSize, level: usize) -> Result<Node, Fault> {
-        let mut entries: Vec<Entry> = Vec::new();
+        let mut entries: Vec<SettingEntry> = Vec::new();
         loop {
             let (event, mark) = self.next()?;
             if event == Event::MappingEnd {
@@ -116,7 +116,7 @@ impl Builder<'_> {
                 // The parser places a missing value at the next token.
                 value.range = TextRange::empty(key.range.end());
             }
-            entries.push(Entry { key: name, key_range: key.range, value });
+            entries.push(SettingEntry { key: name, key_range: key.range, value });
         }
     }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Known, KnownFinding, in_order};
+use super::{KnownFinding, KnownFindings, in_order};
 
 /// The version of the format, which decides how a finding is identified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,7 +25,7 @@ pub(super) enum Version {
 struct Stored<'t> {
     version: u32,
     #[serde(borrow)]
-    findings: Vec<Row<'t>>,
+    findings: Vec<BaselineRow<'t>>,
 }
 
 #[derive(Deserialize)]
@@ -34,7 +34,7 @@ struct Versioned {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Row<'t> {
+struct BaselineRow<'t> {
     #[serde(borrow)]
     file: Cow<'t, str>,
     #[serde(borrow)]
@@ -73,7 +73,10 @@ impl Version {
 }
 
 /// Parses the file into the findings of each input, in the order of their keys.
-pub(super) fn read<'t>(path: &Path, text: &'t str) -> Result<(Version, BTreeMap<Cow<'t, str>, Known<'t>>), String> {
+pub(super) fn read<'t>(
+    path: &Path,
+    text: &'t str,
+) -> Result<(Version, BTreeMap<Cow<'t, str>, KnownFindings<'t>>), String> {
     let wrong = |reason: String| format!("--baseline {}: {reason}", path.display());
     let malformed = |error: serde_json::Error| {
         wrong(format!(
@@ -92,20 +95,20 @@ pub(super) fn read<'t>(path: &Path, text: &'t str) -> Result<(Version, BTreeMap<
             "unsupported version {number} (this crd-ls reads 1 to {newest}); remove it and write it again"
         )));
     };
-    let mut known: BTreeMap<Cow<'_, str>, Known<'_>> = BTreeMap::new();
-    for Row { file, code, object, path, text, count } in stored.map_err(malformed)?.findings {
+    let mut known: BTreeMap<Cow<'_, str>, KnownFindings<'_>> = BTreeMap::new();
+    for BaselineRow { file, code, object, path, text, count } in stored.map_err(malformed)?.findings {
         known.entry(file).or_default().push(KnownFinding { code, object, path, text, count });
     }
     Ok((version, known.into_iter().map(|(file, known)| (file, in_order(known))).collect()))
 }
 
 /// The content of the file, with a line for each finding, so that a diff of two baselines shows the new ones.
-pub(super) fn written(found: &BTreeMap<Cow<'_, str>, Known<'_>>) -> serde_json::Result<String> {
+pub(super) fn written(found: &BTreeMap<Cow<'_, str>, KnownFindings<'_>>) -> serde_json::Result<String> {
     let mut text = format!("{{\n  \"version\": {},\n  \"findings\": [", NEWEST.number());
     for (file, known) in found {
         for KnownFinding { code, object, path, text: line, count } in known {
             let [file, code, object, path, line] = [file, code, object, path, line].map(|part| Cow::Borrowed(&**part));
-            let row = Row { file, code, object, path, text: line, count: *count };
+            let row = BaselineRow { file, code, object, path, text: line, count: *count };
             let comma = if text.ends_with('[') { "" } else { "," };
             text.push_str(&format!("{comma}\n    {}", serde_json::to_string(&row)?));
         }

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use super::{Waiting, Work};
-use crate::cli::catalogue::Known;
+use super::{CheckRun, WaitingInput};
+use crate::cli::catalogue::KnownCrds;
 use crate::cli::fault::{Phase, trip};
 use crate::cli::fence::fenced_result;
 use crate::cli::fix::Fixed;
@@ -18,7 +18,7 @@ use crate::cli::report::Report;
 use crate::cli::unjudged::{Missing, Unjudged};
 use crd_ls_ide::{GroupKind, KindUse, ResourceKind, Snapshot};
 
-impl Work<'_> {
+impl CheckRun<'_> {
     /// Judges the custom resources of the waiting inputs and prints their reports.
     pub(super) fn check_resources<Out: Write + Send>(&self, printer: &Mutex<Printer<Out>>) -> io::Result<()> {
         let mut waiting = std::mem::take(&mut *lock(&self.waiting));
@@ -37,7 +37,7 @@ impl Work<'_> {
     /// Judges the custom resources of inputs with the same further CRDs.
     fn judge_resources<Out: Write + Send>(
         &self,
-        mut waiting: Vec<(usize, Report, Waiting)>,
+        mut waiting: Vec<(usize, Report, WaitingInput)>,
         crds: &[PathBuf],
         printer: &Mutex<Printer<Out>>,
     ) -> io::Result<()> {
@@ -49,7 +49,7 @@ impl Work<'_> {
             return Ok(());
         };
         let limit = self.options.max_bytes.min(LONGEST_ALLOWED);
-        let known = Known::new(&kinds, &lock(&self.definitions), crds, &analysis, limit);
+        let known = KnownCrds::new(&kinds, &lock(&self.definitions), crds, &analysis, limit);
         let mut known = known.map_err(io::Error::other)?;
         if let Some((_, report, _)) = waiting.first_mut() {
             report.counts.unreadable += known.failed.len();
@@ -63,7 +63,7 @@ impl Work<'_> {
 
     /// Adds the findings about custom resources to a report. If the analysis panics, the findings about CRDs are
     /// dropped, too.
-    fn with_resources(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
+    fn with_resources(&self, index: usize, report: Report, waiting: WaitingInput, known: &KnownCrds) -> Report {
         let (name, earlier) =
             (waiting.input.name().into_owned(), (report.unreadable.clone(), report.counts.unreadable));
         let judged = fenced_result(&name, || Ok(self.judged(index, report, waiting, known)));
@@ -75,9 +75,9 @@ impl Work<'_> {
         })
     }
 
-    fn judged(&self, index: usize, report: Report, waiting: Waiting, known: &Known) -> Report {
+    fn judged(&self, index: usize, report: Report, waiting: WaitingInput, known: &KnownCrds) -> Report {
         trip(Phase::Resources, &waiting.text);
-        let Waiting { input, text, snapshot, changes, uses, settings } = waiting;
+        let WaitingInput { input, text, snapshot, changes, uses, settings } = waiting;
         let path = match &input {
             Input::Stdin => None,
             Input::File(path) => Some(path.as_path()),

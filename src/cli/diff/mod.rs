@@ -13,16 +13,16 @@ use super::entries::{deny_warnings, entries, suppressed};
 use super::exit::{exit_code, warn_of_settings};
 use super::fault::{Phase, trip};
 use super::fence::fenced;
-use super::format::{Entry, Format};
+use super::format::{ReportEntry, ReportFormatter};
 use super::input::STDIN_TWICE;
 use super::listed::{Elsewhere, Listed};
 use super::options::DiffOptions;
 use super::outlook::{Extent, Outlook};
 use super::printer::Printer;
-use super::progress::Progress;
+use super::progress::FileProgress;
 use super::report::Report;
 use super::say::say;
-use super::totals::Counts;
+use super::totals::RunCounts;
 use super::until_closed::UntilClosed;
 use crate::files::{Projects, Unreadable};
 use crate::settings::Effective;
@@ -30,8 +30,8 @@ use crd_ls_ide::{
     AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, TurnedInvalid, removed_crd,
 };
 use crd_ls_text::Text;
-use resources::Kinds;
-use side::{Contents, Naming, Side, Source, Texts};
+use resources::ComparedKinds;
+use side::{Contents, Naming, Side, SideText, Texts};
 
 /// Runs `crd-ls diff`: prints the effects of a change to stdout.
 pub(super) fn diff(options: &DiffOptions) -> ExitCode {
@@ -42,11 +42,11 @@ pub(super) fn diff(options: &DiffOptions) -> ExitCode {
 }
 
 /// Returns the counts of the printed findings.
-fn run(options: &DiffOptions) -> Result<Counts, String> {
+fn run(options: &DiffOptions) -> Result<RunCounts, String> {
     let projects = Projects::new(options.analysis.read()?, options.reporting.read()?);
     let format = options.format.format(options.color);
     let texts = ComparedTexts::find(options, &projects)?;
-    let (progress, count) = (Progress::hidden(), texts.count());
+    let (progress, count) = (FileProgress::hidden(), texts.count());
     let work = || reports(options, &texts, &projects, &*format, &progress);
     let reports = progress.during(true, || 0..count, work)?;
     // An unreadable file may contain resources.
@@ -54,7 +54,8 @@ fn run(options: &DiffOptions) -> Result<Counts, String> {
         |report: &Report| report.counts.resources > 0 || !report.unjudged.is_empty() || !report.unreadable.is_empty();
     let lacks_resources = !options.resources.is_empty() && !reports.iter().any(may_have_resources);
     let is_closed = AtomicBool::new(false);
-    let (hidden, extent) = (Progress::hidden(), Extent { all: true, most: options.max_findings.unwrap_or(usize::MAX) });
+    let (hidden, extent) =
+        (FileProgress::hidden(), Extent { all: true, most: options.max_findings.unwrap_or(usize::MAX) });
     let mut printer = Printer::new(&*format, UntilClosed::new(io::stdout(), &is_closed), &hidden, false, extent);
     let mut reports = reports.into_iter().enumerate();
     let printed = reports.try_for_each(|(index, report)| printer.take(index, report));
@@ -110,8 +111,8 @@ fn reports(
     options: &DiffOptions,
     texts: &ComparedTexts,
     projects: &Projects,
-    format: &dyn Format,
-    progress: &Progress,
+    format: &dyn ReportFormatter,
+    progress: &FileProgress,
 ) -> Result<Vec<Report>, String> {
     let naming = if format.has_paths() { Naming::WorkTree } else { Naming::Commit };
     // Each side is analysed before the next is read, because the next may be stdin, which can take long.
@@ -129,25 +130,25 @@ fn reports(
         new: after.unreadable.is_empty() && !has_template(&new),
     };
     let pairing = Pairing::new(&old, &new, are_known);
-    let work = Work {
+    let work = DiffRun {
         state: ClusterState {
             stored_versions: options.stored_versions.clone(),
             is_established: !options.not_established,
         },
         old: &old,
-        kinds: Kinds::new(&new, &pairing),
+        kinds: ComparedKinds::new(&new, &pairing),
         pairing,
         format,
         all: options.all,
         denies_warnings: options.status.denies_warnings(),
     };
-    let reported = |file: &File| {
+    let reported = |file: &ComparedFile| {
         let report = of_file(file, || work.report(file));
         progress.add();
         report
     };
     let mut reports: Vec<Report> = new.par_iter().map(reported).collect();
-    let removed = |(index, file): (usize, &File)| {
+    let removed = |(index, file): (usize, &ComparedFile)| {
         fenced(&file.name, || work.removed(index, file)).unwrap_or_else(|error| Some(Report::of_unreadable(error)))
     };
     reports.extend(old.files.iter().enumerate().filter_map(removed));
@@ -172,7 +173,7 @@ fn unreadable(found: [Vec<Unreadable>; 3]) -> impl Iterator<Item = Report> {
     all.into_iter().map(Report::of_unreadable)
 }
 
-fn has_template(files: &[File]) -> bool {
+fn has_template(files: &[ComparedFile]) -> bool {
     files.iter().any(|file| file.snapshot.has_template())
 }
 
@@ -188,14 +189,14 @@ const TEMPLATE: &str =
     "a template in it is not compared and may contain what seems to be gone; compare the rendered files";
 
 /// A file of one side.
-struct File {
+struct ComparedFile {
     name: String,
     snapshot: Snapshot,
     settings: Effective,
 }
 
 /// The report on a file, or the report that its analysis panicked.
-fn of_file(file: &File, report: impl FnOnce() -> Report) -> Report {
+fn of_file(file: &ComparedFile, report: impl FnOnce() -> Report) -> Report {
     fenced(&file.name, report).unwrap_or_else(Report::of_unreadable)
 }
 
@@ -204,8 +205,8 @@ fn analysed(
     side: &mut Contents,
     projects: &Projects,
     analyse: impl Fn(Text, Arc<AnalysisOptions>) -> Snapshot + Sync,
-) -> Vec<File> {
-    let file = |Source { name, path, text }: Source| {
+) -> Vec<ComparedFile> {
+    let file = |SideText { name, path, text }: SideText| {
         let settings = projects.of(&path);
         let snapshot = fenced(&name, || {
             trip(Phase::Analysis, &text);
@@ -214,10 +215,10 @@ fn analysed(
             drop((snapshot.crds(), snapshot.has_template()));
             snapshot
         })?;
-        Ok(File { name, snapshot, settings })
+        Ok(ComparedFile { name, snapshot, settings })
     };
     let sources = std::mem::take(&mut side.sources);
-    let files: Vec<Result<File, Unreadable>> = sources.into_par_iter().map(file).collect();
+    let files: Vec<Result<ComparedFile, Unreadable>> = sources.into_par_iter().map(file).collect();
     let (mut read, mut failed) = (Vec::new(), Vec::new());
     for file in files {
         match file {
@@ -231,27 +232,28 @@ fn analysed(
 
 /// The old side, with its CRDs.
 struct Old {
-    files: Vec<File>,
+    files: Vec<ComparedFile>,
     /// The CRDs, each with the index of its file.
     crds: Vec<(usize, PlacedCrd)>,
 }
 
 impl Old {
-    fn read(side: &mut Contents, projects: &Projects, progress: &Progress) -> Self {
+    fn read(side: &mut Contents, projects: &Projects, progress: &FileProgress) -> Self {
         let analyse = |text, analysis| {
             let snapshot = Snapshot::with_options(text, analysis);
             progress.add();
             snapshot
         };
         let files = analysed(side, projects, analyse);
-        let of_file = |(index, file): (usize, &File)| file.snapshot.crds().into_iter().map(move |crd| (index, crd));
+        let of_file =
+            |(index, file): (usize, &ComparedFile)| file.snapshot.crds().into_iter().map(move |crd| (index, crd));
         let crds = files.iter().enumerate().flat_map(of_file).collect();
         Self { files, crds }
     }
 
     fn elsewhere(&self, place: &PlaceBefore) -> Option<Elsewhere<'_>> {
         let (index, _) = self.crds.iter().find(|(_, crd)| crd.is_same(&place.crd))?;
-        let File { name, snapshot, .. } = self.files.get(*index)?;
+        let ComparedFile { name, snapshot, .. } = self.files.get(*index)?;
         Some(Elsewhere { message: "before the change", file: name, text: snapshot.text(), range: place.range })
     }
 }
@@ -266,7 +268,7 @@ struct Pairing<'o> {
 }
 
 impl<'o> Pairing<'o> {
-    fn new(old: &'o Old, new: &[File], are_known: Sides) -> Self {
+    fn new(old: &'o Old, new: &[ComparedFile], are_known: Sides) -> Self {
         let crds: Vec<PlacedCrd> = new.iter().flat_map(|file| file.snapshot.crds()).collect();
         let only = match &*old.crds {
             [(_, only)] if crds.len() == 1 && are_known.old && are_known.new => Some(only),
@@ -291,20 +293,20 @@ impl<'o> Pairing<'o> {
     }
 }
 
-struct Work<'o> {
+struct DiffRun<'o> {
     state: ClusterState,
     old: &'o Old,
-    kinds: Kinds<'o>,
+    kinds: ComparedKinds<'o>,
     pairing: Pairing<'o>,
-    format: &'o dyn Format,
+    format: &'o dyn ReportFormatter,
     /// Whether every format prints consequences.
     all: bool,
     denies_warnings: bool,
 }
 
-impl Work<'_> {
-    fn report(&self, file: &File) -> Report {
-        let File { name, snapshot, settings } = file;
+impl DiffRun<'_> {
+    fn report(&self, file: &ComparedFile) -> Report {
+        let ComparedFile { name, snapshot, settings } = file;
         trip(Phase::Entries, snapshot.text());
         let changes = snapshot.changes(&self.state, |name| self.pairing.before(name));
         let before = |change: &CrdChange| change.before.as_ref().and_then(|place| self.old.elsewhere(place));
@@ -331,7 +333,7 @@ impl Work<'_> {
         report
     }
 
-    fn entries<'f>(&self, name: &'f str, snapshot: &'f Snapshot, said: &[Listed<'f>]) -> Vec<Entry<'f>> {
+    fn entries<'f>(&self, name: &'f str, snapshot: &'f Snapshot, said: &[Listed<'f>]) -> Vec<ReportEntry<'f>> {
         let mut entries = entries(name, snapshot, said);
         if self.denies_warnings {
             deny_warnings(&mut entries);
@@ -339,7 +341,7 @@ impl Work<'_> {
         entries
     }
 
-    fn report_on(&self, name: &str, entries: &mut [Entry<'_>]) -> Report {
+    fn report_on(&self, name: &str, entries: &mut [ReportEntry<'_>]) -> Report {
         let mut report = Report::new(name, self.format, entries, self.all, &Outlook::ALL);
         // `diff` has no `--fix`.
         report.counts.fixable = 0;
@@ -347,7 +349,7 @@ impl Work<'_> {
     }
 
     /// The report on a file that is read only for its custom resources.
-    fn resources(&self, file: &File) -> Report {
+    fn resources(&self, file: &ComparedFile) -> Report {
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
         let said = self.invalid(&turned, &judged, &file.settings);
         let mut report = self.report_on(&file.name, &mut self.entries(&file.name, &judged, &said));
@@ -364,7 +366,7 @@ impl Work<'_> {
     }
 
     /// The report on the removed CRDs of an old file.
-    fn removed(&self, index: usize, file: &File) -> Option<Report> {
+    fn removed(&self, index: usize, file: &ComparedFile) -> Option<Report> {
         let of_file = self.old.crds.iter().filter(|(of, crd)| *of == index && self.pairing.is_gone(crd));
         let findings: Vec<Finding> = of_file.map(|(_, crd)| removed_crd(crd)).collect();
         let listed =

@@ -2,22 +2,22 @@
 
 use std::collections::HashMap;
 
-use super::{File, Pairing};
-use crate::cli::catalogue::Place;
+use super::{ComparedFile, Pairing};
+use crate::cli::catalogue::InputPath;
 use crate::cli::listed::Elsewhere;
 use crate::cli::unjudged::{Missing, Unjudged};
 use crd_ls_ide::{Catalogue, CrdText, Finding, GroupKind, ResourceKind, Snapshot, SourceRank, TurnedInvalid};
 
 /// The kinds that both sides define.
-pub(super) struct Kinds<'n> {
+pub(super) struct ComparedKinds<'n> {
     before: HashMap<GroupKind, ResourceKind>,
-    after: Catalogue<Place>,
+    after: Catalogue<InputPath>,
     /// The new files that define kinds.
     texts: Vec<(&'n str, CrdText)>,
 }
 
-impl<'n> Kinds<'n> {
-    pub(super) fn new(files: &'n [File], pairing: &Pairing<'_>) -> Self {
+impl<'n> ComparedKinds<'n> {
+    pub(super) fn new(files: &'n [ComparedFile], pairing: &Pairing<'_>) -> Self {
         let mut kinds = Self { before: HashMap::new(), after: Catalogue::default(), texts: Vec::new() };
         for file in files {
             let mut of_file = Vec::new();
@@ -31,26 +31,26 @@ impl<'n> Kinds<'n> {
             }
             if !of_file.is_empty() {
                 kinds.texts.push((&file.name, file.snapshot.crd_text(|_| true)));
-                kinds.after.set(&Place::named(&file.name), SourceRank::File, of_file, |_| true);
+                kinds.after.set(&InputPath::named(&file.name), SourceRank::File, of_file, |_| true);
             }
         }
         kinds
     }
 
     /// The resources of a file that become invalid.
-    pub(super) fn turned_invalid(&self, file: &File) -> TurnedInvalid {
+    pub(super) fn turned_invalid(&self, file: &ComparedFile) -> TurnedInvalid {
         file.snapshot.turned_invalid(|kind| Some((self.before.get(kind)?, self.after(kind, file)?)))
     }
 
     /// The custom resources of a file whose kinds are missing on either side.
-    pub(super) fn unjudged(&self, file: &File) -> Vec<Unjudged> {
+    pub(super) fn unjudged(&self, file: &ComparedFile) -> Vec<Unjudged> {
         let uses = file.snapshot.kind_uses().into_iter();
         let others = uses.filter(|of| of.kind.may_be_custom() && !self.before.contains_key(&of.kind));
         others.map(|of| Unjudged::new(&file.name, file.snapshot.text(), of, Missing::OnOneSide)).collect()
     }
 
     /// A file's text, with its resources linked to the new definitions of their kinds.
-    pub(super) fn beside(&self, file: &File) -> Snapshot {
+    pub(super) fn beside(&self, file: &ComparedFile) -> Snapshot {
         let used = file.snapshot.used_kinds();
         let kinds: Vec<ResourceKind> = used.iter().filter_map(|kind| self.after(kind, file)).cloned().collect();
         file.snapshot.beside(kinds.into())
@@ -64,7 +64,7 @@ impl<'n> Kinds<'n> {
     }
 
     /// The new definition of a kind, from the nearest file.
-    fn after(&self, kind: &GroupKind, file: &File) -> Option<&ResourceKind> {
-        self.after.kind(kind, &Place::named(&file.name))
+    fn after(&self, kind: &GroupKind, file: &ComparedFile) -> Option<&ResourceKind> {
+        self.after.kind(kind, &InputPath::named(&file.name))
     }
 }

@@ -9,7 +9,7 @@ use crate::cli::input::{Input, LONGEST_TEXT, is_missing};
 use crate::files::{Commit, CommittedFile, Projects, Unreadable, text_of};
 
 /// A text of one side.
-pub(super) struct Source {
+pub(super) struct SideText {
     /// Its name in reports.
     pub(super) name: String,
     /// The file whose settings apply. For a file of a commit, the file at the same path in the work tree.
@@ -20,7 +20,7 @@ pub(super) struct Source {
 /// The texts of one side, and the unreadable files.
 #[derive(Default)]
 pub(super) struct Contents {
-    pub(super) sources: Vec<Source>,
+    pub(super) sources: Vec<SideText>,
     pub(super) unreadable: Vec<Unreadable>,
 }
 
@@ -193,7 +193,7 @@ impl Texts {
 }
 
 impl Contents {
-    fn add(&mut self, source: Result<Source, Unreadable>) {
+    fn add(&mut self, source: Result<SideText, Unreadable>) {
         match source {
             Ok(source) => self.sources.push(source),
             Err(error) => self.unreadable.push(error),
@@ -201,9 +201,9 @@ impl Contents {
     }
 }
 
-fn read_input(input: &Input) -> Result<Source, Unreadable> {
+fn read_input(input: &Input) -> Result<SideText, Unreadable> {
     let (text, name) = (input.read(LONGEST_TEXT)?, input.name().into_owned());
-    Ok(Source { path: PathBuf::from(&name), name, text })
+    Ok(SideText { path: PathBuf::from(&name), name, text })
 }
 
 fn read_committed(
@@ -212,14 +212,14 @@ fn read_committed(
     file: &CommittedFile,
     bytes: Vec<u8>,
     naming: Naming,
-) -> Result<Source, Unreadable> {
+) -> Result<SideText, Unreadable> {
     let path = in_work_tree(folder, file);
     let name = match naming {
         Naming::Commit => format!("{}:{}", commit.label, file.path.display()),
         Naming::WorkTree => path.to_string_lossy().into_owned(),
     };
     let text = text_of(Cow::Borrowed(&name), Ok(bytes))?;
-    Ok(Source { name, path, text })
+    Ok(SideText { name, path, text })
 }
 
 /// The path of a commit's file in the work tree, where it may no longer exist.

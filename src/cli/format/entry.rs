@@ -8,7 +8,7 @@ use crd_ls_ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severit
 use crd_ls_text::{Budget, Encoding, Text, TextRange, TextSize, shortened};
 
 /// A finding of a file with everything that a format can print. Expensive parts are computed on demand.
-pub(crate) struct Entry<'a> {
+pub(crate) struct ReportEntry<'a> {
     /// The file as it is reported.
     pub(crate) file: &'a str,
     pub(crate) text: &'a Text,
@@ -20,7 +20,7 @@ pub(crate) struct Entry<'a> {
     pub(crate) severity: Severity,
     /// Whether this entry makes the command fail.
     pub(crate) is_denied: bool,
-    source: Source<'a>,
+    source: MessageSource<'a>,
     pub(crate) masked: bool,
     pub(crate) related: &'a [Related],
     /// A related place in another file.
@@ -47,7 +47,7 @@ const MAX_WORDS: usize = 16 << 10;
 const MAX_SHOWN_WORDS: usize = 1 << 10;
 
 /// The source of an entry's message.
-enum Source<'a> {
+enum MessageSource<'a> {
     Finding(&'a Snapshot, &'a Finding, Budget),
     /// A message without a finding.
     Message(String),
@@ -62,12 +62,12 @@ enum Fixes {
 
 /// A place in a file. Line and column count from 1, the column in characters.
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct LineColumn {
     pub(crate) line: u32,
     pub(crate) column: u32,
 }
 
-impl<'a> Entry<'a> {
+impl<'a> ReportEntry<'a> {
     /// The fixes of all entries of a file share `budget`.
     pub(crate) fn new(file: &'a str, snapshot: &'a Snapshot, listed: &Listed<'a>, budget: &Budget) -> Self {
         let finding: &Finding = listed.finding;
@@ -79,7 +79,7 @@ impl<'a> Entry<'a> {
             code: finding.code(),
             severity: listed.severity,
             is_denied: listed.severity == Severity::Error,
-            source: Source::Finding(snapshot, finding, budget.clone()),
+            source: MessageSource::Finding(snapshot, finding, budget.clone()),
             masked: finding.masked,
             related: &listed.finding.related,
             elsewhere: listed.elsewhere,
@@ -108,7 +108,7 @@ impl<'a> Entry<'a> {
             code: "",
             severity: Severity::Information,
             is_denied: false,
-            source: Source::Message(message),
+            source: MessageSource::Message(message),
             masked: false,
             related: &[],
             elsewhere: None,
@@ -135,26 +135,26 @@ impl<'a> Entry<'a> {
     /// The finding and its snapshot.
     pub(crate) fn found(&self) -> Option<(&'a Snapshot, &'a Finding)> {
         match self.source {
-            Source::Finding(snapshot, finding, _) => Some((snapshot, finding)),
-            Source::Message(_) => None,
+            MessageSource::Finding(snapshot, finding, _) => Some((snapshot, finding)),
+            MessageSource::Message(_) => None,
         }
     }
 
     /// The place of the first character.
-    pub(crate) fn place(&self) -> Place {
-        Place::new(self.text, self.range.start())
+    pub(crate) fn place(&self) -> LineColumn {
+        LineColumn::new(self.text, self.range.start())
     }
 
     /// The place after the last character.
-    pub(crate) fn end(&self) -> Place {
-        Place::new(self.text, self.range.end())
+    pub(crate) fn end(&self) -> LineColumn {
+        LineColumn::new(self.text, self.range.end())
     }
 
     /// The fixes, computed at the first call. Formats print none for suppressed findings.
     pub(crate) fn fixes(&self) -> &[Fix] {
         let look = || match &self.source {
-            Source::Finding(_, _, budget) if !budget.is_open() => Fixes::NotSought,
-            Source::Finding(snapshot, finding, budget) if !self.is_suppressed => {
+            MessageSource::Finding(_, _, budget) if !budget.is_open() => Fixes::NotSought,
+            MessageSource::Finding(snapshot, finding, budget) if !self.is_suppressed => {
                 Fixes::Found(snapshot.within(budget).fixes(finding))
             }
             _ => Fixes::Found(Vec::new()),
@@ -178,8 +178,8 @@ impl<'a> Entry<'a> {
 
     pub(crate) fn message(&self) -> Cow<'_, str> {
         match &self.source {
-            Source::Finding(snapshot, finding, _) => snapshot.message(finding).into(),
-            Source::Message(message) => message.into(),
+            MessageSource::Finding(snapshot, finding, _) => snapshot.message(finding).into(),
+            MessageSource::Message(message) => message.into(),
         }
     }
 
@@ -233,7 +233,7 @@ impl<'a> Entry<'a> {
     }
 }
 
-impl Place {
+impl LineColumn {
     pub(crate) fn new(text: &Text, offset: TextSize) -> Self {
         let position = text.position(offset, Encoding::Utf32);
         Self { line: position.line + 1, column: position.character + 1 }

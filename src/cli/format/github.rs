@@ -3,7 +3,7 @@
 //! Source: "Workflow commands" in the documentation of GitHub Actions, and `command.ts` of its toolkit, which has the
 //! escapes.
 
-use super::{Entry, Format, outcome};
+use super::{ReportEntry, ReportFormatter, outcome};
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::visible::visible;
@@ -12,12 +12,12 @@ use crd_ls_ide::Severity;
 
 pub(super) struct Github;
 
-impl Format for Github {
+impl ReportFormatter for Github {
     fn has_paths(&self) -> bool {
         true
     }
 
-    fn finding(&self, entry: &Entry<'_>) -> String {
+    fn finding(&self, entry: &ReportEntry<'_>) -> String {
         let command = match entry.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
@@ -28,7 +28,7 @@ impl Format for Github {
 
     fn unreadable(&self, unreadable: &Unreadable) -> String {
         let place = match unreadable.range() {
-            Some(_) => place(&Entry::of_unreadable(unreadable)),
+            Some(_) => place(&ReportEntry::of_unreadable(unreadable)),
             None => format!("file={}", property(unreadable.path())),
         };
         format!("::error {place},title={}::{}\n", outcome(unreadable), data(unreadable.reason()))
@@ -44,7 +44,7 @@ impl Format for Github {
 }
 
 /// The properties with the place of a finding.
-fn place(entry: &Entry<'_>) -> String {
+fn place(entry: &ReportEntry<'_>) -> String {
     let (file, start, end) = (property(entry.file), entry.place(), entry.end());
     // GitHub reads `endColumn` only if the range lies within one line.
     let end = match end.line == start.line {

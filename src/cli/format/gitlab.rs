@@ -4,7 +4,7 @@
 
 use serde::Serialize;
 
-use super::{Entry, Format, outcome};
+use super::{ReportEntry, ReportFormatter, outcome};
 use crate::cli::totals::Totals;
 use crate::cli::visible::visible_json;
 use crate::files::{Unreadable, normalized};
@@ -18,22 +18,22 @@ struct Issue<'a> {
     check_name: &'a str,
     fingerprint: String,
     severity: &'static str,
-    location: Location,
+    location: GitlabLocation,
 }
 
 #[derive(Serialize)]
-struct Location {
+struct GitlabLocation {
     path: String,
-    lines: Lines,
+    lines: GitlabLines,
 }
 
 #[derive(Serialize)]
-struct Lines {
+struct GitlabLines {
     begin: u32,
     end: u32,
 }
 
-impl Format for Gitlab {
+impl ReportFormatter for Gitlab {
     fn has_paths(&self) -> bool {
         true
     }
@@ -46,7 +46,7 @@ impl Format for Gitlab {
         "["
     }
 
-    fn finding(&self, entry: &Entry<'_>) -> String {
+    fn finding(&self, entry: &ReportEntry<'_>) -> String {
         let severity = match entry.severity {
             Severity::Error => "major",
             Severity::Warning => "minor",
@@ -56,7 +56,7 @@ impl Format for Gitlab {
     }
 
     fn unreadable(&self, unreadable: &Unreadable) -> String {
-        row(&Entry::of_unreadable(unreadable), outcome(unreadable), "critical")
+        row(&ReportEntry::of_unreadable(unreadable), outcome(unreadable), "critical")
     }
 
     fn between(&self) -> &'static str {
@@ -68,15 +68,15 @@ impl Format for Gitlab {
     }
 }
 
-fn row(entry: &Entry<'_>, check_name: &str, severity: &'static str) -> String {
-    let lines = Lines { begin: entry.place().line, end: entry.end().line };
+fn row(entry: &ReportEntry<'_>, check_name: &str, severity: &'static str) -> String {
+    let lines = GitlabLines { begin: entry.place().line, end: entry.end().line };
     let issue = Issue {
         description: &entry.message_and_words(),
         check_name,
         fingerprint: entry.fingerprint(),
         severity,
         // GitLab compares this path with the repository's paths.
-        location: Location { path: normalized(entry.file), lines },
+        location: GitlabLocation { path: normalized(entry.file), lines },
     };
     format!("\n{}", visible_json(&issue))
 }

@@ -3,21 +3,21 @@
 use std::collections::HashMap;
 use std::ptr;
 
-use super::Entry;
+use super::ReportEntry;
 use super::fingerprint::Fingerprint;
 use crd_ls_ide::{Hash, ItemNames};
 
 /// Sets the fingerprints of the entries of a file. Entries with one code and address are numbered, and the numbers
 /// continue after the entries in `before`.
-pub(crate) fn identify(entries: &mut [Entry<'_>], before: &[Entry<'_>]) {
+pub(crate) fn identify(entries: &mut [ReportEntry<'_>], before: &[ReportEntry<'_>]) {
     let mut seen: HashMap<Hash, usize> = HashMap::new();
     for fingerprint in before.iter().filter_map(|entry| entry.fingerprint) {
         *seen.entry(fingerprint.hash).or_default() += 1;
     }
-    let snapshot = |entry: &Entry<'_>| entry.found().map(|(snapshot, _)| ptr::from_ref(snapshot));
+    let snapshot = |entry: &ReportEntry<'_>| entry.found().map(|(snapshot, _)| ptr::from_ref(snapshot));
     for group in entries.chunk_by_mut(|one, other| snapshot(one) == snapshot(other)) {
         let Some(mut addresses) =
-            group.first().and_then(Entry::found).map(|(snapshot, _)| snapshot.addresses(ItemNames::Content))
+            group.first().and_then(ReportEntry::found).map(|(snapshot, _)| snapshot.addresses(ItemNames::Content))
         else {
             continue;
         };

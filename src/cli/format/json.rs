@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::Format;
-use super::entry::{Entry, name_of};
+use super::ReportFormatter;
+use super::entry::{ReportEntry, name_of};
 use crate::cli::listed::Elsewhere;
 use crate::cli::summary;
 use crate::cli::totals::Totals;
@@ -17,7 +17,7 @@ use crd_ls_text::{Encoding, Text, TextRange, TextSize};
 
 pub(super) struct Json;
 
-impl Format for Json {
+impl ReportFormatter for Json {
     fn has_fixes(&self) -> bool {
         true
     }
@@ -30,7 +30,7 @@ impl Format for Json {
         "["
     }
 
-    fn finding(&self, entry: &Entry<'_>) -> String {
+    fn finding(&self, entry: &ReportEntry<'_>) -> String {
         format!("\n{}", object(entry))
     }
 
@@ -39,12 +39,12 @@ impl Format for Json {
     }
 
     fn unreadable(&self, unreadable: &Unreadable) -> String {
-        self.finding(&Entry::of_unreadable(unreadable))
+        self.finding(&ReportEntry::of_unreadable(unreadable))
     }
 
     fn unjudged(&self, unjudged: &Unjudged) -> String {
         let Unjudged { file, text, place, .. } = unjudged;
-        self.finding(&Entry::of_place(file, text, *place, summary::unjudged(unjudged)))
+        self.finding(&ReportEntry::of_place(file, text, *place, summary::unjudged(unjudged)))
     }
 
     fn foot(&self, totals: &Totals) -> String {
@@ -53,14 +53,14 @@ impl Format for Json {
 }
 
 /// The object of one finding, in a line.
-pub(crate) fn object(entry: &Entry<'_>) -> String {
-    visible_json(&Row::new(entry))
+pub(crate) fn object(entry: &ReportEntry<'_>) -> String {
+    visible_json(&FindingRow::new(entry))
 }
 
 /// A finding. The names of the fields and their order are a public format and must not change.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Row<'a> {
+struct FindingRow<'a> {
     file: &'a str,
     document: u32,
     code: &'a str,
@@ -68,10 +68,10 @@ struct Row<'a> {
     message: Cow<'a, str>,
     range: Range,
     written: String,
-    apiserver: Option<ApiServer<'a>>,
+    apiserver: Option<JsonServerError<'a>>,
     masked: bool,
     related: Vec<Related<'a>>,
-    fixes: Vec<FixRow<'a>>,
+    fixes: Vec<JsonFix<'a>>,
     docs: String,
     caused_by: Option<Cause<'a>>,
 }
@@ -97,7 +97,7 @@ struct Position {
 }
 
 #[derive(Serialize)]
-struct ApiServer<'a> {
+struct JsonServerError<'a> {
     #[serde(rename = "type")]
     kind: &'static str,
     field: String,
@@ -112,7 +112,7 @@ struct Related<'a> {
 }
 
 #[derive(Serialize)]
-struct FixRow<'a> {
+struct JsonFix<'a> {
     title: &'a str,
     safe: bool,
     edits: Vec<EditRow<'a>>,
@@ -125,9 +125,9 @@ struct EditRow<'a> {
     new_text: &'a str,
 }
 
-impl<'a> Row<'a> {
-    fn new(entry: &'a Entry<'a>) -> Self {
-        let Entry { file, text, .. } = *entry;
+impl<'a> FindingRow<'a> {
+    fn new(entry: &'a ReportEntry<'a>) -> Self {
+        let ReportEntry { file, text, .. } = *entry;
         let range = |range| Range::new(text, range);
         let related = entry.related.iter();
         Self {
@@ -138,13 +138,13 @@ impl<'a> Row<'a> {
             message: entry.message(),
             range: range(entry.range),
             written: entry.written(),
-            apiserver: entry.apiserver().map(ApiServer::new),
+            apiserver: entry.apiserver().map(JsonServerError::new),
             masked: entry.masked,
             related: related
                 .map(|other| Related { message: other.message, file, range: range(other.range) })
                 .chain(entry.elsewhere.as_ref().map(Related::elsewhere))
                 .collect(),
-            fixes: entry.fixes().iter().map(|fix| FixRow::new(text, fix)).collect(),
+            fixes: entry.fixes().iter().map(|fix| JsonFix::new(text, fix)).collect(),
             docs: entry.docs(),
             caused_by: entry.cause.map(|cause| Cause { code: cause.code(), range: range(cause.range) }),
         }
@@ -157,13 +157,13 @@ impl<'a> Related<'a> {
     }
 }
 
-impl<'a> ApiServer<'a> {
+impl<'a> JsonServerError<'a> {
     fn new(FieldError { kind, field, detail }: FieldError<'a>) -> Self {
         Self { kind: kind.as_str(), field, detail }
     }
 }
 
-impl<'a> FixRow<'a> {
+impl<'a> JsonFix<'a> {
     fn new(text: &Text, fix: &'a Fix) -> Self {
         let edits = fix.edits.iter();
         let edits = edits.map(|edit| EditRow { range: Range::new(text, edit.range), new_text: &edit.insert }).collect();

@@ -1,7 +1,7 @@
 //! XML that CI systems read as a test report: a suite for each file, a case for each finding. A finding fails its case
 //! if it makes the command fail.
 
-use super::{Cut, Entry, Format, Printed, outcome};
+use super::{Cut, Printed, ReportEntry, ReportFormatter, outcome};
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::xml::escaped;
@@ -9,12 +9,12 @@ use crate::files::Unreadable;
 
 pub(super) struct Junit;
 
-impl Format for Junit {
+impl ReportFormatter for Junit {
     fn head(&self) -> &'static str {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"crd-ls\">\n"
     }
 
-    fn finding(&self, entry: &Entry<'_>) -> String {
+    fn finding(&self, entry: &ReportEntry<'_>) -> String {
         let place = entry.place();
         let (file, code) = (escaped(entry.file), escaped(entry.code));
         let case = format!("    <testcase classname=\"{file}\" name=\"{code} {}:{}\">\n", place.line, place.column);

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use super::{Cut, Entry, Format, Printed, outcome};
+use super::{Cut, Printed, ReportEntry, ReportFormatter, outcome};
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::visible::visible;
@@ -27,7 +27,7 @@ const SECTIONS: [&str; 7] = [REFUSED, BREAKS, RESOURCES, TO_LOOK_AT, DEPRECATION
 /// The maximum number of items of a section that are written out.
 const MAX_ITEMS: usize = 100;
 
-impl Format for Markdown {
+impl ReportFormatter for Markdown {
     fn has_paths(&self) -> bool {
         true
     }
@@ -36,14 +36,14 @@ impl Format for Markdown {
         "# CustomResourceDefinitions\n"
     }
 
-    fn finding(&self, entry: &Entry<'_>) -> String {
+    fn finding(&self, entry: &ReportEntry<'_>) -> String {
         let words = entry.server_words().as_ref().map(|words| format!("\nAPI server: {}", code_span(words)));
         let others = entry.about_consequences().map(|others| format!("\n{others}"));
         let below: String = words.into_iter().chain(others).collect();
         format!("{} ([`{}`]({}){below}", prose(&entry.message()), entry.code, entry.docs())
     }
 
-    fn section(&self, entry: &Entry<'_>) -> &'static str {
+    fn section(&self, entry: &ReportEntry<'_>) -> &'static str {
         match (entry.severity, entry.code) {
             (Severity::Error, "cel/resource" | "cel/not-checked") => RESOURCES,
             (Severity::Error, code) if code.starts_with("resource/") => RESOURCES,
@@ -73,7 +73,8 @@ impl Format for Markdown {
     }
 
     fn unreadable(&self, unreadable: &Unreadable) -> String {
-        let line = unreadable.range().map(|_| format!(", line {}", Entry::of_unreadable(unreadable).place().line));
+        let line =
+            unreadable.range().map(|_| format!(", line {}", ReportEntry::of_unreadable(unreadable).place().line));
         let (name, reason) = (code_span(unreadable.path()), prose(unreadable.reason()));
         format!("\n## {name}\n\n**{}**{}: {reason}\n", outcome(unreadable), line.unwrap_or_default())
     }

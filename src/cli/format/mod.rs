@@ -1,4 +1,4 @@
-//! The report formats, one per module. Each prints the same [`Entry`].
+//! The report formats, one per module. Each prints the same [`ReportEntry`].
 
 mod entry;
 mod fingerprint;
@@ -12,7 +12,7 @@ mod sarif;
 mod short;
 mod text;
 
-pub(super) use entry::{Entry, Place};
+pub(super) use entry::{LineColumn, ReportEntry};
 pub(super) use identify::identify;
 pub(super) use junit::suite_of_unreadable;
 
@@ -24,7 +24,7 @@ use crate::files::Unreadable;
 use crd_ls_ide::Severity;
 
 /// A report format: a head, the findings in the order of the files, and a foot.
-pub(super) trait Format: Sync {
+pub(super) trait ReportFormatter: Sync {
     /// Whether consequences are printed without `--all`.
     fn has_consequences(&self) -> bool {
         false
@@ -59,10 +59,10 @@ pub(super) trait Format: Sync {
         ""
     }
 
-    fn finding(&self, entry: &Entry<'_>) -> String;
+    fn finding(&self, entry: &ReportEntry<'_>) -> String;
 
     /// The heading above a finding, in formats with headings.
-    fn section(&self, _entry: &Entry<'_>) -> &'static str {
+    fn section(&self, _entry: &ReportEntry<'_>) -> &'static str {
         ""
     }
 
@@ -139,7 +139,7 @@ pub(super) struct Printed {
     pub(super) text: String,
     /// The message without its place, in formats that gather findings.
     pub(super) headline: String,
-    pub(super) place: Place,
+    pub(super) place: LineColumn,
     pub(super) section: &'static str,
     pub(super) severity: Severity,
     /// Whether it makes the command fail.
@@ -148,7 +148,12 @@ pub(super) struct Printed {
 
 impl Printed {
     /// The text stays empty if the finding `is_left_out`, because it is not printed.
-    pub(super) fn new(format: &dyn Format, entry: &Entry<'_>, is_left_out: bool, outlook: &Outlook<'_>) -> Self {
+    pub(super) fn new(
+        format: &dyn ReportFormatter,
+        entry: &ReportEntry<'_>,
+        is_left_out: bool,
+        outlook: &Outlook<'_>,
+    ) -> Self {
         let headline = if format.gathers() { short::headline(entry) } else { String::new() };
         let is_repeated = format.gathers() && outlook.is_repeated(&headline);
         Self {
@@ -166,7 +171,7 @@ impl Printed {
 }
 
 impl ReportFormat {
-    pub(super) fn format(self, color: Color) -> Box<dyn Format> {
+    pub(super) fn format(self, color: Color) -> Box<dyn ReportFormatter> {
         match self {
             Self::Text => Box::new(text::Text::of_stdout(color)),
             Self::Short => Box::new(short::Short),

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{Entry, Format};
+use super::{ReportEntry, ReportFormatter};
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::unjudged::Unjudged;
@@ -18,7 +18,7 @@ use crd_ls_text::{Edit, Encoding, Text, TextRange};
 
 pub(super) struct Sarif;
 
-impl Format for Sarif {
+impl ReportFormatter for Sarif {
     fn has_fixes(&self) -> bool {
         true
     }
@@ -46,7 +46,7 @@ impl Format for Sarif {
         )
     }
 
-    fn finding(&self, entry: &Entry<'_>) -> String {
+    fn finding(&self, entry: &ReportEntry<'_>) -> String {
         format!("\n{}", visible_json(&Finding::new(entry)))
     }
 
@@ -114,10 +114,10 @@ fn rule(code: &str) -> Value {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Finding<'a> {
-    fixes: Vec<FixRow<'a>>,
+    fixes: Vec<SarifFix<'a>>,
     level: &'static str,
-    locations: [Location; 1],
-    message: Message<'a>,
+    locations: [SarifLocation; 1],
+    message: SarifMessage<'a>,
     partial_fingerprints: Fingerprints,
     properties: Properties<'a>,
     related_locations: Vec<RelatedLocation<'a>>,
@@ -126,7 +126,7 @@ struct Finding<'a> {
 }
 
 #[derive(Serialize)]
-struct Message<'a> {
+struct SarifMessage<'a> {
     text: Cow<'a, str>,
 }
 
@@ -139,13 +139,13 @@ struct Fingerprints {
 #[derive(Serialize)]
 struct Properties<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    apiserver: Option<ApiServer<'a>>,
+    apiserver: Option<SarifServerError<'a>>,
     document: u32,
     masked: bool,
 }
 
 #[derive(Serialize)]
-struct ApiServer<'a> {
+struct SarifServerError<'a> {
     detail: Cow<'a, str>,
     field: String,
     #[serde(rename = "type")]
@@ -154,7 +154,7 @@ struct ApiServer<'a> {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Location {
+struct SarifLocation {
     #[serde(skip_serializing_if = "Option::is_none")]
     logical_locations: Option<[LogicalLocation; 1]>,
     physical_location: PhysicalLocation,
@@ -193,7 +193,7 @@ struct Region {
 #[serde(rename_all = "camelCase")]
 struct RelatedLocation<'a> {
     id: usize,
-    message: Message<'a>,
+    message: SarifMessage<'a>,
     physical_location: PhysicalLocation,
 }
 
@@ -207,9 +207,9 @@ struct Suppression<'a> {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct FixRow<'a> {
+struct SarifFix<'a> {
     artifact_changes: [ArtifactChange<'a>; 1],
-    description: Message<'a>,
+    description: SarifMessage<'a>,
     properties: FixProperties,
 }
 
@@ -224,7 +224,7 @@ struct ArtifactChange<'a> {
 #[serde(rename_all = "camelCase")]
 struct Replacement<'a> {
     deleted_region: Region,
-    inserted_content: Message<'a>,
+    inserted_content: SarifMessage<'a>,
 }
 
 #[derive(Serialize)]
@@ -233,7 +233,7 @@ struct FixProperties {
 }
 
 impl<'a> Finding<'a> {
-    fn new(entry: &'a Entry<'_>) -> Self {
+    fn new(entry: &'a ReportEntry<'_>) -> Self {
         let level = match entry.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
@@ -241,19 +241,19 @@ impl<'a> Finding<'a> {
         };
         let artifact = Artifact::new(entry.file);
         let written = Some(entry.written()).filter(|written| !written.is_empty());
-        let location = Location {
+        let location = SarifLocation {
             logical_locations: written.map(|fully_qualified_name| [LogicalLocation { fully_qualified_name }]),
             physical_location: artifact.place(entry.text, entry.range),
         };
         let suppression = |justification| Suppression { justification, kind: "inSource" };
         Self {
-            fixes: entry.fixes().iter().map(|fix| FixRow::new(entry.text, &artifact, fix)).collect(),
+            fixes: entry.fixes().iter().map(|fix| SarifFix::new(entry.text, &artifact, fix)).collect(),
             level,
             locations: [location],
-            message: Message { text: entry.message_and_words() },
+            message: SarifMessage { text: entry.message_and_words() },
             partial_fingerprints: Fingerprints { of_address: entry.fingerprint() },
             properties: Properties {
-                apiserver: entry.apiserver().map(ApiServer::new),
+                apiserver: entry.apiserver().map(SarifServerError::new),
                 document: entry.document,
                 masked: entry.masked,
             },
@@ -264,13 +264,13 @@ impl<'a> Finding<'a> {
     }
 }
 
-impl<'a> ApiServer<'a> {
+impl<'a> SarifServerError<'a> {
     fn new(FieldError { kind, field, detail }: FieldError<'a>) -> Self {
         Self { detail, field, kind: kind.as_str() }
     }
 }
 
-fn related<'a>(entry: &'a Entry<'_>, artifact: &Artifact) -> Vec<RelatedLocation<'a>> {
+fn related<'a>(entry: &'a ReportEntry<'_>, artifact: &Artifact) -> Vec<RelatedLocation<'a>> {
     let named = entry.related.iter().map(|other| (other.message.into(), artifact.place(entry.text, other.range)));
     let cause = entry
         .cause
@@ -279,7 +279,7 @@ fn related<'a>(entry: &'a Entry<'_>, artifact: &Artifact) -> Vec<RelatedLocation
         entry.elsewhere.map(|place| (place.message.into(), Artifact::new(place.file).place(place.text, place.range)));
     let locations = named.chain(cause).chain(elsewhere).enumerate();
     let location =
-        |(id, (text, physical_location))| RelatedLocation { id, message: Message { text }, physical_location };
+        |(id, (text, physical_location))| RelatedLocation { id, message: SarifMessage { text }, physical_location };
     locations.map(location).collect()
 }
 
@@ -306,16 +306,16 @@ impl Region {
     }
 }
 
-impl<'a> FixRow<'a> {
+impl<'a> SarifFix<'a> {
     fn new(text: &Text, artifact: &Artifact, fix: &'a Fix) -> Self {
         let replacement = |edit: &'a Edit| Replacement {
             deleted_region: Region::new(text, edit.range),
-            inserted_content: Message { text: edit.insert.as_str().into() },
+            inserted_content: SarifMessage { text: edit.insert.as_str().into() },
         };
         let replacements = fix.edits.iter().map(replacement).collect();
         Self {
             artifact_changes: [ArtifactChange { artifact_location: artifact.clone(), replacements }],
-            description: Message { text: fix.title.as_str().into() },
+            description: SarifMessage { text: fix.title.as_str().into() },
             properties: FixProperties { safe: fix.safe },
         }
     }

@@ -1,15 +1,15 @@
 //! A line for each finding, for `grep` and for the lists of errors of editors.
 
 use super::entry::name_of;
-use super::{Entry, Format};
+use super::{ReportEntry, ReportFormatter};
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::visible::{visible, visible_line};
 
 pub(super) struct Short;
 
-impl Format for Short {
-    fn finding(&self, entry: &Entry<'_>) -> String {
+impl ReportFormatter for Short {
+    fn finding(&self, entry: &ReportEntry<'_>) -> String {
         let (file, place) = (entry.file, entry.place());
         visible_line(&format!("{file}:{}:{}: {}", place.line, place.column, headline(entry))) + "\n"
     }
@@ -24,6 +24,6 @@ impl Format for Short {
 }
 
 /// `error[structural/type-missing]: ...` in one line.
-pub(super) fn headline(entry: &Entry<'_>) -> String {
+pub(super) fn headline(entry: &ReportEntry<'_>) -> String {
     format!("{}[{}]: {}", name_of(entry.severity), entry.code, visible(&entry.message()))
 }

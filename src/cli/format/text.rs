@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use annotate_snippets::{Element, Level, Renderer};
 use anstream::{AutoStream, ColorChoice};
 
-use super::Format;
-use super::entry::{Entry, Place, name_of};
+use super::ReportFormatter;
+use super::entry::{LineColumn, ReportEntry, name_of};
 use crate::cli::excerpt;
 use crate::cli::options::Color;
 use crate::cli::summary;
@@ -67,7 +67,7 @@ impl Text {
     }
 }
 
-impl Format for Text {
+impl ReportFormatter for Text {
     fn has_fixes(&self) -> bool {
         true
     }
@@ -77,7 +77,7 @@ impl Format for Text {
     }
 
     /// The finding, followed by an empty line.
-    fn finding(&self, entry: &Entry<'_>) -> String {
+    fn finding(&self, entry: &ReportEntry<'_>) -> String {
         let name = name_of(entry.severity);
         let indent = format!("{name}[{}]: ", entry.code).len();
         let is_beside = !self.wraps || self.width.saturating_sub(indent) >= LEAST_BESIDE;
@@ -120,7 +120,7 @@ fn level(severity: Severity) -> Level<'static> {
 }
 
 /// The notes below the lines: a label and its text.
-fn notes<'a>(entry: &'a Entry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
+fn notes<'a>(entry: &'a ReportEntry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
     let mut notes: Vec<(&str, Cow<'_, str>)> = Vec::new();
     let written = entry.written();
     if !written.is_empty() {
@@ -142,9 +142,9 @@ fn notes<'a>(entry: &'a Entry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
 const IGNORED_IN_VAIN: &str = "a comment ignores this, but the API server refuses it, so it stays a warning; set `allow-refused: true` to hide it";
 
 /// The relation of a finding to its cause and consequences.
-fn about_others(entry: &Entry<'_>) -> impl Iterator<Item = String> {
+fn about_others(entry: &ReportEntry<'_>) -> impl Iterator<Item = String> {
     let cause = entry.cause.map(|cause| {
-        let line = Place::new(entry.text, cause.range.start()).line;
+        let line = LineColumn::new(entry.text, cause.range.start()).line;
         format!("follows from {} in line {line}", cause.code())
     });
     entry.about_consequences().into_iter().chain(cause)

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Format, ReadingOptions};
+use super::{OutputFormat, ReadingOptions};
 
 /// Find the places of the API server's errors.
 ///
@@ -26,8 +26,8 @@ pub struct LocateOptions {
     pub analysis: ReadingOptions,
 
     /// How to print the places. `json` is an array as `check` prints it
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text)]
-    pub format: Format,
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = OutputFormat::Text)]
+    pub format: OutputFormat,
 }
 
 const AFTER_LOCATE: &str = "\

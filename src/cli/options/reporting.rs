@@ -1,7 +1,7 @@
 use clap::Args;
 
 use crate::settings::{
-    ALLOW_REFUSED, EXCLUDE, Entry, Node, OPTIONS, OVERRIDES, ProjectSettings, RULES, Value, parse_value,
+    ALLOW_REFUSED, EXCLUDE, Node, OPTIONS, OVERRIDES, ProjectSettings, RULES, SettingEntry, Value, parse_value,
 };
 
 /// The settings of a repository that say which files and findings are reported.
@@ -28,16 +28,16 @@ impl ReportingOptions {
     }
 
     /// As [`read`](Self::read), with further settings.
-    pub(super) fn read_with(&self, others: Vec<Entry>) -> Result<ProjectSettings, String> {
+    pub(super) fn read_with(&self, others: Vec<SettingEntry>) -> Result<ProjectSettings, String> {
         let root = std::env::current_dir().map_err(|error| format!("the current folder is not known: {error}"))?;
         let exclude = self.exclude.iter().map(|pattern| Node::text(pattern)).collect();
         let allow_refused = if self.allow_refused { Node::switch(true) } else { Node::new(Value::Null) };
         let mut entries = others;
         entries.extend([
-            Entry::new(EXCLUDE.name, Node::new(Value::List(exclude))),
-            Entry::new(RULES.name, Node::new(Value::Mapping(self.rules()?))),
-            Entry::new(ALLOW_REFUSED.name, allow_refused),
-            Entry::new(OVERRIDES.name, Node::new(Value::List(self.overrides()?))),
+            SettingEntry::new(EXCLUDE.name, Node::new(Value::List(exclude))),
+            SettingEntry::new(RULES.name, Node::new(Value::Mapping(self.rules()?))),
+            SettingEntry::new(ALLOW_REFUSED.name, allow_refused),
+            SettingEntry::new(OVERRIDES.name, Node::new(Value::List(self.overrides()?))),
         ]);
         let (settings, faults) = ProjectSettings::of_flags(&root, &Node::new(Value::Mapping(entries)));
         match faults.first() {
@@ -49,12 +49,12 @@ impl ReportingOptions {
         }
     }
 
-    fn rules(&self) -> Result<Vec<Entry>, String> {
+    fn rules(&self) -> Result<Vec<SettingEntry>, String> {
         let rule = |rule: &String| {
             let (code, level) = rule.split_once('=').ok_or_else(|| {
                 format!("--rule {rule}: write CODE=LEVEL, such as lint/impossible-bounds=off or lint=error")
             })?;
-            Ok(Entry::new(code, Node::text(level)))
+            Ok(SettingEntry::new(code, Node::text(level)))
         };
         self.rules.iter().map(rule).collect()
     }

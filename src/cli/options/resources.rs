@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::heading::{ANALYSIS, EVALUATION, FILES, OUTPUT, UPDATE};
-use super::{Color, Format, ReadingOptions, ReportFormat};
+use super::{Color, OutputFormat, ReadingOptions, ReportFormat};
 
 /// Evaluate an expression on a custom resource.
 ///
@@ -50,8 +50,8 @@ pub struct EvalOptions {
 
     /// How to print the value. `json` is an object with `value`, the value as an `expression`, the `cost` of the
     /// evaluation, and `error`
-    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Text, help_heading = OUTPUT)]
-    pub format: Format,
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = OutputFormat::Text, help_heading = OUTPUT)]
+    pub format: OutputFormat,
 }
 
 const AFTER_EVAL: &str = "\

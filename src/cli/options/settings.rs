@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::ReportingOptions;
-use crate::settings::{CRDS, Entry, KUBERNETES, Node, ProjectSettings, Value};
+use crate::settings::{CRDS, KUBERNETES, Node, ProjectSettings, SettingEntry, Value};
 
 /// The settings that a repository has in `.crd-ls.yaml`, too. Those that are given here count before the file's.
 #[derive(Clone, Debug, Default, Args)]
@@ -28,8 +28,8 @@ impl SettingsOptions {
         let crds = self.crds.iter().map(|path| Node::text(&path.to_string_lossy())).collect();
         let kubernetes = self.kubernetes.as_deref().map_or(Node::new(Value::Null), Node::text);
         self.reporting.read_with(vec![
-            Entry::new(CRDS.name, Node::new(Value::List(crds))),
-            Entry::new(KUBERNETES.name, kubernetes),
+            SettingEntry::new(CRDS.name, Node::new(Value::List(crds))),
+            SettingEntry::new(KUBERNETES.name, kubernetes),
         ])
     }
 }

@@ -14,7 +14,7 @@ fn quick_changes_are_one() {
     scope.add(folder.path());
     let file = std::fs::canonicalize(folder.path()).unwrap().join("a.yaml");
     let (sender, events) = mpsc::channel();
-    let mut changes = Changes { events, ..Changes::new().unwrap() };
+    let mut changes = FileEvents { events, ..FileEvents::new().unwrap() };
     let written = EventKind::Modify(ModifyKind::Data(DataChange::Any));
     for kind in [EventKind::Create(CreateKind::File), written, written] {
         sender.send(event(kind, &file)).unwrap();
@@ -27,6 +27,6 @@ fn quick_changes_are_one() {
 
 #[test]
 fn missed_events_cause_a_check() {
-    let mut changes = Changes::new().unwrap();
+    let mut changes = FileEvents::new().unwrap();
     assert!(changes.note(Err(notify::Error::generic("too many")), &Scope::default()));
 }

@@ -6,7 +6,7 @@ use super::beside::{Beside, PlaceInCrd, ShownChange};
 use crate::lsp::client::Client;
 use crate::lsp::convert;
 use crate::lsp::finding_id::FindingId;
-use crate::lsp::settings::Consequences;
+use crate::lsp::settings::ConsequenceDisplay;
 use crate::lsp::view::View;
 use crate::settings::Graded;
 use crd_ls_ide::{ASKED_BY, Finding, Severity, Snapshot};
@@ -39,12 +39,12 @@ struct CodeDescription {
 
 #[derive(Serialize)]
 struct RelatedInformation<'a> {
-    location: Location<'a>,
+    location: DiagnosticLocation<'a>,
     message: Cow<'a, str>,
 }
 
 #[derive(Serialize)]
-struct Location<'a> {
+struct DiagnosticLocation<'a> {
     uri: &'a str,
     range: lsp_types::Range,
 }
@@ -53,7 +53,7 @@ struct Location<'a> {
 pub(crate) const SOURCE: &str = "crd-ls";
 
 impl<'a> Diagnostic<'a> {
-    pub(crate) fn new(view: &'a View, graded: Graded<'a>, client: &Client, consequences: Consequences) -> Self {
+    pub(crate) fn new(view: &'a View, graded: Graded<'a>, client: &Client, consequences: ConsequenceDisplay) -> Self {
         let finding = graded.finding;
         let support = client.diagnostics;
         let related = if support.related_information { related(view, finding, client) } else { Vec::new() };
@@ -76,7 +76,7 @@ impl<'a> Diagnostic<'a> {
         let mut this = self.noted(change);
         let findings = snapshot.findings();
         if let Some((_, PlaceInCrd { uri, range })) = beside.asked_by.iter().find(|(at, _)| is_it(findings.get(*at))) {
-            let location = Location { uri, range: *range };
+            let location = DiagnosticLocation { uri, range: *range };
             let related = RelatedInformation { location, message: ASKED_BY.into() };
             this.related_information.get_or_insert_default().push(related);
         }
@@ -125,10 +125,14 @@ impl<'a> Diagnostic<'a> {
 }
 
 /// The displayed severity of a finding: an error that only reports unfinished text at the last edit becomes a warning.
-fn shown_severity(view: &View, Graded { finding, severity, .. }: Graded<'_>, consequences: Consequences) -> Severity {
+fn shown_severity(
+    view: &View,
+    Graded { finding, severity, .. }: Graded<'_>,
+    consequences: ConsequenceDisplay,
+) -> Severity {
     match consequences {
-        Consequences::Hint if view.snapshot.cause_of(finding).is_some() => Severity::Hint,
-        Consequences::Hint | Consequences::Related if is_being_written(view, finding) => {
+        ConsequenceDisplay::Hint if view.snapshot.cause_of(finding).is_some() => Severity::Hint,
+        ConsequenceDisplay::Hint | ConsequenceDisplay::Related if is_being_written(view, finding) => {
             severity.max(Severity::Warning)
         }
         _ => severity,
@@ -163,7 +167,7 @@ fn related<'a>(view: &'a View, finding: &'a Finding, client: &Client) -> Vec<Rel
 impl<'a> RelatedInformation<'a> {
     fn new(view: &'a View, range: TextRange, message: Cow<'a, str>, client: &Client) -> Self {
         let range = convert::range(view.snapshot.text(), range, client.encoding);
-        Self { location: Location { uri: &view.uri, range }, message }
+        Self { location: DiagnosticLocation { uri: &view.uri, range }, message }
     }
 }
 

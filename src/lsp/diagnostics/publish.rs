@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use super::beside::Beside;
 use super::diagnostic::Diagnostic;
 use crate::lsp::client::Client;
-use crate::lsp::settings::{Consequences, Settings};
+use crate::lsp::settings::{ConsequenceDisplay, Settings};
 use crate::lsp::view::View;
 use crate::lsp::{convert, fault};
 use crate::settings::{Fault, Graded};
@@ -119,7 +119,7 @@ impl Serialize for Diagnostics<'_> {
             })),
             Self::Found { view, beside, client, settings } => {
                 fault::in_publishing(view.snapshot.text());
-                let shown = Shown::new(view, *beside, settings);
+                let shown = ShownFindings::new(view, *beside, settings);
                 let diagnostics = shown.findings.iter().map(|graded| {
                     let diagnostic = Diagnostic::new(view, *graded, client, settings.consequences);
                     match beside {
@@ -138,12 +138,12 @@ impl Serialize for Diagnostics<'_> {
 }
 
 /// The shown and the omitted findings, both in document order.
-struct Shown<'a> {
+struct ShownFindings<'a> {
     findings: Vec<Graded<'a>>,
     left_out: Vec<Graded<'a>>,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> ShownFindings<'a> {
     /// Omits the least severe findings.
     fn new(view: &'a View, beside: Option<&'a Beside>, settings: &Settings) -> Self {
         let snapshot = &view.snapshot;
@@ -154,7 +154,7 @@ impl<'a> Shown<'a> {
                 view.settings.graded(&view.snapshot, finding)
             }
         };
-        let shows_all = settings.consequences != Consequences::Related;
+        let shows_all = settings.consequences != ConsequenceDisplay::Related;
         let is_wanted = |own: &Graded<'a>, cause: Option<&'a Finding>| {
             shows_all || cause.and_then(graded).is_none_or(|cause| !cause.severity.covers(own.severity))
         };

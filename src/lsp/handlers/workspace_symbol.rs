@@ -10,7 +10,7 @@ use crd_ls_ide::FoundSymbol;
 /// The maximum number of results. A longer query narrows them down.
 const MAX_FOUND: usize = 1000;
 
-enum Found<'v> {
+enum SymbolMatch<'v> {
     InDocument(&'v View, FoundSymbol<'v>),
     InFile(FoundInFile),
 }
@@ -19,15 +19,15 @@ enum Found<'v> {
 pub(crate) fn workspace_symbol(documents: &AllDocuments, query: &str) -> Vec<SymbolInformation> {
     let in_documents = documents.open.values().flat_map(|view| {
         let symbols = view.snapshot.find_symbols(query, MAX_SYMBOLS);
-        symbols.into_iter().map(move |symbol| Found::InDocument(view, symbol))
+        symbols.into_iter().map(move |symbol| SymbolMatch::InDocument(view, symbol))
     });
-    let in_files = documents.files.find(query, MAX_FOUND).into_iter().map(Found::InFile);
+    let in_files = documents.files.find(query, MAX_FOUND).into_iter().map(SymbolMatch::InFile);
     let mut found: Vec<_> = in_documents.chain(in_files).collect();
-    found.sort_by_key(Found::depth);
+    found.sort_by_key(SymbolMatch::depth);
     found.into_iter().take(MAX_FOUND).map(|found| found.into_symbol(&documents.client)).collect()
 }
 
-impl Found<'_> {
+impl SymbolMatch<'_> {
     /// The number of symbols that contain this one.
     fn depth(&self) -> usize {
         match self {

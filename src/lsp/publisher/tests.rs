@@ -6,13 +6,13 @@ fn key(name: &str) -> DocumentKey {
     DocumentKey::new(&Url::parse(&format!("file:///{name}")).unwrap())
 }
 
-fn begun(queue: &mut Queue<u32>) -> Option<u32> {
+fn begun(queue: &mut PublishQueue<u32>) -> Option<u32> {
     queue.begin().map(|(found, _)| found)
 }
 
 #[test]
 fn the_newest_keeps_its_place() {
-    let mut queue = Queue::default();
+    let mut queue = PublishQueue::default();
     for (name, found) in [("a", 1), ("b", 2), ("a", 3)] {
         queue.add(key(name), found);
     }
@@ -21,7 +21,7 @@ fn the_newest_keeps_its_place() {
 
 #[test]
 fn newer_diagnostics_stop_older_ones() {
-    let mut queue = Queue::default();
+    let mut queue = PublishQueue::default();
     queue.add(key("a"), 1);
     let (_, stop) = queue.begin().unwrap();
     queue.add(key("b"), 2);
@@ -32,7 +32,7 @@ fn newer_diagnostics_stop_older_ones() {
 
 #[test]
 fn typing_on_shows_some() {
-    let mut queue = Queue::default();
+    let mut queue = PublishQueue::default();
     queue.add(key("a"), 0);
     let mut published = 0;
     for number in 1..100 {
@@ -46,7 +46,7 @@ fn typing_on_shows_some() {
 
 #[test]
 fn forgotten_is_not_published() {
-    let mut queue = Queue::default();
+    let mut queue = PublishQueue::default();
     queue.add(key("a"), 1);
     let (_, stop) = queue.begin().unwrap();
     queue.add(key("a"), 2);

@@ -33,11 +33,11 @@ pub(super) struct Commits {
     /// The client reports when the last commit changes.
     are_watched: bool,
     /// The sender to the thread that queries git, once it was started.
-    jobs: Option<Sender<Job>>,
+    jobs: Option<Sender<CommitLookup>>,
 }
 
 /// A document to look up in git.
-struct Job {
+struct CommitLookup {
     key: DocumentKey,
     path: PathBuf,
     /// The workspace folder that contains the document, otherwise the document's own folder.
@@ -67,7 +67,7 @@ impl Session {
         let Some(path) = path_of(&document.uri) else { return };
         let analysis = Arc::clone(&document.settings().analysis);
         let home = home_of(&path, self.workspace.folders());
-        let job = Job { key: key.clone(), path, home, analysis, max_text_bytes: self.settings.max_text_bytes };
+        let job = CommitLookup { key: key.clone(), path, home, analysis, max_text_bytes: self.settings.max_text_bytes };
         if self.commits.jobs.is_none() {
             let (jobs, incoming) = channel();
             let events = self.events.clone();
@@ -131,8 +131,8 @@ impl Session {
 }
 
 /// Reads commits until all senders are gone.
-fn read_commits(jobs: &Receiver<Job>, session: &Sender<Event>) {
-    while let Ok(Job { key, path, home, analysis, max_text_bytes }) = jobs.recv() {
+fn read_commits(jobs: &Receiver<CommitLookup>, session: &Sender<Event>) {
+    while let Ok(CommitLookup { key, path, home, analysis, max_text_bytes }) = jobs.recv() {
         let text = committed_text(&home, &path, max_text_bytes).unwrap_or_else(|reason| {
             tracing::info!(reason, path = %path.display(), "the last commit can't be read");
             None

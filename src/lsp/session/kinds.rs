@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::resources::Consequences;
+use super::resources::ChangeEffects;
 use crate::lsp::convert;
 use crate::lsp::crd_users::CrdUsers;
 use crate::lsp::diagnostics::PlaceInCrd;
@@ -23,7 +23,7 @@ const LENSES: (&str, &str) = ("crd-ls/lenses", "workspace/codeLens/refresh");
 
 impl Session {
     /// Carries out the consequences of a change to resources or CRDs.
-    pub(super) fn follow(&mut self, consequences: Consequences) {
+    pub(super) fn follow(&mut self, consequences: ChangeEffects) {
         self.changed.extend(consequences.dependents);
         for warning in consequences.warnings {
             self.output.log_message(MessageType::Warning, &warning);
@@ -103,7 +103,7 @@ impl Session {
     }
 
     /// Records the kinds that a changed document defines and uses.
-    fn take_in_kinds(&mut self, key: &DocumentKey) -> Consequences {
+    fn take_in_kinds(&mut self, key: &DocumentKey) -> ChangeEffects {
         let view = self.view(key);
         self.resources.update(key, view.as_deref())
     }

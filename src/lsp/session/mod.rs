@@ -22,7 +22,7 @@ use super::diagnostics::Publish;
 use super::event::{DocumentEvent, Event, EventKind, WorkspaceReport};
 use super::fence::fenced;
 use super::publisher::Publisher;
-use super::question::{AllDocuments, Asked, Context, Question};
+use super::question::{AllDocuments, Context, PendingAnswer, Question};
 use super::readers::Turns;
 use super::settings::Settings;
 use super::settings_job::SettingsJob;
@@ -37,7 +37,7 @@ use document::{Document, Outcome, Update};
 use judged_views::JudgedViews;
 use projects::SettingsFiles;
 use resources::Resources;
-use waiting::Waiting;
+use waiting::WaitingDocuments;
 
 /// The owner of the documents. It processes the client's messages in the order in which they were sent, and nothing
 /// else changes a document.
@@ -52,7 +52,7 @@ pub(super) struct Session {
     /// The settings of repositories, as they were last read, and the client's settings, which take precedence.
     projects: Arc<Projects>,
     settings_files: SettingsFiles,
-    waiting: Waiting,
+    waiting: WaitingDocuments,
     /// The complaints about the client's settings that were shown already.
     complaints: Vec<String>,
     /// The documents whose defined and used kinds must be read again.
@@ -100,7 +100,7 @@ impl Session {
             judged_views: JudgedViews::default(),
             projects: Arc::default(),
             settings_files: SettingsFiles::default(),
-            waiting: Waiting::default(),
+            waiting: WaitingDocuments::default(),
             complaints: Vec::new(),
             with_new_kinds: BTreeSet::new(),
             has_old_lenses: false,
@@ -198,7 +198,7 @@ impl Session {
         if !self.workspace.is_current(report) {
             return;
         }
-        let (mut is_open, mut consequences) = (false, resources::Consequences::default());
+        let (mut is_open, mut consequences) = (false, resources::ChangeEffects::default());
         match report {
             WorkspaceReport::File { scan, path, origin, view, used } => {
                 let Ok(url) = Url::from_file_path(&*path) else { return };
@@ -299,7 +299,7 @@ impl Session {
     fn hand_out(&mut self, question: Question, permit: Option<Permit>) {
         let client = Arc::clone(&self.client);
         match question {
-            Question::Document(url, Asked { answer, stop }) => {
+            Question::Document(url, PendingAnswer { answer, stop }) => {
                 let key = DocumentKey::new(&url);
                 let (document, known) = (self.view(&key), self.known_kinds(&key));
                 let document = document.map(|view| self.judged_view(&key, view, &known));
@@ -321,7 +321,7 @@ impl Session {
                 let turns = self.documents.get(&key).map_or(&self.turns, |document| &document.turns);
                 self.work(documents, (turns, stop), permit, move || answer(context));
             }
-            Question::All(Asked { answer, stop }) => {
+            Question::All(PendingAnswer { answer, stop }) => {
                 let open = self.views();
                 let (files, queued) = (self.workspace.symbols(), self.output.queued());
                 let resources = self.resources.status(|key| self.judged_views.judged(key));

@@ -6,7 +6,7 @@ use super::document::{Document, Outcome};
 use super::{Session, report_panicked};
 use crate::lsp::diagnostics::{Beside, Publish};
 use crate::lsp::fence::fenced;
-use crate::lsp::publisher::Found;
+use crate::lsp::publisher::PendingDiagnostics;
 use crate::lsp::uri::{DocumentKey, is_misnamed, is_settings_file};
 use crate::lsp::view::View;
 use crate::settings::RENAME;
@@ -47,7 +47,7 @@ impl Session {
         let (view, asked_by) = self.judged(key, view);
         let beside = Beside { asked_by, changes };
         let (client, settings) = (Arc::clone(&self.client), Arc::clone(&self.settings));
-        self.workers.publisher.publish(Found { key: key.clone(), view, beside, client, settings });
+        self.workers.publisher.publish(PendingDiagnostics { key: key.clone(), view, beside, client, settings });
     }
 
     /// Publishes the reason for the missing findings.

@@ -20,7 +20,7 @@ pub(super) struct Resources {
     /// The texts that define used kinds, for places in their CRDs.
     crds: BTreeMap<DocumentKey, Arc<CrdDocument>>,
     /// The files in the catalogue.
-    files: BTreeMap<DocumentKey, File>,
+    files: BTreeMap<DocumentKey, CrdFile>,
     /// The unopened files with custom resources.
     users: BTreeMap<DocumentKey, UserFile>,
     /// The kinds with several CRDs that were already reported.
@@ -28,7 +28,7 @@ pub(super) struct Resources {
 }
 
 /// A file with CRDs.
-struct File {
+struct CrdFile {
     path: PathBuf,
     /// The last scan that found the file.
     scan: u64,
@@ -44,7 +44,7 @@ struct UserFile {
 
 /// The consequences of a change.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Consequences {
+pub(super) struct ChangeEffects {
     /// The other documents whose resources must be validated again.
     pub(super) dependents: Vec<DocumentKey>,
     /// The files whose CRDs are needed from now on.
@@ -63,7 +63,7 @@ const KEPT_BYTES: usize = 2 << 20;
 
 impl Resources {
     /// Updates a document; `None` if it was closed.
-    pub(super) fn update(&mut self, key: &DocumentKey, view: Option<&View>) -> Consequences {
+    pub(super) fn update(&mut self, key: &DocumentKey, view: Option<&View>) -> ChangeEffects {
         self.files.remove(key);
         self.users.remove(key);
         keep_crds(&mut self.crds, key, view, |_| true);
@@ -80,7 +80,7 @@ impl Resources {
         let defines_kinds = self.catalogue.defined_by(key).next().is_some();
         let mut consequences = self.consequences(&changed, Some(key));
         consequences.has_unknown |= view.is_some_and(|view| view.snapshot.may_become_resource());
-        Consequences { defines_kinds, ..consequences }
+        ChangeEffects { defines_kinds, ..consequences }
     }
 
     /// Updates the kinds of the custom resources in an unopened file. Returns whether they may have changed.
@@ -102,11 +102,11 @@ impl Resources {
         (path, origin): (&Path, SourceRank),
         scan: u64,
         view: Option<&View>,
-    ) -> Consequences {
+    ) -> ChangeEffects {
         let kinds = view.map_or_else(Vec::new, |view| view.snapshot.resource_kinds());
         match kinds.is_empty() {
             true => drop(self.files.remove(key)),
-            false => drop(self.files.insert(key.clone(), File { path: path.to_owned(), scan })),
+            false => drop(self.files.insert(key.clone(), CrdFile { path: path.to_owned(), scan })),
         }
         let used = &self.used;
         let has_room = view.is_some_and(|view| self.has_room(key, view));
@@ -124,7 +124,7 @@ impl Resources {
     }
 
     /// Forgets the files that this scan has not found.
-    pub(super) fn retain_scan(&mut self, scan: u64) -> Consequences {
+    pub(super) fn retain_scan(&mut self, scan: u64) -> ChangeEffects {
         self.users.retain(|_, file| file.scan == scan);
         let gone: Vec<DocumentKey> =
             self.files.iter().filter(|(_, file)| file.scan != scan).map(|(key, _)| key.clone()).collect();
@@ -184,7 +184,7 @@ impl Resources {
     }
 
     /// The consequences of a change of these kinds, or of the document itself.
-    fn consequences(&mut self, changed: &BTreeSet<GroupKind>, of: Option<&DocumentKey>) -> Consequences {
+    fn consequences(&mut self, changed: &BTreeSet<GroupKind>, of: Option<&DocumentKey>) -> ChangeEffects {
         let depends = |used: &[GroupKind]| used.iter().any(|kind| changed.contains(kind));
         let dependents = self.used.iter().filter(|(key, used)| Some(*key) != of && depends(used));
         let dependents: Vec<DocumentKey> = dependents.map(|(key, _)| key.clone()).collect();
@@ -203,7 +203,7 @@ impl Resources {
         let kinds = self.used.values().flatten().cloned().collect::<BTreeSet<GroupKind>>();
         let warnings = kinds.iter().filter_map(|kind| self.report_ambiguous(kind)).collect();
         let unread = unread.into_iter().collect();
-        Consequences { dependents, unread, has_unknown, warnings, defines_kinds: false }
+        ChangeEffects { dependents, unread, has_unknown, warnings, defines_kinds: false }
     }
 
     /// A warning about a kind that several CRDs define, the first time that it is found.

@@ -14,7 +14,7 @@ use crate::settings::Effective;
 /// The events about documents from their opening until their settings are known. The rest of the session does not treat
 /// these documents as open yet.
 #[derive(Default)]
-pub(super) struct Waiting {
+pub(super) struct WaitingDocuments {
     pub(super) documents: BTreeMap<DocumentKey, Url>,
     /// In order of arrival. Each keeps its permit, so that the client cannot send an unlimited number of messages.
     events: Vec<Event>,
@@ -22,7 +22,7 @@ pub(super) struct Waiting {
     known: BTreeMap<DocumentKey, Arc<Effective>>,
 }
 
-impl Waiting {
+impl WaitingDocuments {
     /// Holds an event about a waiting document, or the opening of a document that has to wait. Returns other events.
     pub(super) fn hold(&mut self, event: Event) -> Option<Event> {
         let is_waiting = match &event.kind {

@@ -70,7 +70,7 @@ fn similar_names_are_reported() {
 fn defaults_are_as_documented() {
     let all = Settings {
         syntax_errors: true,
-        consequences: Consequences::Related,
+        consequences: ConsequenceDisplay::Related,
         max_diagnostics: 500,
         max_text_bytes: 33_554_432,
         analysis: Arc::default(),

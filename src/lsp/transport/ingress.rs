@@ -7,7 +7,7 @@ use tower_lsp::jsonrpc::{Error, Id, Request};
 use super::budget::{Budget, Permit};
 use super::frames::{FrameReader, HeaderError};
 use super::lost::Lost;
-use super::message::{self, Answer, Message};
+use super::message::{self, ClientMessage, ClientResponse};
 use super::output::Output;
 use super::surrogates;
 use crate::lsp::fault;
@@ -18,7 +18,7 @@ pub(crate) enum Incoming {
     /// A request or notification of the client. It counts in the budget until its event is processed.
     Request(Request, Permit),
     /// The client's answer to a request of the server.
-    Answer(Answer),
+    Answer(ClientResponse),
     /// A message that changes a text could not be read.
     Lost(Lost),
     /// The client has disconnected, or an essential thread has ended.
@@ -55,22 +55,22 @@ pub(crate) fn read(
         surrogates::replace_lone(&mut body);
         let message = fenced("message", || {
             fault::in_message(&body);
-            Message::read(&body)
+            ClientMessage::read(&body)
         });
-        let message = message.unwrap_or_else(|| Message::Malformed(Id::Null, Error::internal_error()));
+        let message = message.unwrap_or_else(|| ClientMessage::Malformed(Id::Null, Error::internal_error()));
         match message {
-            Message::Request(request) => {
+            ClientMessage::Request(request) => {
                 if router.blocking_send(Incoming::Request(request, permit)).is_err() {
                     break;
                 }
             }
-            Message::Answer(Some(answer)) => {
+            ClientMessage::Answer(Some(answer)) => {
                 if router.blocking_send(Incoming::Answer(answer)).is_err() {
                     break;
                 }
             }
-            Message::Answer(None) => tracing::debug!("an answer to no request is dropped"),
-            Message::Malformed(id, error) => {
+            ClientMessage::Answer(None) => tracing::debug!("an answer to no request is dropped"),
+            ClientMessage::Malformed(id, error) => {
                 tracing::warn!(%error, "a message is refused");
                 report_lost(Lost::of(&body), router);
                 output.refuse(id, error);

@@ -4,18 +4,18 @@ use tower_lsp::jsonrpc::{Error, ErrorCode, Id, Request};
 
 /// The body of a frame.
 #[derive(Debug)]
-pub(crate) enum Message {
+pub(crate) enum ClientMessage {
     /// A request or a notification.
     Request(Request),
     /// The client's answer to a request of the server; `None` if its id is not one of the server's.
-    Answer(Option<Answer>),
+    Answer(Option<ClientResponse>),
     /// An invalid JSON-RPC message, with the answer to it.
     Malformed(Id, Error),
 }
 
 /// The client's answer to a request of the server.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Answer {
+pub(crate) struct ClientResponse {
     /// The ids of the server's requests are strings.
     pub(crate) id: String,
     pub(crate) is_error: bool,
@@ -42,7 +42,7 @@ fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> R
     T::deserialize(deserializer).map(Some)
 }
 
-impl Message {
+impl ClientMessage {
     pub(crate) fn read(body: &[u8]) -> Self {
         if body.trim_ascii_start().first() == Some(&b'[')
             && serde_json::from_slice::<serde::de::IgnoredAny>(body).is_ok()
@@ -58,27 +58,29 @@ impl Message {
 }
 
 impl Envelope {
-    fn open(self) -> Message {
+    fn open(self) -> ClientMessage {
         let Some(method) = self.method else {
             let answers = self.id.is_some() || self.result.is_some() || self.error.is_some();
             if !answers {
-                return Message::Malformed(Id::Null, invalid("no method"));
+                return ClientMessage::Malformed(Id::Null, invalid("no method"));
             }
             let id = self.id.as_ref().and_then(Value::as_str);
-            return Message::Answer(id.map(|id| Answer { id: id.to_owned(), is_error: self.error.is_some() }));
+            return ClientMessage::Answer(
+                id.map(|id| ClientResponse { id: id.to_owned(), is_error: self.error.is_some() }),
+            );
         };
         let id = match self.id.map(read_id) {
             None => None,
             Some(Some(id)) => Some(id),
-            Some(None) => return Message::Malformed(Id::Null, invalid("the id is no integer and no string")),
+            Some(None) => return ClientMessage::Malformed(Id::Null, invalid("the id is no integer and no string")),
         };
         if self.jsonrpc.as_str() != Some("2.0") {
-            return Message::Malformed(id.unwrap_or_default(), invalid("jsonrpc is not 2.0"));
+            return ClientMessage::Malformed(id.unwrap_or_default(), invalid("jsonrpc is not 2.0"));
         }
         let Value::String(method) = method else {
-            return Message::Malformed(id.unwrap_or_default(), invalid("the method is no string"));
+            return ClientMessage::Malformed(id.unwrap_or_default(), invalid("the method is no string"));
         };
-        Message::Request(build(method, id, self.params))
+        ClientMessage::Request(build(method, id, self.params))
     }
 }
 

@@ -13,6 +13,6 @@ mod surrogates;
 pub(super) use budget::{Budget, Permit};
 pub(super) use ingress::{Incoming, read};
 pub(super) use lost::{Lost, changes_text};
-pub(super) use message::Answer;
+pub(super) use message::ClientResponse;
 pub(super) use output::{MessageType, Output, publish_message};
 pub(super) use stdio::open as open_stdio;

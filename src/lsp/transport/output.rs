@@ -14,14 +14,14 @@ use crd_ls_text::{unlinked, visible};
 /// Only the newest diagnostics of a document are kept: they replace earlier diagnostics that are not written yet, and
 /// take their place in the queue.
 pub(crate) struct Output {
-    queue: Mutex<Queue>,
+    queue: Mutex<OutputQueue>,
     changed: Condvar,
     budget: Arc<Budget>,
 }
 
 #[derive(Default)]
-struct Queue {
-    entries: VecDeque<Entry>,
+struct OutputQueue {
+    entries: VecDeque<QueuedOutput>,
     /// By the document's URI as sent.
     publishes: HashMap<String, Charged>,
     /// The writer holds a message that is not written yet.
@@ -30,7 +30,7 @@ struct Queue {
     closed: bool,
 }
 
-enum Entry {
+enum QueuedOutput {
     Message(Charged),
     /// The newest diagnostics of the document with this URI.
     Publish(String),
@@ -119,7 +119,7 @@ impl Output {
         let charged = self.charged(message);
         let mut queue = self.queue();
         if queue.publishes.insert(uri.to_owned(), charged).is_none() {
-            queue.entries.push_back(Entry::Publish(uri.to_owned()));
+            queue.entries.push_back(QueuedOutput::Publish(uri.to_owned()));
         }
         drop(queue);
         self.changed.notify_all();
@@ -147,7 +147,7 @@ impl Output {
 
     fn enqueue(&self, body: Vec<u8>) {
         let charged = self.charged(body);
-        self.queue().entries.push_back(Entry::Message(charged));
+        self.queue().entries.push_back(QueuedOutput::Message(charged));
         self.changed.notify_all();
     }
 
@@ -188,8 +188,8 @@ impl Output {
         let mut queue = self.queue();
         loop {
             let charged = match queue.entries.pop_front() {
-                Some(Entry::Message(charged)) => Some(charged),
-                Some(Entry::Publish(uri)) => queue.publishes.remove(&uri),
+                Some(QueuedOutput::Message(charged)) => Some(charged),
+                Some(QueuedOutput::Publish(uri)) => queue.publishes.remove(&uri),
                 None => {
                     queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
                     continue;
@@ -202,7 +202,7 @@ impl Output {
         }
     }
 
-    fn queue(&self) -> MutexGuard<'_, Queue> {
+    fn queue(&self) -> MutexGuard<'_, OutputQueue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -13,7 +13,7 @@ use crate::lsp::view::View;
 use crd_ls_ide::{GroupKind, Snapshot, SourceRank};
 use crd_ls_text::Text;
 
-pub(super) enum Job {
+pub(super) enum ScanJob {
     /// Stop the current scan, and check all files.
     Scan(Order),
     /// Check these files before the remaining files of a scan.
@@ -51,7 +51,7 @@ const MAX_TEXT: u64 = 1 << 30;
 
 /// The thread that checks files.
 pub(super) struct Checker {
-    jobs: Receiver<Job>,
+    jobs: Receiver<ScanJob>,
     session: Sender<Event>,
     output: Arc<Output>,
 }
@@ -60,11 +60,11 @@ pub(super) struct Checker {
 enum Next {
     Continue,
     /// The scan stops, for this job if there is one.
-    Stop(Option<Job>),
+    Stop(Option<ScanJob>),
 }
 
 impl Checker {
-    pub(super) fn new(jobs: Receiver<Job>, session: Sender<Event>, output: Arc<Output>) -> Self {
+    pub(super) fn new(jobs: Receiver<ScanJob>, session: Sender<Event>, output: Arc<Output>) -> Self {
         Self { jobs, session, output }
     }
 
@@ -74,19 +74,19 @@ impl Checker {
             let mut job = Some(job);
             while let Some(now) = job.take() {
                 job = match now {
-                    Job::Scan(order) => self.scan(&order),
-                    Job::Check(order, paths) => {
+                    ScanJob::Scan(order) => self.scan(&order),
+                    ScanJob::Check(order, paths) => {
                         self.check_some(&order, &paths);
                         None
                     }
-                    Job::Stop => None,
+                    ScanJob::Stop => None,
                 };
             }
         }
     }
 
     /// Checks all files. Returns the job that stopped the scan.
-    fn scan(&self, order: &Order) -> Option<Job> {
+    fn scan(&self, order: &Order) -> Option<ScanJob> {
         let _span = tracing::debug_span!("workspace").entered();
         let mut paths = BTreeMap::new();
         let reported = order.projects.crds();
@@ -127,8 +127,8 @@ impl Checker {
     fn interrupted(&self, order: &Order) -> Next {
         while let Ok(job) = self.jobs.try_recv() {
             match job {
-                Job::Check(other, paths) if other.scan == order.scan => self.check_some(&other, &paths),
-                Job::Stop => return Next::Stop(None),
+                ScanJob::Check(other, paths) if other.scan == order.scan => self.check_some(&other, &paths),
+                ScanJob::Stop => return Next::Stop(None),
                 other => return Next::Stop(Some(other)),
             }
         }

@@ -28,9 +28,9 @@ use super::uri::{DocumentKey, DocumentUri, path_of};
 use super::view::View;
 use crate::files::Projects;
 use crate::settings::FILE_NAME;
-use checker::{Checker, Job, Order};
+use checker::{Checker, Order, ScanJob};
 use crd_ls_ide::SourceRank;
-use progress::Progress;
+use progress::ScanProgress;
 
 /// The session's knowledge of the unopened files.
 pub(super) struct Workspace {
@@ -51,18 +51,18 @@ pub(super) struct Workspace {
     /// The server is about to exit.
     is_over: bool,
     /// The sender to the checking thread, once it was started.
-    jobs: Option<Sender<Job>>,
+    jobs: Option<Sender<ScanJob>>,
     /// The number of the last scan. Reports of earlier scans are ignored.
     scan: u64,
     /// The last scan is complete.
     is_scanned: bool,
     /// The files whose diagnostics the client may still show.
-    shown: HashMap<DocumentKey, Shown>,
+    shown: HashMap<DocumentKey, PublishedFile>,
     symbols: Arc<FileSymbols>,
-    progress: Progress,
+    progress: ScanProgress,
 }
 
-struct Shown {
+struct PublishedFile {
     uri: String,
     /// The last scan that found the file.
     scan: u64,
@@ -80,7 +80,7 @@ const SETTINGS_REGISTRATION: &str = "crd-ls/settings";
 impl Workspace {
     pub(super) fn new(output: Arc<Output>, events: Sender<Event>) -> Self {
         Self {
-            progress: Progress::new(Arc::clone(&output)),
+            progress: ScanProgress::new(Arc::clone(&output)),
             output,
             events,
             client: Arc::default(),
@@ -194,7 +194,7 @@ impl Workspace {
         let Some(path) = path_of(uri).filter(|_| self.is_on()) else { return false };
         let is_shown = self.settings.checks_workspace && is_inside(&self.folders, &path);
         if is_shown {
-            self.shown.insert(key.clone(), Shown { uri: uri.to_owned(), scan: self.scan });
+            self.shown.insert(key.clone(), PublishedFile { uri: uri.to_owned(), scan: self.scan });
         }
         if is_inside(&self.folders, &path) || is_inside(self.further(), &path) {
             self.check(vec![path]);
@@ -241,7 +241,7 @@ impl Workspace {
     pub(super) fn shut_down(&mut self) {
         self.is_over = true;
         self.scan += 1;
-        self.send(Job::Stop);
+        self.send(ScanJob::Stop);
     }
 
     fn is_on(&self) -> bool {
@@ -289,7 +289,7 @@ impl Workspace {
     fn stop(&mut self) {
         self.unwatch();
         self.scan += 1;
-        self.send(Job::Stop);
+        self.send(ScanJob::Stop);
         self.progress.end();
         self.clear(|_, _| true);
         self.symbols.retain_scan(self.scan);
@@ -303,7 +303,7 @@ impl Workspace {
         if self.client.shows_progress && self.settings.checks_workspace {
             self.progress.begin(self.scan);
         }
-        self.send(Job::Scan(order));
+        self.send(ScanJob::Scan(order));
     }
 
     fn check(&mut self, paths: Vec<PathBuf>) {
@@ -311,7 +311,7 @@ impl Workspace {
             return self.scan_all();
         }
         let order = self.order();
-        self.send(Job::Check(order, paths));
+        self.send(ScanJob::Check(order, paths));
     }
 
     fn order(&self) -> Order {
@@ -326,8 +326,8 @@ impl Workspace {
     }
 
     /// Sends a job to the checking thread, which the first job starts.
-    fn send(&mut self, job: Job) {
-        if self.jobs.is_none() && !matches!(job, Job::Stop) {
+    fn send(&mut self, job: ScanJob) {
+        if self.jobs.is_none() && !matches!(job, ScanJob::Stop) {
             let (jobs, incoming) = channel();
             let checker = Checker::new(incoming, self.events.clone(), Arc::clone(&self.output));
             match threads::spawn("workspace", move || checker.run()) {
@@ -354,7 +354,7 @@ impl Workspace {
             Some(view) => {
                 view.uri.clone_from(&uri);
                 self.output.publish(&uri, &Publish::found_in_file(view, &self.client, &self.settings));
-                self.shown.insert(key, Shown { uri, scan: self.scan });
+                self.shown.insert(key, PublishedFile { uri, scan: self.scan });
             }
             None if shown.is_some() => self.output.publish(&uri, &Publish::nothing(&uri, None)),
             None => {}
@@ -362,7 +362,7 @@ impl Workspace {
     }
 
     /// Clears the diagnostics of the shown files that are gone.
-    fn clear(&mut self, is_gone: impl Fn(&Shown, u64) -> bool) {
+    fn clear(&mut self, is_gone: impl Fn(&PublishedFile, u64) -> bool) {
         let (scan, output) = (self.scan, &self.output);
         self.shown.retain(|_, shown| {
             let is_gone = is_gone(shown, scan);

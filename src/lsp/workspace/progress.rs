@@ -5,21 +5,21 @@ use serde_json::{Value, json};
 use crate::lsp::transport::Output;
 
 /// The progress of a scan in the client, once the client has agreed to show it.
-pub(super) struct Progress {
+pub(super) struct ScanProgress {
     output: Arc<Output>,
-    state: State,
+    state: ProgressState,
 }
 
-enum State {
+enum ProgressState {
     Idle,
     /// The client was asked to show this token, which is also the id of the request.
     Asked(String),
     Shown(String),
 }
 
-impl Progress {
+impl ScanProgress {
     pub(super) fn new(output: Arc<Output>) -> Self {
-        Self { output, state: State::Idle }
+        Self { output, state: ProgressState::Idle }
     }
 
     /// Asks the client to show progress.
@@ -27,19 +27,19 @@ impl Progress {
         self.end();
         let token = format!("crd-ls/workspace/{scan}");
         self.output.request(&token, "window/workDoneProgress/create", &json!({ "token": token }));
-        self.state = State::Asked(token);
+        self.state = ProgressState::Asked(token);
     }
 
     pub(super) fn answered(&mut self, id: &str, is_error: bool) {
-        let State::Asked(token) = &self.state else { return };
+        let ProgressState::Asked(token) = &self.state else { return };
         if token != id {
             return;
         }
         if is_error {
-            self.state = State::Idle;
+            self.state = ProgressState::Idle;
             return;
         }
-        self.state = State::Shown(token.clone());
+        self.state = ProgressState::Shown(token.clone());
         self.send(json!({ "kind": "begin", "title": "Checking CRDs", "cancellable": false, "percentage": 0 }));
     }
 
@@ -50,11 +50,11 @@ impl Progress {
 
     pub(super) fn end(&mut self) {
         self.send(json!({ "kind": "end" }));
-        self.state = State::Idle;
+        self.state = ProgressState::Idle;
     }
 
     fn send(&self, value: Value) {
-        if let State::Shown(token) = &self.state {
+        if let ProgressState::Shown(token) = &self.state {
             self.output.notify("$/progress", &json!({ "token": token, "value": value }));
         }
     }

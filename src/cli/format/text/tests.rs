@@ -2,7 +2,7 @@ use expect_test::{Expect, expect};
 
 use super::Text as Terminal;
 use crate::cli::entries::entries;
-use crate::cli::format::Format;
+use crate::cli::format::ReportFormatter;
 use crate::cli::listed::Listed;
 use crd_ls_ide::{Finding, Related, Snapshot};
 use crd_ls_model::FieldPath;

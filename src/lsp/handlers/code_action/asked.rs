@@ -10,7 +10,7 @@ use crd_ls_ide::Finding;
 use crd_ls_text::TextRange;
 
 /// The findings that the client asks about: the findings in a range, and those whose diagnostics it sent.
-pub(super) struct Asked<'v> {
+pub(super) struct AskedFindings<'v> {
     range: Option<TextRange>,
     diagnostics: Vec<AskedDiagnostic<'v>>,
 }
@@ -21,7 +21,7 @@ enum AskedDiagnostic<'v> {
     At(String, TextRange),
 }
 
-impl<'v> Asked<'v> {
+impl<'v> AskedFindings<'v> {
     pub(super) fn new(view: &'v View, params: &CodeActionParams, client: &Client) -> Self {
         let text = view.snapshot.text();
         let range = |range| convert::text_range(text, range, client.encoding);

@@ -8,7 +8,7 @@ use lsp_types::{
     OptionalVersionedTextDocumentIdentifier, ResourceOp, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
 };
 
-use super::asked::Asked;
+use super::asked::AskedFindings;
 use super::offer::Offer;
 use crate::lsp::convert;
 use crate::lsp::diagnostics::ShownChange;
@@ -33,7 +33,7 @@ impl Offer<'_> {
     /// Actions that ignore the requested findings. Errors of the API server are excluded unless the settings allow
     /// ignoring them, because they would still be reported.
     pub(super) fn ignores(&self, context: &Context) -> Vec<CodeAction> {
-        let asked = Asked::new(self.view, self.params, self.client);
+        let asked = AskedFindings::new(self.view, self.params, self.client);
         let (snapshot, settings) = (&self.view.snapshot, &self.view.settings);
         let would_hide = |finding: &Finding| {
             settings.severity(finding, false).is_some() && settings.severity(finding, true).is_none()

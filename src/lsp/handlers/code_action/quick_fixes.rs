@@ -1,10 +1,10 @@
 use lsp_types::{CodeAction, CodeActionKind};
 
 use super::action::{Action, ChosenFix};
-use super::asked::Asked;
+use super::asked::AskedFindings;
 use super::offer::Offer;
 use crate::lsp::diagnostics::{Diagnostic, ShownChange};
-use crate::lsp::settings::Consequences;
+use crate::lsp::settings::ConsequenceDisplay;
 use crd_ls_ide::{Finding, Fix, FixId, MAX_TRIES};
 
 /// The maximum number of findings for which one request tries fixes, because each try takes an edit.
@@ -20,7 +20,7 @@ struct Offered<'a> {
 impl<'a> Offer<'a> {
     /// The fixes, followed by the fixes that apply to all findings of a kind.
     pub(super) fn quick_fixes(&self) -> Vec<CodeAction> {
-        let asked = Asked::new(self.view, self.params, self.client);
+        let asked = AskedFindings::new(self.view, self.params, self.client);
         let mut offered: Vec<Offered<'a>> = Vec::new();
         let snapshot = &self.view.snapshot;
         let is_shown =
@@ -85,7 +85,7 @@ impl<'a> Offer<'a> {
     /// The finding as published. `change` is set if the finding is about a change.
     pub(super) fn diagnostic(&self, finding: &Finding, change: Option<&ShownChange>) -> Option<lsp_types::Diagnostic> {
         let graded = self.view.settings.graded(&self.view.snapshot, finding)?;
-        Diagnostic::new(self.view, graded, self.client, Consequences::default()).noted(change).in_action()
+        Diagnostic::new(self.view, graded, self.client, ConsequenceDisplay::default()).noted(change).in_action()
     }
 }
 

@@ -1,15 +1,15 @@
 use super::*;
 
 fn request(body: &str) -> Request {
-    match Message::read(body.as_bytes()) {
-        Message::Request(request) => request,
+    match ClientMessage::read(body.as_bytes()) {
+        ClientMessage::Request(request) => request,
         other => panic!("{body} is read as {other:?}"),
     }
 }
 
 fn refused(body: &[u8]) -> (Id, i64) {
-    match Message::read(body) {
-        Message::Malformed(id, error) => (id, error.code.code()),
+    match ClientMessage::read(body) {
+        ClientMessage::Malformed(id, error) => (id, error.code.code()),
         other => panic!("{} is read as {other:?}", String::from_utf8_lossy(body)),
     }
 }
@@ -40,7 +40,7 @@ fn answers_differ_from_requests() {
         r#"{"jsonrpc":"2.0","id":1}"#,
     ];
     for answer in answers {
-        assert!(matches!(Message::read(answer.as_bytes()), Message::Answer(_)), "{answer}");
+        assert!(matches!(ClientMessage::read(answer.as_bytes()), ClientMessage::Answer(_)), "{answer}");
     }
 }
 
