@@ -75,7 +75,7 @@ pub use shown::signature;
 pub use source::{Location, Source, replaced};
 pub use token::{operator_at, token_at};
 pub use types::{DeclPlace, DeclStep, DeclType, ListType};
-pub use value::{Data, DataKind, ShownValue, Stop, Value, ValueError as EvaluationError, same_json};
+pub use value::{Data, DataKind, EvaluationError, ShownValue, Stop, Value, same_json};
 
 /// What is read of an expression, right or wrong.
 #[derive(Debug, Clone, PartialEq)]

@@ -4,7 +4,7 @@
 
 use super::machine::EvalMachine;
 use super::plan::{Attribute, LocalSlot, NodeKind, NodeRef, Qualifier, QualifierKey, Root, Slot};
-use crate::value::{Evaluated, Value, ValueError};
+use crate::value::{Evaluated, EvaluationError, Value};
 
 /// The cost of a variable, a field, a key or a position.
 const SELECT: u64 = 1;
@@ -12,7 +12,7 @@ const SELECT: u64 = 1;
 impl<'p, 'd> EvalMachine<'p, 'd> {
     pub(super) fn eval_attribute(&mut self, id: i64, attribute: &'p Attribute) -> Evaluated<'d> {
         let result = self.resolve(attribute);
-        if let Err(ValueError::Stop(_)) = result {
+        if let Err(EvaluationError::Stop(_)) = result {
             return result;
         }
         match attribute.root {
@@ -45,12 +45,12 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             Root::Choice { condition, then, otherwise } => match self.eval(condition)? {
                 Value::Bool(true) => Ok(self.resolve_branch(then)?),
                 Value::Bool(false) => Ok(self.resolve_branch(otherwise)?),
-                _ => return Err(ValueError::no_such_overload()),
+                _ => return Err(EvaluationError::no_such_overload()),
             },
         };
         let root = match (root, attribute.qualifiers.first()) {
             // The server notices a variable's error only when it selects from the variable.
-            (Err(error @ ValueError::Value(_)), Some(first)) => {
+            (Err(error @ EvaluationError::Value(_)), Some(first)) => {
                 self.see(first)?;
                 return Err(error);
             }
@@ -72,7 +72,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         if slot == Slot::Accumulator {
             self.begin_accumulator(frame)?;
         }
-        let Some(frame) = self.frames.get(frame) else { return Err(ValueError::no_such_overload()) };
+        let Some(frame) = self.frames.get(frame) else { return Err(EvaluationError::no_such_overload()) };
         match slot {
             Slot::Accumulator => frame.accumulator.clone().unwrap_or(Ok(Value::Null)),
             Slot::First => frame.first.clone(),
@@ -81,7 +81,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
     }
 
     /// The server evaluates the initial value of a loop on demand, outside of the loop.
-    pub(super) fn begin_accumulator(&mut self, at: usize) -> Result<(), ValueError> {
+    pub(super) fn begin_accumulator(&mut self, at: usize) -> Result<(), EvaluationError> {
         let Some(frame) = self.frames.get(at) else { return Ok(()) };
         if frame.accumulator.is_some() {
             return Ok(());
@@ -108,7 +108,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             let is_test = attribute.is_test && index == last;
             let found = self.qualify(&value, qualifier);
             match found {
-                Err(ValueError::Stop(_)) => return found.map(|_| Value::Null),
+                Err(EvaluationError::Stop(_)) => return found.map(|_| Value::Null),
                 Ok(None) if is_optional && !is_test => return Ok(Value::Optional(None)),
                 Err(_) if is_optional && !is_test => return found.map(|_| Value::Null),
                 _ => self.see(qualifier)?,
@@ -128,12 +128,12 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
     }
 
     /// Records that a qualifier was applied.
-    fn see(&mut self, qualifier: &Qualifier) -> Result<(), ValueError> {
+    fn see(&mut self, qualifier: &Qualifier) -> Result<(), EvaluationError> {
         self.tracker.charge(SELECT);
         self.tracker.push(qualifier.id)
     }
 
-    fn qualify(&mut self, value: &Value<'d>, qualifier: &'p Qualifier) -> Result<Option<Value<'d>>, ValueError> {
+    fn qualify(&mut self, value: &Value<'d>, qualifier: &'p Qualifier) -> Result<Option<Value<'d>>, EvaluationError> {
         let key = match &qualifier.key {
             QualifierKey::Constant(key) => {
                 self.work.compare(key)?;
@@ -146,7 +146,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         };
         self.work.measure(&key)?;
         if matches!(key, Value::Null | Value::Bytes(_) | Value::Duration(_) | Value::Timestamp(_) | Value::Type(_)) {
-            return Err(ValueError::new(format!("invalid qualifier type: {}", key.go_type())));
+            return Err(EvaluationError::new(format!("invalid qualifier type: {}", key.go_type())));
         }
         match find(value, &key)? {
             Some(found) => Ok(Some(found)),
@@ -155,30 +155,30 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         }
     }
 
-    fn missing(&self, value: &Value, qualifier: &Qualifier) -> ValueError {
+    fn missing(&self, value: &Value, qualifier: &Qualifier) -> EvaluationError {
         match &qualifier.key {
             QualifierKey::Constant(key) => missing(value, key),
-            QualifierKey::Node(_) => ValueError::no_such_overload(),
+            QualifierKey::Node(_) => EvaluationError::no_such_overload(),
         }
     }
 }
 
-fn missing(value: &Value, key: &Value) -> ValueError {
+fn missing(value: &Value, key: &Value) -> EvaluationError {
     match value {
-        Value::List(_) => ValueError::new(format!("index out of bounds: {key}")),
-        _ => ValueError::new(format!("no such key: {key}")),
+        Value::List(_) => EvaluationError::new(format!("index out of bounds: {key}")),
+        _ => EvaluationError::new(format!("no such key: {key}")),
     }
 }
 
 /// The value under a key or at a position; `None` if it is missing.
-fn find<'d>(value: &Value<'d>, key: &Value) -> Result<Option<Value<'d>>, ValueError> {
+fn find<'d>(value: &Value<'d>, key: &Value) -> Result<Option<Value<'d>>, EvaluationError> {
     match value {
         Value::Map(map) => map.find(key),
         Value::List(list) => {
             let place = position(key)?;
             let Some(item) = usize::try_from(place).ok().and_then(|place| list.get(place)) else { return Ok(None) };
             if list.is_declared() && !matches!(key, Value::Int(_)) {
-                return Err(ValueError::new(format!("unsupported index: {key}")));
+                return Err(EvaluationError::new(format!("unsupported index: {key}")));
             }
             item.map(Some)
         }
@@ -187,12 +187,12 @@ fn find<'d>(value: &Value<'d>, key: &Value) -> Result<Option<Value<'d>>, ValueEr
     }
 }
 
-fn position(key: &Value) -> Result<i64, ValueError> {
+fn position(key: &Value) -> Result<i64, EvaluationError> {
     let place = match key {
         Value::Int(place) => Some(*place),
         Value::Uint(place) => i64::try_from(*place).ok(),
         Value::Double(place) => (place.trunc() == *place && place.abs() < 9e18).then_some(*place as i64),
-        other => return Err(ValueError::new(format!("unsupported index type '{}' in list", other.type_name()))),
+        other => return Err(EvaluationError::new(format!("unsupported index type '{}' in list", other.type_name()))),
     };
-    place.ok_or_else(|| ValueError::new(format!("unsupported index value {key} in list")))
+    place.ok_or_else(|| EvaluationError::new(format!("unsupported index value {key} in list")))
 }

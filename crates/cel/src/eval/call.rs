@@ -8,7 +8,7 @@ use super::plan::{NodeRef, PlannedCall, Ready};
 use crate::functions::{Implementation, patterns};
 use crate::library::Signature;
 use crate::types::{Kind, Type};
-use crate::value::{Evaluated, Stop, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, Stop, Value, Work};
 use crd_ls_grammar::go_regexp::Regexp;
 
 impl<'p, 'd> EvalMachine<'p, 'd> {
@@ -22,13 +22,13 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             && self.tracker.would_exceed(cost)
         {
             self.tracker.charge(cost);
-            return Err(ValueError::Stop(Stop::CostLimit));
+            return Err(EvaluationError::Stop(Stop::CostLimit));
         }
         let result = match args.iter().position(Result::is_err) {
             Some(error) => args.swap_remove(error),
             None => apply(call, &mut self.work, &mut args.into_iter().collect::<Result<Vec<_>, _>>()?),
         };
-        if let (Some(charge), false) = (charge, matches!(result, Err(ValueError::Stop(_)))) {
+        if let (Some(charge), false) = (charge, matches!(result, Err(EvaluationError::Stop(_)))) {
             self.tracker.charge(charge.of_result(&result));
         }
         result
@@ -36,7 +36,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
 
     /// The values of the arguments. Of two arguments, both are always evaluated. Of more than two, none is evaluated
     /// after an error.
-    fn eval_args(&mut self, call: &'p PlannedCall) -> Result<Vec<Evaluated<'d>>, ValueError> {
+    fn eval_args(&mut self, call: &'p PlannedCall) -> Result<Vec<Evaluated<'d>>, EvaluationError> {
         let mut args: Vec<Evaluated> = Vec::with_capacity(call.args.len());
         for (index, &arg) in call.args.iter().enumerate() {
             let value = match call.accumulator {
@@ -58,7 +58,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
     }
 
     /// Records that the accumulator was read, without copying it.
-    fn eval_accumulator(&mut self, at: NodeRef) -> Result<Evaluated<'d>, ValueError> {
+    fn eval_accumulator(&mut self, at: NodeRef) -> Result<Evaluated<'d>, EvaluationError> {
         let value = self.eval_any(at)?;
         Ok(value.map(|_| Value::Null))
     }
@@ -86,7 +86,7 @@ pub(super) fn apply<'d>(call: &PlannedCall, work: &mut Work, args: &mut [Value<'
         }
     }
     let types: Vec<&str> = args.iter().map(|arg| arg.type_name()).collect();
-    Err(ValueError::new(format!("no such overload: {}({})", call.function, types.join(", "))))
+    Err(EvaluationError::new(format!("no such overload: {}({})", call.function, types.join(", "))))
 }
 
 fn fits(signature: &Signature, args: &[Value]) -> bool {

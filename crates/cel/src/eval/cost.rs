@@ -5,7 +5,7 @@
 
 use super::plan::PlannedCall;
 use crate::library::Cost;
-use crate::value::{Evaluated, Special, Stop, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, Special, Stop, Value, Work};
 
 const LIST: u64 = 10;
 const STRUCTURE: u64 = 40;
@@ -41,7 +41,7 @@ fn scaled(size: u64, factor: f64) -> u64 {
 }
 
 /// The cost of a call with these arguments, which can be errors or, after an error, unevaluated.
-pub(super) fn of_call(call: &PlannedCall, args: &[Evaluated], work: &mut Work) -> Result<Charge, ValueError> {
+pub(super) fn of_call(call: &PlannedCall, args: &[Evaluated], work: &mut Work) -> Result<Charge, EvaluationError> {
     let kind = kind(call);
     if let Cost::Units(units) = kind {
         return Ok(Charge::Fixed(units));
@@ -97,7 +97,7 @@ pub(super) fn of_call(call: &PlannedCall, args: &[Evaluated], work: &mut Work) -
     }))
 }
 
-fn size(value: Option<&Evaluated>, work: &mut Work) -> Result<u64, ValueError> {
+fn size(value: Option<&Evaluated>, work: &mut Work) -> Result<u64, EvaluationError> {
     let Some(Ok(value)) = value else { return Ok(1) };
     work.measure(value)?;
     Ok(value.size_or_one())
@@ -129,7 +129,11 @@ fn kind(call: &PlannedCall) -> Cost {
 }
 
 /// The cost of `==` and `!=`. Kubernetes' types are compared in one unit.
-pub(super) fn of_equality([one, other]: [&Evaluated; 2], is_negated: bool, work: &mut Work) -> Result<u64, ValueError> {
+pub(super) fn of_equality(
+    [one, other]: [&Evaluated; 2],
+    is_negated: bool,
+    work: &mut Work,
+) -> Result<u64, EvaluationError> {
     let least = size(Some(one), work)?.min(size(Some(other), work)?);
     Ok(match one {
         Ok(Value::Special(_)) if !is_negated => 1,
@@ -138,7 +142,7 @@ pub(super) fn of_equality([one, other]: [&Evaluated; 2], is_negated: bool, work:
 }
 
 /// The cost of traversing a value.
-fn traversal(value: &Evaluated, work: &mut Work) -> Result<u64, ValueError> {
+fn traversal(value: &Evaluated, work: &mut Work) -> Result<u64, EvaluationError> {
     work.steps(1)?;
     Ok(match value {
         Ok(Value::String(text)) => (text.len() as f64 * PER_CHARACTER) as u64,
@@ -162,12 +166,12 @@ fn traversal(value: &Evaluated, work: &mut Work) -> Result<u64, ValueError> {
 }
 
 /// The cost of comparing all items of a list with each other.
-fn self_comparison(list: Option<&Evaluated>) -> Result<u64, ValueError> {
+fn self_comparison(list: Option<&Evaluated>) -> Result<u64, EvaluationError> {
     let list = match list {
         Some(Ok(Value::List(list))) => list,
         Some(Err(_)) => {
             let words = "interface conversion: *types.Err is not traits.Lister: missing method Add";
-            return Err(ValueError::Stop(Stop::Internal(words.to_owned())));
+            return Err(EvaluationError::Stop(Stop::Internal(words.to_owned())));
         }
         _ => return Ok(1),
     };

@@ -4,7 +4,7 @@
 
 use super::machine::{EvalMachine, LoopFrame};
 use super::plan::Fold;
-use crate::value::{Evaluated, Value, ValueError};
+use crate::value::{Evaluated, EvaluationError, Value};
 
 /// The items or entries of a loop.
 enum LoopRange<'d> {
@@ -19,7 +19,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             Ok(range) => self.fold(fold, &range),
             Err(error) => Err(error),
         };
-        if !matches!(result, Err(ValueError::Stop(_))) {
+        if !matches!(result, Err(EvaluationError::Stop(_))) {
             self.tracker.drop(self.id(fold.range));
         }
         result
@@ -48,7 +48,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
     }
 }
 
-fn range_of<'d>(range: Evaluated<'d>, has_two_variables: bool) -> Result<LoopRange<'d>, ValueError> {
+fn range_of<'d>(range: Evaluated<'d>, has_two_variables: bool) -> Result<LoopRange<'d>, EvaluationError> {
     let found = match range {
         Ok(Value::List(list)) => return Ok(LoopRange::Items(list)),
         Ok(Value::Map(map)) => return Ok(LoopRange::Entries(map)),
@@ -56,7 +56,7 @@ fn range_of<'d>(range: Evaluated<'d>, has_two_variables: bool) -> Result<LoopRan
         Err(_) => "*types.Err",
         Ok(other) => other.go_type(),
     };
-    Err(ValueError::new(match has_two_variables {
+    Err(EvaluationError::new(match has_two_variables {
         true => format!("unsupported comprehension range type: {found}"),
         false => format!("got '{found}', expected iterable type"),
     }))

@@ -3,7 +3,7 @@
 use super::plan::{Element, NodeKind, NodeRef, Plan, PlannedEntry};
 use super::tracker::Tracker;
 use super::{Evaluation, cost, message};
-use crate::value::{Evaluated, List, Map, Value, ValueError, Work, equal};
+use crate::value::{Evaluated, EvaluationError, List, Map, Value, Work, equal};
 
 const CREATE_LIST: u64 = 10;
 const CREATE_MAP: u64 = 30;
@@ -36,7 +36,8 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
     }
 
     pub(super) fn run(mut self) -> Evaluation<'d> {
-        let result = if self.plan.is_too_complex { Err(ValueError::NOT_JUDGED) } else { self.eval(self.plan.root) };
+        let result =
+            if self.plan.is_too_complex { Err(EvaluationError::NOT_JUDGED) } else { self.eval(self.plan.root) };
         Evaluation { result, cost: self.tracker.cost(), steps: self.work.steps_taken() }
     }
 
@@ -62,7 +63,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             NodeKind::Message { name, fields } => self.eval_message(name, fields),
             NodeKind::Fold(fold) => self.eval_fold(fold),
         };
-        if let Err(ValueError::Stop(_)) = result {
+        if let Err(EvaluationError::Stop(_)) = result {
             return result;
         }
         self.tracker.push(node.id)?;
@@ -70,9 +71,9 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
     }
 
     /// Evaluates a node whose error is a possible operand; only the end of the evaluation propagates as an error.
-    pub(super) fn eval_any(&mut self, at: NodeRef) -> Result<Evaluated<'d>, ValueError> {
+    pub(super) fn eval_any(&mut self, at: NodeRef) -> Result<Evaluated<'d>, EvaluationError> {
         match self.eval(at) {
-            Err(stop @ ValueError::Stop(_)) => Err(stop),
+            Err(stop @ EvaluationError::Stop(_)) => Err(stop),
             result => Ok(result),
         }
     }
@@ -93,7 +94,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
                     break;
                 }
                 Ok(Value::Bool(_)) => {}
-                Ok(_) => error = error.or(Some(ValueError::no_such_overload())),
+                Ok(_) => error = error.or(Some(EvaluationError::no_such_overload())),
                 Err(reason) => error = error.or(Some(reason)),
             }
         }
@@ -111,7 +112,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         }
         match equal(&one?, &other?, &mut self.work) {
             // `!=` is true if the values cannot be compared.
-            Err(ValueError::Value(_)) if is_negated => Ok(Value::Bool(true)),
+            Err(EvaluationError::Value(_)) if is_negated => Ok(Value::Bool(true)),
             result => result.map(|are_equal| Value::Bool(are_equal != is_negated)),
         }
     }
@@ -129,13 +130,13 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             Value::Optional(Some(value)) if is_value => Ok((*value).clone()),
             present @ Value::Optional(Some(_)) => Ok(present),
             Value::Optional(None) => self.eval(other),
-            _ => Err(ValueError::no_such_overload()),
+            _ => Err(EvaluationError::no_such_overload()),
         }
     }
 
     fn eval_list(&mut self, elements: &[Element]) -> Evaluated<'d> {
         let result = self.list_of(elements);
-        if let Err(ValueError::Stop(_)) = result {
+        if let Err(EvaluationError::Stop(_)) = result {
             return result;
         }
         self.tracker.drop_all(elements.iter().map(|element| self.plan.node(element.value).id));
@@ -154,7 +155,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
                 Value::Optional(None) => {}
                 other => {
                     let words = format!("cannot initialize optional list element from non-optional value {other}");
-                    return Err(ValueError::new(words));
+                    return Err(EvaluationError::new(words));
                 }
             }
         }
@@ -163,7 +164,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
 
     fn eval_map(&mut self, entries: &[PlannedEntry]) -> Evaluated<'d> {
         let result = self.map_of(entries);
-        if let Err(ValueError::Stop(_)) = result {
+        if let Err(EvaluationError::Stop(_)) = result {
             return result;
         }
         let parts = entries.iter().flat_map(|entry| [entry.key, entry.value]);
@@ -185,7 +186,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
                 Value::Optional(None) => {}
                 other => {
                     let words = format!("cannot initialize optional entry '{key}' from non-optional value {other}");
-                    return Err(ValueError::new(words));
+                    return Err(EvaluationError::new(words));
                 }
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! Source: `NewValue` in cel-go/common/types/provider.go.
 
-use crate::value::{Evaluated, Map, Value, ValueError};
+use crate::value::{Evaluated, EvaluationError, Map, Value};
 use crd_ls_grammar::go_time::Instant;
 
 /// The value of a message with these fields. Missing fields have protobuf's defaults: zero, or an empty string.
@@ -22,7 +22,7 @@ pub(super) fn make<'d>(name: &str, fields: Vec<(&str, Value<'d>)>) -> Evaluated<
         "Duration" => {
             let nanoseconds =
                 number("seconds").checked_mul(1_000_000_000).and_then(|it| it.checked_add(number("nanos")));
-            Value::Duration(nanoseconds.ok_or(ValueError::new("duration overflow"))?)
+            Value::Duration(nanoseconds.ok_or(EvaluationError::new("duration overflow"))?)
         }
         "Timestamp" => {
             let nanoseconds = number("nanos");
@@ -33,6 +33,6 @@ pub(super) fn make<'d>(name: &str, fields: Vec<(&str, Value<'d>)>) -> Evaluated<
         "ListValue" => field("values").unwrap_or(Value::list(Vec::new())),
         "Struct" => field("fields").map_or_else(|| Map::new([]).map(Value::Map), Ok)?,
         "Value" => fields.into_iter().next_back().map_or(Value::Null, |(_, value)| value),
-        _ => return Err(ValueError::NOT_JUDGED),
+        _ => return Err(EvaluationError::NOT_JUDGED),
     })
 }

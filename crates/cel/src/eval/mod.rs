@@ -21,7 +21,7 @@ mod tests;
 use super::ast::Ast;
 use super::check::Checked;
 use super::types::DeclType;
-use super::value::{Data, Evaluated, Value, ValueError, of_data};
+use super::value::{Data, Evaluated, EvaluationError, Value, of_data};
 use machine::EvalMachine;
 use plan::Plan;
 
@@ -80,7 +80,7 @@ impl Program {
         let of = |data| of_data(data, variables.declaration);
         let own = of(variables.own);
         let old = match variables.old {
-            OldSelf::Absent => Err(ValueError::new("no such attribute(s): oldSelf")),
+            OldSelf::Absent => Err(EvaluationError::new("no such attribute(s): oldSelf")),
             OldSelf::Value(data) => of(data),
             OldSelf::Optional(None) => Ok(Value::Optional(None)),
             OldSelf::Optional(Some(data)) => of(data).map(Value::some),

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use crate::functions::patterns::{Weighed, preparation};
 use crate::library::{Overload, Signature};
-use crate::value::{Key, Value, ValueError};
+use crate::value::{EvaluationError, Key, Value};
 use crd_ls_grammar::go_regexp::{Finder, Matcher, Regexp, TooLarge};
 
 #[derive(Debug)]
@@ -143,9 +143,12 @@ impl<T> Pattern<T> {
         Pattern { regexp, compiled: OnceLock::new() }
     }
 
-    pub(super) fn get(&self, compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>) -> Result<&Weighed<T>, ValueError> {
+    pub(super) fn get(
+        &self,
+        compile: impl FnOnce(&Regexp) -> Result<T, TooLarge>,
+    ) -> Result<&Weighed<T>, EvaluationError> {
         let make = || Weighed::new(&self.regexp, compile).ok();
-        self.compiled.get_or_init(make).as_ref().ok_or(ValueError::NOT_JUDGED)
+        self.compiled.get_or_init(make).as_ref().ok_or(EvaluationError::NOT_JUDGED)
     }
 }
 

@@ -6,7 +6,7 @@
 //!
 //! Source: cel-go/interpreter/runtimecost.go.
 
-use crate::value::{Stop, ValueError};
+use crate::value::{EvaluationError, Stop};
 
 #[derive(Debug)]
 pub(super) struct Tracker {
@@ -41,13 +41,13 @@ impl Tracker {
     }
 
     /// Records that an expression has a value. Fails if the cost so far exceeds the limit.
-    pub(super) fn push(&mut self, id: i64) -> Result<(), ValueError> {
+    pub(super) fn push(&mut self, id: i64) -> Result<(), EvaluationError> {
         let id = usize::try_from(id).unwrap_or_default();
         if let Some(places) = self.places.get_mut(id) {
             places.push(self.stack.len() as u32);
             self.stack.push(id as u32);
         }
-        if self.cost > self.limit { Err(ValueError::Stop(Stop::CostLimit)) } else { Ok(()) }
+        if self.cost > self.limit { Err(EvaluationError::Stop(Stop::CostLimit)) } else { Ok(()) }
     }
 
     /// Removes the topmost value of an expression and all values above it. Returns false if the expression has no

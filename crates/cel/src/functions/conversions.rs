@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::operators::SECONDS;
 use super::take;
-use crate::value::{Evaluated, SharedText, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, SharedText, Value, Work};
 use crd_ls_grammar::go_number;
 use crd_ls_grammar::go_time::{self, Instant};
 
@@ -21,8 +21,8 @@ fn not_convertible<'d>(value: &Value, to: &str) -> Evaluated<'d> {
         other => other,
     };
     Err(match value {
-        Value::Null => ValueError::no_such_overload_of(&format!("{function}(null_type)")),
-        _ => ValueError::not_convertible(value.type_name(), to),
+        Value::Null => EvaluationError::no_such_overload_of(&format!("{function}(null_type)")),
+        _ => EvaluationError::not_convertible(value.type_name(), to),
     })
 }
 
@@ -94,7 +94,7 @@ pub(crate) fn to_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> 
         }
         _ => return not_convertible(value, "int"),
     };
-    number.map(Value::Int).ok_or(ValueError::new("integer overflow"))
+    number.map(Value::Int).ok_or(EvaluationError::new("integer overflow"))
 }
 
 pub(crate) fn to_uint<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -108,7 +108,7 @@ pub(crate) fn to_uint<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d>
         }
         _ => return not_convertible(value, "uint"),
     };
-    number.map(Value::Uint).ok_or(ValueError::new("unsigned integer overflow"))
+    number.map(Value::Uint).ok_or(EvaluationError::new("unsigned integer overflow"))
 }
 
 pub(crate) fn to_string<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -122,20 +122,20 @@ pub(crate) fn to_string<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluate
 }
 
 /// The string that a value is converted to.
-pub(crate) fn text_of(value: &Value) -> Result<String, ValueError> {
+pub(crate) fn text_of(value: &Value) -> Result<String, EvaluationError> {
     Ok(match value {
         Value::String(text) | Value::Type(text) => text.to_string(),
         Value::Bool(value) => value.to_string(),
         Value::Bytes(bytes) => match std::str::from_utf8(bytes) {
             Ok(text) => text.to_owned(),
-            Err(_) => return Err(ValueError::new("invalid UTF-8 in bytes, cannot convert to string")),
+            Err(_) => return Err(EvaluationError::new("invalid UTF-8 in bytes, cannot convert to string")),
         },
         Value::Int(number) => number.to_string(),
         Value::Uint(number) => number.to_string(),
         Value::Double(number) => go_number::format_float(*number),
         Value::Duration(nanoseconds) => format!("{}s", *nanoseconds as f64 / 1e9),
         Value::Timestamp(instant) => go_time::format_instant(*instant),
-        _ => return Err(ValueError::not_convertible(value.type_name(), "string")),
+        _ => return Err(EvaluationError::not_convertible(value.type_name(), "string")),
     })
 }
 
@@ -150,7 +150,7 @@ pub(crate) fn to_timestamp<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluate
         _ => return not_convertible(value, TIMESTAMP),
     };
     if !SECONDS.contains(&instant.seconds) {
-        return Err(ValueError::new("timestamp overflow"));
+        return Err(EvaluationError::new("timestamp overflow"));
     }
     Ok(Value::Timestamp(instant))
 }

@@ -3,11 +3,11 @@
 //! Source: k8s.io/apiserver/pkg/cel/library/format.go.
 
 use super::{special, take, text, texts};
-use crate::value::{Evaluated, NamedFormat, Special, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, NamedFormat, Special, Value, Work};
 
 pub(crate) fn validate<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [format, value] = take::<2>(args)?;
-    let Special::Format(format) = special(format)? else { return Err(ValueError::no_such_overload()) };
+    let Special::Format(format) = special(format)? else { return Err(EvaluationError::no_such_overload()) };
     let text = text(value)?;
     work.read(&text)?;
     let messages = format.check(&text);
@@ -23,7 +23,7 @@ pub(crate) fn named<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
 macro_rules! constants {
     ($($function:ident $name:literal;)*) => {
         $(pub(crate) fn $function<'d>(_: &mut Work, _: &mut [Value<'d>]) -> Evaluated<'d> {
-            let format = NamedFormat::find($name).ok_or_else(ValueError::no_such_overload)?;
+            let format = NamedFormat::find($name).ok_or_else(EvaluationError::no_such_overload)?;
             Ok(Value::special(Special::Format(format)))
         })*
     };

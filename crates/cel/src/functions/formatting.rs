@@ -5,7 +5,7 @@
 use super::conversions::text_of;
 use super::{list, take, text};
 use crate::format_clause;
-use crate::value::{Evaluated, List, Map, Stop, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, List, Map, Stop, Value, Work};
 use crd_ls_grammar::{go_number, go_quote};
 
 /// The default number of fractional digits.
@@ -25,15 +25,17 @@ pub(crate) fn format<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'
             rest = after;
             continue;
         }
-        let value = values.get(used).ok_or_else(|| ValueError::new(format!("index {used} out of range")))??;
+        let value = values.get(used).ok_or_else(|| EvaluationError::new(format!("index {used} out of range")))??;
         if clause.is_empty() {
-            return Err(ValueError::new("unexpected end of string"));
+            return Err(EvaluationError::new("unexpected end of string"));
         }
         used += 1;
         let (clause, after) = format_clause::read(clause)
-            .map_err(|error| ValueError::new(format!("could not parse formatting clause: {error}")))?;
+            .map_err(|error| EvaluationError::new(format!("could not parse formatting clause: {error}")))?;
         let written = match clause_text(work, clause.verb, clause.precision, &value) {
-            Err(ValueError::Value(words)) => return Err(ValueError::new(format!("error during formatting: {words}"))),
+            Err(EvaluationError::Value(words)) => {
+                return Err(EvaluationError::new(format!("error during formatting: {words}")));
+            }
             result => result?,
         };
         work.write(written.len() as u64)?;
@@ -45,8 +47,8 @@ pub(crate) fn format<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'
     Ok(Value::text(out))
 }
 
-fn clause_text(work: &mut Work, verb: u8, precision: Option<usize>, value: &Value) -> Result<String, ValueError> {
-    let wrong = |words: &str| Err(ValueError::new(format!("{words}, was given {}", value.type_name())));
+fn clause_text(work: &mut Work, verb: u8, precision: Option<usize>, value: &Value) -> Result<String, EvaluationError> {
+    let wrong = |words: &str| Err(EvaluationError::new(format!("{words}, was given {}", value.type_name())));
     match (verb, value) {
         (b's', _) => string(work, value),
         (b'd', Value::Int(_) | Value::Uint(_)) => text_of(value),
@@ -55,7 +57,7 @@ fn clause_text(work: &mut Work, verb: u8, precision: Option<usize>, value: &Valu
             Some(number) => {
                 let precision = precision.unwrap_or(PRECISION);
                 if precision > MAX_PRECISION {
-                    return Err(ValueError::Stop(Stop::NotJudged));
+                    return Err(EvaluationError::Stop(Stop::NotJudged));
                 }
                 work.write(precision as u64)?;
                 Ok(if verb == b'f' { fixed(number, precision) } else { scientific(number, precision) })
@@ -167,12 +169,12 @@ fn scientific(number: f64, precision: usize) -> String {
     format!("{sign}{whole}{}\u{202f}×\u{202f}10{minus}{exponent}", pointed(fraction))
 }
 
-fn string(work: &mut Work, value: &Value) -> Result<String, ValueError> {
+fn string(work: &mut Work, value: &Value) -> Result<String, EvaluationError> {
     match value {
         Value::List(items) => list_text(work, items),
         Value::Map(map) => map_text(work, map),
         Value::Null => Ok("null".to_owned()),
-        Value::Optional(_) | Value::Special(_) | Value::Preserved(_) => Err(ValueError::new(format!(
+        Value::Optional(_) | Value::Special(_) | Value::Preserved(_) => Err(EvaluationError::new(format!(
             "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, \
              and timestamps, was given {}",
             value.type_name()
@@ -181,7 +183,7 @@ fn string(work: &mut Work, value: &Value) -> Result<String, ValueError> {
     }
 }
 
-fn list_text(work: &mut Work, items: &List) -> Result<String, ValueError> {
+fn list_text(work: &mut Work, items: &List) -> Result<String, EvaluationError> {
     let mut parts = Vec::new();
     for item in items.iter() {
         let part = member(work, &item?)?;
@@ -191,11 +193,14 @@ fn list_text(work: &mut Work, items: &List) -> Result<String, ValueError> {
     Ok(format!("[{}]", parts.join(", ")))
 }
 
-fn map_text(work: &mut Work, map: &Map) -> Result<String, ValueError> {
+fn map_text(work: &mut Work, map: &Map) -> Result<String, EvaluationError> {
     let mut parts = Vec::new();
     for (key, value) in map.iter() {
         if !matches!(key, Value::String(_) | Value::Bool(_) | Value::Int(_) | Value::Uint(_)) {
-            return Err(ValueError::new(format!("no formatting function for map key of type {}", key.type_name())));
+            return Err(EvaluationError::new(format!(
+                "no formatting function for map key of type {}",
+                key.type_name()
+            )));
         }
         let (key, value) = (member(work, &key)?, member(work, &value?)?);
         work.write((key.len() + value.len()) as u64)?;
@@ -207,7 +212,7 @@ fn map_text(work: &mut Work, map: &Map) -> Result<String, ValueError> {
 }
 
 /// A value inside a list or a map, as an expression.
-fn member(work: &mut Work, value: &Value) -> Result<String, ValueError> {
+fn member(work: &mut Work, value: &Value) -> Result<String, EvaluationError> {
     Ok(match value {
         Value::String(text) => go_quote::quote(text),
         Value::Bytes(_) => format!("b{}", go_quote::quote(&text_of(value)?)),
@@ -217,7 +222,7 @@ fn member(work: &mut Work, value: &Value) -> Result<String, ValueError> {
         Value::Double(number) => go_quote::quote(&go_number::format_float(*number)),
         Value::List(_) | Value::Map(_) | Value::Null => string(work, value)?,
         Value::Optional(_) | Value::Special(_) | Value::Preserved(_) => {
-            return Err(ValueError::new(format!("no formatting function for {}", value.type_name())));
+            return Err(EvaluationError::new(format!("no formatting function for {}", value.type_name())));
         }
         _ => text_of(value)?,
     })

@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 
 use super::{list, operators, take};
-use crate::value::{self, Evaluated, Value, ValueError, Work, compare, equal};
+use crate::value::{self, Evaluated, EvaluationError, Value, Work, compare, equal};
 
 pub(crate) fn is_sorted<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
@@ -15,7 +15,7 @@ pub(crate) fn is_sorted<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluate
         let item = item?;
         work.compare(&item)?;
         if !value::has_order(&item) {
-            return Err(ValueError::no_such_overload());
+            return Err(EvaluationError::no_such_overload());
         }
         if before.is_some_and(|before| compare(&before, &item) == Ok(Ordering::Greater)) {
             return Ok(Value::Bool(false));
@@ -56,13 +56,13 @@ fn extreme<'d>(work: &mut Work, args: &mut [Value<'d>], name: &str, replaced: Or
         let item = item?;
         work.compare(&item)?;
         if !value::has_order(&item) {
-            return Err(ValueError::no_such_overload());
+            return Err(EvaluationError::no_such_overload());
         }
         if result.as_ref().is_none_or(|result| compare(result, &item) == Ok(replaced)) {
             result = Some(item);
         }
     }
-    result.ok_or_else(|| ValueError::new(format!("{name} called on empty list")))
+    result.ok_or_else(|| EvaluationError::new(format!("{name} called on empty list")))
 }
 
 pub(crate) fn min<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -78,7 +78,7 @@ fn position<'d>(work: &mut Work, args: &mut [Value<'d>], mut positions: impl Ite
     let items = list(items)?;
     let found = positions.find_map(|place| match items.get(place)?.and_then(|item| equal(&item, wanted, work)) {
         Ok(true) => Some(Ok(place)),
-        Err(stop @ ValueError::Stop(_)) => Some(Err(stop)),
+        Err(stop @ EvaluationError::Stop(_)) => Some(Err(stop)),
         _ => None,
     });
     found.transpose().map(|place| Value::Int(place.map_or(-1, |place| place as i64)))

@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 
 use super::{int, list, take};
-use crate::value::{self, Evaluated, List, Value, ValueError, Work, compare, equal};
+use crate::value::{self, Evaluated, EvaluationError, List, Value, Work, compare, equal};
 
 /// The assumed number of comparisons per item in a sort; the actual number is at most about twice as large.
 const COMPARISONS: usize = 20;
@@ -15,13 +15,13 @@ pub(crate) fn slice<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d
     let (items, start, end) = (list(items)?, int(start)?, int(end)?);
     let call = format!("cannot slice({start}, {end}),");
     let (Ok(from), Ok(to)) = (usize::try_from(start), usize::try_from(end)) else {
-        return Err(ValueError::new(format!("{call} negative indexes not supported")));
+        return Err(EvaluationError::new(format!("{call} negative indexes not supported")));
     };
     if from > to {
-        return Err(ValueError::new(format!("{call} start index must be less than or equal to end index")));
+        return Err(EvaluationError::new(format!("{call} start index must be less than or equal to end index")));
     }
     if items.len() < to {
-        return Err(ValueError::new(format!("{call} list is length {}", items.len())));
+        return Err(EvaluationError::new(format!("{call} list is length {}", items.len())));
     }
     work.items((to - from) as u64)?;
     let part = (from..to).filter_map(|place| items.get(place));
@@ -41,7 +41,7 @@ pub(crate) fn flatten_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluat
 /// The items of nested lists up to a depth. The expression and the resource limit the depth of nested lists.
 fn flattened<'d>(work: &mut Work, items: &List<'d>, depth: i64) -> Evaluated<'d> {
     if depth < 0 {
-        return Err(ValueError::new("level must be non-negative"));
+        return Err(EvaluationError::new("level must be non-negative"));
     }
     let mut flat = Vec::new();
     let mut open = vec![(items.clone(), 0, depth)];
@@ -81,7 +81,7 @@ pub(crate) fn distinct<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated
         for other in &kept {
             match equal(&item, other, work) {
                 Ok(true) => is_new = false,
-                Err(stop @ ValueError::Stop(_)) => return Err(stop),
+                Err(stop @ EvaluationError::Stop(_)) => return Err(stop),
                 _ => continue,
             }
             if !is_new {
@@ -108,7 +108,7 @@ pub(crate) fn sort_by_keys<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evalu
 
 fn sorted<'d>(work: &mut Work, items: &List<'d>, keys: &List<'d>) -> Evaluated<'d> {
     if items.len() != keys.len() {
-        return Err(ValueError::new(format!(
+        return Err(EvaluationError::new(format!(
             "@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got {} and {} \
              elements respectively",
             items.len(),
@@ -118,10 +118,10 @@ fn sorted<'d>(work: &mut Work, items: &List<'d>, keys: &List<'d>) -> Evaluated<'
     let keys = keys.to_items(work)?;
     let Some(first) = keys.first() else { return Ok(Value::List(items.clone())) };
     if !value::has_order(first) {
-        return Err(ValueError::new("list elements must be comparable"));
+        return Err(EvaluationError::new("list elements must be comparable"));
     }
     if keys.iter().any(|key| key.type_name() != first.type_name()) {
-        return Err(ValueError::new("list elements must have the same type"));
+        return Err(EvaluationError::new("list elements must have the same type"));
     }
     for key in &keys {
         for _ in 0..COMPARISONS {

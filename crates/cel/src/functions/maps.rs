@@ -3,12 +3,12 @@
 //! Source: cel-go/ext/comprehensions.go.
 
 use super::take;
-use crate::value::{Evaluated, Map, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, Map, Value, Work};
 
 /// The map with one more entry.
 pub(crate) fn insert<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [map, key, value] = take::<3>(args)?;
-    let Value::Map(map) = std::mem::take(map) else { return Err(ValueError::no_such_overload()) };
+    let Value::Map(map) = std::mem::take(map) else { return Err(EvaluationError::no_such_overload()) };
     insert_all(work, map, [(std::mem::take(key), Ok(std::mem::take(value)))])
 }
 
@@ -16,7 +16,7 @@ pub(crate) fn insert<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'
 pub(crate) fn insert_map<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [map, other] = take::<2>(args)?;
     let (Value::Map(map), Value::Map(other)) = (std::mem::take(map), other) else {
-        return Err(ValueError::no_such_overload());
+        return Err(EvaluationError::no_such_overload());
     };
     insert_all(work, map, other.iter())
 }
@@ -31,7 +31,7 @@ fn insert_all<'d>(
         work.items(2)?;
         work.measure(&key)?;
         if table.find(&key)?.is_some() {
-            return Err(ValueError::new(format!("insert failed: key {key} already exists")));
+            return Err(EvaluationError::new(format!("insert failed: key {key} already exists")));
         }
         table.insert(key, value?)?;
     }

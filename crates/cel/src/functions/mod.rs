@@ -20,7 +20,7 @@ pub(crate) mod zones;
 
 use std::net::IpAddr;
 
-use super::value::{Cidr, Evaluated, List, Quantity, Semver, SharedText, Special, Url, Value, ValueError, Work};
+use super::value::{Cidr, Evaluated, EvaluationError, List, Quantity, Semver, SharedText, Special, Url, Value, Work};
 
 /// Computes the result of a call from its arguments, the target first. A function can move the arguments out.
 pub(crate) type FunctionBody = for<'d> fn(&mut Work, &mut [Value<'d>]) -> Evaluated<'d>;
@@ -39,79 +39,79 @@ pub enum Implementation {
 }
 
 /// The arguments of a call by their types. A value of another type fits no overload.
-pub(super) fn text<'d>(value: &Value<'d>) -> Result<SharedText<'d>, ValueError> {
+pub(super) fn text<'d>(value: &Value<'d>) -> Result<SharedText<'d>, EvaluationError> {
     match value {
         Value::String(text) => Ok(text.clone()),
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
-fn int(value: &Value) -> Result<i64, ValueError> {
+fn int(value: &Value) -> Result<i64, EvaluationError> {
     match value {
         Value::Int(number) => Ok(*number),
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
-fn bool(value: &Value) -> Result<bool, ValueError> {
+fn bool(value: &Value) -> Result<bool, EvaluationError> {
     match value {
         Value::Bool(value) => Ok(*value),
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
-fn list<'d>(value: &Value<'d>) -> Result<List<'d>, ValueError> {
+fn list<'d>(value: &Value<'d>) -> Result<List<'d>, EvaluationError> {
     match value {
         Value::List(list) => Ok(list.clone()),
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
-fn special<'v>(value: &'v Value) -> Result<&'v Special, ValueError> {
+fn special<'v>(value: &'v Value) -> Result<&'v Special, EvaluationError> {
     match value {
         Value::Special(special) => Ok(special),
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
-fn quantity(value: &Value) -> Result<Quantity, ValueError> {
+fn quantity(value: &Value) -> Result<Quantity, EvaluationError> {
     match special(value)? {
         Special::Quantity(quantity) => Ok(*quantity),
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
-fn url<'v>(value: &'v Value) -> Result<&'v Url, ValueError> {
+fn url<'v>(value: &'v Value) -> Result<&'v Url, EvaluationError> {
     match special(value)? {
         Special::Url(url) => Ok(url),
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
-fn semver<'v>(value: &'v Value) -> Result<&'v Semver, ValueError> {
+fn semver<'v>(value: &'v Value) -> Result<&'v Semver, EvaluationError> {
     match special(value)? {
         Special::Semver(version) => Ok(version),
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
-fn address(value: &Value) -> Result<IpAddr, ValueError> {
+fn address(value: &Value) -> Result<IpAddr, EvaluationError> {
     match special(value)? {
         Special::Ip(address) => Ok(*address),
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
-fn cidr(value: &Value) -> Result<Cidr, ValueError> {
+fn cidr(value: &Value) -> Result<Cidr, EvaluationError> {
     match special(value)? {
         Special::Cidr(cidr) => Ok(*cidr),
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
 /// The first arguments of a call; there are as many as its overload declares.
-fn take<'a, 'd, const N: usize>(args: &'a mut [Value<'d>]) -> Result<&'a mut [Value<'d>; N], ValueError> {
-    args.first_chunk_mut::<N>().ok_or_else(ValueError::no_such_overload)
+fn take<'a, 'd, const N: usize>(args: &'a mut [Value<'d>]) -> Result<&'a mut [Value<'d>; N], EvaluationError> {
+    args.first_chunk_mut::<N>().ok_or_else(EvaluationError::no_such_overload)
 }
 
 /// The list of strings that a function creates.

@@ -5,11 +5,11 @@
 use std::net::IpAddr;
 
 use super::{address, cidr, take, text};
-use crate::value::{Cidr, Evaluated, Special, Value, ValueError, Work};
+use crate::value::{Cidr, Evaluated, EvaluationError, Special, Value, Work};
 use crd_ls_grammar::go_netip;
 use crd_ls_grammar::go_quote::quote;
 
-fn parse_ip(work: &mut Work, value: &Value) -> Result<Result<IpAddr, String>, ValueError> {
+fn parse_ip(work: &mut Work, value: &Value) -> Result<Result<IpAddr, String>, EvaluationError> {
     let text = text(value)?;
     work.read(&text)?;
     Ok(match go_netip::parse_address(&text) {
@@ -26,7 +26,7 @@ fn is_mapped(address: IpAddr) -> bool {
     matches!(address, IpAddr::V6(address) if address.to_ipv4_mapped().is_some())
 }
 
-fn parse_cidr(work: &mut Work, value: &Value) -> Result<Result<Cidr, String>, ValueError> {
+fn parse_cidr(work: &mut Work, value: &Value) -> Result<Result<Cidr, String>, EvaluationError> {
     let text = text(value)?;
     work.read(&text)?;
     Ok(match go_netip::parse_prefix(&text) {
@@ -38,14 +38,15 @@ fn parse_cidr(work: &mut Work, value: &Value) -> Result<Result<Cidr, String>, Va
     })
 }
 
-fn made_cidr(work: &mut Work, value: &Value) -> Result<Cidr, ValueError> {
-    parse_cidr(work, value)?
-        .map_err(|error| ValueError::new(format!("network address parse error during conversion from string: {error}")))
+fn made_cidr(work: &mut Work, value: &Value) -> Result<Cidr, EvaluationError> {
+    parse_cidr(work, value)?.map_err(|error| {
+        EvaluationError::new(format!("network address parse error during conversion from string: {error}"))
+    })
 }
 
 pub(crate) fn ip<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
-    parse_ip(work, value)?.map(|address| Value::special(Special::Ip(address))).map_err(ValueError::new)
+    parse_ip(work, value)?.map(|address| Value::special(Special::Ip(address))).map_err(EvaluationError::new)
 }
 
 pub(crate) fn is_ip<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -55,7 +56,7 @@ pub(crate) fn is_ip<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d
 
 pub(crate) fn is_canonical<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
-    let address = parse_ip(work, value)?.map_err(ValueError::new)?;
+    let address = parse_ip(work, value)?.map_err(EvaluationError::new)?;
     Ok(Value::Bool(address.to_string() == *text(value)?))
 }
 
@@ -135,7 +136,7 @@ pub(crate) fn contains_ip<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated
 /// A string that is not an address fits no overload.
 pub(crate) fn contains_ip_text<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [network, value] = take::<2>(args)?;
-    let address = parse_ip(work, value)?.map_err(|_| ValueError::no_such_overload())?;
+    let address = parse_ip(work, value)?.map_err(|_| EvaluationError::no_such_overload())?;
     Ok(Value::Bool(cidr(network)?.contains(address)))
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::{list, take};
 use crate::types::ListType;
-use crate::value::{self, Evaluated, Key, List, Value, ValueError, Work, compare, equal};
+use crate::value::{self, Evaluated, EvaluationError, Key, List, Value, Work, compare, equal};
 use crd_ls_grammar::go_time::Instant;
 
 /// The valid seconds of a timestamp: the years 1 to 9999.
@@ -19,15 +19,15 @@ const UNSIGNED_OVERFLOW: &str = "unsigned integer overflow";
 const DURATION_OVERFLOW: &str = "duration overflow";
 const TIMESTAMP_OVERFLOW: &str = "timestamp overflow";
 
-fn or<T>(result: Option<T>, words: &'static str) -> Result<T, ValueError> {
-    result.ok_or(ValueError::new(words))
+fn or<T>(result: Option<T>, words: &'static str) -> Result<T, EvaluationError> {
+    result.ok_or(EvaluationError::new(words))
 }
 
 /// The error of values without this operator is a missing overload; other values only reject some second operands.
-fn unsupported(operator: &str, one: &Value, has_operator: bool) -> ValueError {
+fn unsupported(operator: &str, one: &Value, has_operator: bool) -> EvaluationError {
     match one {
-        _ if has_operator => ValueError::no_such_overload(),
-        _ => ValueError::no_such_overload_of(operator),
+        _ if has_operator => EvaluationError::no_such_overload(),
+        _ => EvaluationError::no_such_overload_of(operator),
     }
 }
 
@@ -73,13 +73,13 @@ fn shifted<'d>(instant: Instant, nanoseconds: i128) -> Evaluated<'d> {
     let total = i128::from(instant.seconds) * SECOND + i128::from(instant.nanoseconds) + nanoseconds;
     let seconds = i64::try_from(total.div_euclid(SECOND)).unwrap_or(i64::MAX);
     if !SECONDS.contains(&seconds) {
-        return Err(ValueError::new(TIMESTAMP_OVERFLOW));
+        return Err(EvaluationError::new(TIMESTAMP_OVERFLOW));
     }
     Ok(Value::Timestamp(Instant { seconds, nanoseconds: total.rem_euclid(SECOND) as u32, ..instant }))
 }
 
 /// The concatenation of two lists; for a set or a map list of the resource, the union.
-fn add_lists<'d>(work: &mut Work, one: List<'d>, other: &List<'d>) -> Result<List<'d>, ValueError> {
+fn add_lists<'d>(work: &mut Work, one: List<'d>, other: &List<'d>) -> Result<List<'d>, EvaluationError> {
     let (declared, kind) = (one.without_items(), one.list_type());
     let is_atomic = *kind == ListType::Atomic;
     let mut items = one.into_items(work)?;
@@ -97,7 +97,7 @@ fn add_lists<'d>(work: &mut Work, one: List<'d>, other: &List<'d>) -> Result<Lis
     Ok(declared.with_items(items))
 }
 
-fn unite<'d>(work: &mut Work, items: &mut Vec<Value<'d>>, other: &List<'d>) -> Result<(), ValueError> {
+fn unite<'d>(work: &mut Work, items: &mut Vec<Value<'d>>, other: &List<'d>) -> Result<(), EvaluationError> {
     let mut known: HashSet<Option<Key>> = HashSet::new();
     for item in &*items {
         known.insert(work.key(item)?);
@@ -112,7 +112,7 @@ fn unite<'d>(work: &mut Work, items: &mut Vec<Value<'d>>, other: &List<'d>) -> R
 }
 
 /// An item replaces the existing item with the same keys.
-fn merge<'d>(items: &mut Vec<Value<'d>>, other: &List<'d>, keys: &[Box<str>]) -> Result<(), ValueError> {
+fn merge<'d>(items: &mut Vec<Value<'d>>, other: &List<'d>, keys: &[Box<str>]) -> Result<(), EvaluationError> {
     let mut places: HashMap<_, usize> =
         items.iter().enumerate().map(|(place, item)| (value::keys_of(item, keys), place)).collect();
     for item in other.iter() {
@@ -172,7 +172,7 @@ pub(crate) fn divide<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> 
     const BY_ZERO: &str = "division by zero";
     let [one, other] = take::<2>(args)?;
     Ok(match (&*one, &*other) {
-        (Value::Int(_), Value::Int(0)) | (Value::Uint(_), Value::Uint(0)) => return Err(ValueError::new(BY_ZERO)),
+        (Value::Int(_), Value::Int(0)) | (Value::Uint(_), Value::Uint(0)) => return Err(EvaluationError::new(BY_ZERO)),
         (Value::Int(one), Value::Int(other)) => Value::Int(or(one.checked_div(*other), OVERFLOW)?),
         (Value::Uint(one), Value::Uint(other)) => Value::Uint(or(one.checked_div(*other), BY_ZERO)?),
         (Value::Double(one), Value::Double(other)) => Value::Double(one / other),
@@ -184,7 +184,7 @@ pub(crate) fn modulo<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> 
     const BY_ZERO: &str = "modulus by zero";
     let [one, other] = take::<2>(args)?;
     Ok(match (&*one, &*other) {
-        (Value::Int(_), Value::Int(0)) | (Value::Uint(_), Value::Uint(0)) => return Err(ValueError::new(BY_ZERO)),
+        (Value::Int(_), Value::Int(0)) | (Value::Uint(_), Value::Uint(0)) => return Err(EvaluationError::new(BY_ZERO)),
         (Value::Int(one), Value::Int(other)) => Value::Int(or(one.checked_rem(*other), OVERFLOW)?),
         (Value::Uint(one), Value::Uint(other)) => Value::Uint(or(one.checked_rem(*other), BY_ZERO)?),
         (one, _) => return Err(unsupported("_%_", one, matches!(one, Value::Int(_) | Value::Uint(_)))),
@@ -210,7 +210,7 @@ fn ordered<'d>(work: &mut Work, args: &mut [Value<'d>], operator: &str, holds: f
     let [one, other] = take::<2>(args)?;
     work.compare(one)?;
     if !value::has_order(one) {
-        return Err(ValueError::no_such_overload_of(operator));
+        return Err(EvaluationError::no_such_overload_of(operator));
     }
     compare(one, other).map(|ordering| Value::Bool(holds(ordering)))
 }
@@ -247,7 +247,7 @@ pub(crate) fn contains<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated
                 let is_equal = match one
                     .and_then(|one| if is_declared { equal(&one, item, work) } else { equal(item, &one, work) })
                 {
-                    Err(stop @ ValueError::Stop(_)) => return Err(stop),
+                    Err(stop @ EvaluationError::Stop(_)) => return Err(stop),
                     result => result,
                 };
                 match is_equal {
@@ -258,7 +258,7 @@ pub(crate) fn contains<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated
             }
             error.map_or(Ok(Value::Bool(false)), Err)
         }
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
@@ -269,6 +269,6 @@ pub(crate) fn size<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d>
     }
     match value.size() {
         Some(size) if !matches!(value, Value::Special(_)) => Ok(Value::Int(i64::try_from(size).unwrap_or(i64::MAX))),
-        _ => Err(ValueError::no_such_overload_of("size")),
+        _ => Err(EvaluationError::no_such_overload_of("size")),
     }
 }

@@ -3,7 +3,7 @@
 //! Source: cel-go/cel/library.go, cel-go/common/types/optional.go.
 
 use super::{list, take};
-use crate::value::{Evaluated, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, Value, Work};
 
 pub(crate) fn of<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
@@ -23,8 +23,8 @@ pub(crate) fn value<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [optional] = take::<1>(args)?;
     match optional {
         Value::Optional(Some(value)) => Ok((**value).clone()),
-        Value::Optional(None) => Err(ValueError::new("optional.none() dereference")),
-        _ => Err(ValueError::no_such_overload()),
+        Value::Optional(None) => Err(EvaluationError::new("optional.none() dereference")),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn has_value<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'
     let [optional] = take::<1>(args)?;
     match optional {
         Value::Optional(value) => Ok(Value::Bool(value.is_some())),
-        _ => Err(ValueError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload()),
     }
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn unwrap<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'
         match item? {
             Value::Optional(Some(value)) => values.push((*value).clone()),
             Value::Optional(None) => {}
-            other => return Err(ValueError::new(format!("value {other} is not optional"))),
+            other => return Err(EvaluationError::new(format!("value {other} is not optional"))),
         }
     }
     Ok(Value::list(values))

@@ -3,7 +3,7 @@
 //! Source: `Match` in cel-go/common/types/string.go, k8s.io/apiserver/pkg/cel/library/regex.go.
 
 use super::{int, take, text, texts};
-use crate::value::{Evaluated, SharedText, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, SharedText, Value, Work};
 use crd_ls_grammar::go_regexp::{Finder, ILLEGAL, Matcher, Regexp, TooLarge};
 
 /// The number of steps for parsing a pattern, per byte.
@@ -30,7 +30,7 @@ impl<T> Weighed<T> {
 
     /// Counts a text of `bytes` bytes that will be matched. In the worst case, each character is compared with each
     /// part.
-    fn read(&self, work: &mut Work, bytes: usize) -> Result<(), ValueError> {
+    fn read(&self, work: &mut Work, bytes: usize) -> Result<(), EvaluationError> {
         work.steps(1 + (bytes as u64).saturating_mul(self.weight) / BYTES_A_STEP)
     }
 }
@@ -40,7 +40,7 @@ pub(crate) fn preparation(regexp: &Regexp) -> u64 {
     regexp.weight().saturating_mul(STEPS_A_PART)
 }
 
-fn parse(work: &mut Work, pattern: &str) -> Result<Result<Regexp, String>, ValueError> {
+fn parse(work: &mut Work, pattern: &str) -> Result<Result<Regexp, String>, EvaluationError> {
     work.steps(STEPS_A_BYTE * (1 + pattern.len() as u64))?;
     let regexp = Regexp::parse(pattern);
     work.steps(regexp.as_ref().map_or(0, preparation))?;
@@ -50,8 +50,8 @@ fn parse(work: &mut Work, pattern: &str) -> Result<Result<Regexp, String>, Value
 pub(crate) fn matches<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value, pattern] = take::<2>(args)?;
     let (value, pattern) = (text(value)?, text(pattern)?);
-    let regexp = parse(work, &pattern)?.map_err(ValueError::new)?;
-    let matcher = Weighed::new(&regexp, Regexp::matcher).map_err(|_| ValueError::NOT_JUDGED)?;
+    let regexp = parse(work, &pattern)?.map_err(EvaluationError::new)?;
+    let matcher = Weighed::new(&regexp, Regexp::matcher).map_err(|_| EvaluationError::NOT_JUDGED)?;
     is_match(work, &matcher, &value)
 }
 
@@ -61,9 +61,9 @@ pub(crate) fn is_match<'d>(work: &mut Work, matcher: &Weighed<Matcher>, value: &
     Ok(Value::Bool(matcher.tool.is_match(value)))
 }
 
-fn finder(work: &mut Work, pattern: &str) -> Result<Weighed<Finder>, ValueError> {
-    let regexp = parse(work, pattern)?.map_err(|error| ValueError::new(format!("{ILLEGAL}: {error}")))?;
-    Weighed::new(&regexp, Regexp::finder).map_err(|_| ValueError::NOT_JUDGED)
+fn finder(work: &mut Work, pattern: &str) -> Result<Weighed<Finder>, EvaluationError> {
+    let regexp = parse(work, pattern)?.map_err(|error| EvaluationError::new(format!("{ILLEGAL}: {error}")))?;
+    Weighed::new(&regexp, Regexp::finder).map_err(|_| EvaluationError::NOT_JUDGED)
 }
 
 pub(crate) fn find<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -80,7 +80,7 @@ pub(crate) fn find_first<'d>(work: &mut Work, finder: &Weighed<Finder>, value: &
 }
 
 pub(crate) fn find_all<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
-    let [value, pattern, rest @ ..] = args else { return Err(ValueError::no_such_overload()) };
+    let [value, pattern, rest @ ..] = args else { return Err(EvaluationError::no_such_overload()) };
     let (value, finder) = (text(value)?, finder(work, &text(pattern)?)?);
     find_up_to(work, &finder, &value, rest)
 }

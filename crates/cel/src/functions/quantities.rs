@@ -5,17 +5,17 @@
 use std::cmp::Ordering;
 
 use super::{int, quantity, take, text};
-use crate::value::{Evaluated, Quantity, Special, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, Quantity, Special, Value, Work};
 
 fn made<'d>(quantity: Option<Quantity>) -> Evaluated<'d> {
-    quantity.map(|quantity| Value::special(Special::Quantity(quantity))).ok_or(ValueError::NOT_JUDGED)
+    quantity.map(|quantity| Value::special(Special::Quantity(quantity))).ok_or(EvaluationError::NOT_JUDGED)
 }
 
 pub(crate) fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let text = text(value)?;
     work.read(&text)?;
-    made(Some(Quantity::parse(&text).map_err(ValueError::new)?))
+    made(Some(Quantity::parse(&text).map_err(EvaluationError::new)?))
 }
 
 pub(crate) fn is_quantity<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -30,9 +30,9 @@ pub(crate) fn sign<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     Ok(Value::Int(quantity(value)?.sign()))
 }
 
-fn compared(args: &mut [Value]) -> Result<Ordering, ValueError> {
+fn compared(args: &mut [Value]) -> Result<Ordering, EvaluationError> {
     let [one, other] = take::<2>(args)?;
-    quantity(one)?.compare(&quantity(other)?).ok_or(ValueError::NOT_JUDGED)
+    quantity(one)?.compare(&quantity(other)?).ok_or(EvaluationError::NOT_JUDGED)
 }
 
 pub(crate) fn is_greater<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -54,7 +54,7 @@ pub(crate) fn as_float<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d
 
 pub(crate) fn as_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
-    quantity(value)?.as_int().map(Value::Int).ok_or(ValueError::new("cannot convert value to integer"))
+    quantity(value)?.as_int().map(Value::Int).ok_or(EvaluationError::new("cannot convert value to integer"))
 }
 
 pub(crate) fn is_int<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {

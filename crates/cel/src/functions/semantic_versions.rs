@@ -5,22 +5,24 @@
 use std::cmp::Ordering;
 
 use super::{semver, take, text};
-use crate::value::{Evaluated, Semver, Special, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, Semver, Special, Value, Work};
 
-fn parsed(work: &mut Work, args: &mut [Value], is_tolerant: bool) -> Result<Result<Semver, String>, ValueError> {
+fn parsed(work: &mut Work, args: &mut [Value], is_tolerant: bool) -> Result<Result<Semver, String>, EvaluationError> {
     let [value] = take::<1>(args)?;
     let text = text(value)?;
     work.read(&text)?;
     Ok(if is_tolerant { Semver::parse_tolerant(&text) } else { Semver::parse(&text) })
 }
 
-fn is_tolerant(args: &[Value]) -> Result<bool, ValueError> {
+fn is_tolerant(args: &[Value]) -> Result<bool, EvaluationError> {
     args.get(1).map_or(Ok(false), super::bool)
 }
 
 pub(crate) fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let is_tolerant = is_tolerant(args)?;
-    parsed(work, args, is_tolerant)?.map(|version| Value::special(Special::Semver(version))).map_err(ValueError::new)
+    parsed(work, args, is_tolerant)?
+        .map(|version| Value::special(Special::Semver(version)))
+        .map_err(EvaluationError::new)
 }
 
 pub(crate) fn is_semver<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -28,7 +30,7 @@ pub(crate) fn is_semver<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluate
     Ok(Value::Bool(parsed(work, args, is_tolerant)?.is_ok()))
 }
 
-fn compared(args: &mut [Value]) -> Result<Ordering, ValueError> {
+fn compared(args: &mut [Value]) -> Result<Ordering, EvaluationError> {
     let [one, other] = take::<2>(args)?;
     Ok(semver(one)?.compare(semver(other)?))
 }

@@ -3,21 +3,21 @@
 //! Source: cel-go/ext/sets.go.
 
 use super::{list, take};
-use crate::value::{Evaluated, List, Value, ValueError, Work, equal};
+use crate::value::{Evaluated, EvaluationError, List, Value, Work, equal};
 
 /// Whether a list contains an item. Values that cannot be compared are not equal.
-fn has(work: &mut Work, items: &List, wanted: &Value) -> Result<bool, ValueError> {
+fn has(work: &mut Work, items: &List, wanted: &Value) -> Result<bool, EvaluationError> {
     for item in items.iter() {
         match item.and_then(|item| equal(wanted, &item, work)) {
             Ok(true) => return Ok(true),
-            Err(stop @ ValueError::Stop(_)) => return Err(stop),
+            Err(stop @ EvaluationError::Stop(_)) => return Err(stop),
             _ => {}
         }
     }
     Ok(false)
 }
 
-fn has_all(work: &mut Work, items: &List, wanted: &List) -> Result<bool, ValueError> {
+fn has_all(work: &mut Work, items: &List, wanted: &List) -> Result<bool, EvaluationError> {
     for item in wanted.iter() {
         if !has(work, items, &item?)? {
             return Ok(false);

@@ -3,15 +3,15 @@
 //! Source: cel-go/ext/strings.go in version 2.
 
 use super::{int, list, take, text, texts};
-use crate::value::{Evaluated, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, Value, Work};
 use crd_ls_grammar::go_quote;
 
-fn out_of_range(position: i64) -> ValueError {
-    ValueError::new(format!("index out of range: {position}"))
+fn out_of_range(position: i64) -> EvaluationError {
+    EvaluationError::new(format!("index out of range: {position}"))
 }
 
 /// Checks a position in `length` characters.
-fn position(position: i64, length: usize) -> Result<usize, ValueError> {
+fn position(position: i64, length: usize) -> Result<usize, EvaluationError> {
     usize::try_from(position).ok().filter(|place| *place <= length).ok_or_else(|| out_of_range(position))
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn char_at<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<
 }
 
 /// The first position of a part, from a start position on, in characters.
-fn find(work: &mut Work, args: &mut [Value], start: i64) -> Result<i64, ValueError> {
+fn find(work: &mut Work, args: &mut [Value], start: i64) -> Result<i64, EvaluationError> {
     let [value, part] = take::<2>(args)?;
     let (value, part) = (text(value)?, text(part)?);
     work.read(&value)?;
@@ -185,7 +185,7 @@ pub(crate) fn substring_up_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Ev
     let (value, start, end) = (text(value)?, int(start)?, int(end)?);
     work.write(value.len() as u64)?;
     if start > end {
-        return Err(ValueError::new(format!("invalid substring range. start: {start}, end: {end}")));
+        return Err(EvaluationError::new(format!("invalid substring range. start: {start}, end: {end}")));
     }
     let length = value.chars().count();
     let (from, to) = (position(start, length)?, position(end, length)?);

@@ -3,7 +3,7 @@
 //! Source: cel-go/common/types/timestamp.go and duration.go.
 
 use super::{take, text, zones};
-use crate::value::{Evaluated, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, Value, Work};
 use crd_ls_grammar::go_time::{DateTime, Instant};
 
 /// A component of a timestamp, in UTC regardless of its offset, or in the time zone of a second argument; or a
@@ -24,8 +24,8 @@ fn part<'d>(
         }
         (Value::Duration(nanoseconds), Some(unit)) if zone.is_none() => Ok(Value::Int(nanoseconds / unit)),
         // These types have methods with the same names.
-        (Value::Duration(_) | Value::String(_), _) => Err(ValueError::no_such_overload()),
-        _ => Err(ValueError::no_such_overload_of(name)),
+        (Value::Duration(_) | Value::String(_), _) => Err(EvaluationError::no_such_overload()),
+        _ => Err(EvaluationError::no_such_overload_of(name)),
     }
 }
 

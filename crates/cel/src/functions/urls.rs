@@ -3,7 +3,7 @@
 //! Source: k8s.io/apiserver/pkg/cel/library/urls.go.
 
 use super::{take, text, texts, url};
-use crate::value::{Evaluated, Map, Special, Url, Value, ValueError, Work};
+use crate::value::{Evaluated, EvaluationError, Map, Special, Url, Value, Work};
 
 pub(crate) fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
@@ -11,7 +11,7 @@ pub(crate) fn parse<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d
     work.write(4 * text.len() as u64)?;
     match Url::parse(&text) {
         Ok(url) => Ok(Value::special(Special::Url(url))),
-        Err(error) => Err(ValueError::new(format!("URL parse error during conversion from string: {error}"))),
+        Err(error) => Err(EvaluationError::new(format!("URL parse error during conversion from string: {error}"))),
     }
 }
 

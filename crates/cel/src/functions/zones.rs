@@ -5,12 +5,12 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZoneDatabase;
 
-use crate::value::ValueError;
+use crate::value::EvaluationError;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_grammar::go_time::{self, Instant};
 
 /// The UTC offset of a zone at an instant, in seconds.
-pub(crate) fn offset(zone: &str, instant: Instant) -> Result<i32, ValueError> {
+pub(crate) fn offset(zone: &str, instant: Instant) -> Result<i32, EvaluationError> {
     match zone.split_once(':') {
         Some((hours, minutes)) => {
             let minutes = if zone.starts_with('-') { -integer(minutes)? } else { integer(minutes)? };
@@ -20,10 +20,10 @@ pub(crate) fn offset(zone: &str, instant: Instant) -> Result<i32, ValueError> {
         }
         None if matches!(zone, "" | "UTC" | "Etc/UTC" | "GMT" | "Etc/GMT" | "Zulu" | "Etc/Zulu") => Ok(0),
         None if zone.contains("..") || zone.starts_with(['/', '\\']) => {
-            Err(ValueError::new("time: invalid location name"))
+            Err(EvaluationError::new("time: invalid location name"))
         }
-        None if go_time::is_zone(zone) => in_history(zone, instant.seconds).ok_or(ValueError::NOT_JUDGED),
-        None => Err(ValueError::new(format!("unknown time zone {zone}"))),
+        None if go_time::is_zone(zone) => in_history(zone, instant.seconds).ok_or(EvaluationError::NOT_JUDGED),
+        None => Err(EvaluationError::new(format!("unknown time zone {zone}"))),
     }
 }
 
@@ -35,6 +35,6 @@ fn in_history(zone: &str, seconds: i64) -> Option<i32> {
     Some(zone.to_offset(Timestamp::from_second(then).ok()?).seconds())
 }
 
-fn integer(text: &str) -> Result<i64, ValueError> {
-    text.parse().map_err(|_| ValueError::new(format!("strconv.Atoi: parsing {}: invalid syntax", quote(text))))
+fn integer(text: &str) -> Result<i64, EvaluationError> {
+    text.parse().map_err(|_| EvaluationError::new(format!("strconv.Atoi: parsing {}: invalid syntax", quote(text))))
 }

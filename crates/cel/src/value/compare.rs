@@ -4,7 +4,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Value, ValueError};
+use super::{EvaluationError, Value};
 
 /// Whether values of a type are ordered.
 pub(crate) fn has_order(value: &Value) -> bool {
@@ -22,7 +22,7 @@ pub(crate) fn has_order(value: &Value) -> bool {
 }
 
 /// The order of two values. Numbers of all types can be compared.
-pub(crate) fn compare(one: &Value, other: &Value) -> Result<Ordering, ValueError> {
+pub(crate) fn compare(one: &Value, other: &Value) -> Result<Ordering, EvaluationError> {
     Ok(match (one, other) {
         (Value::Bool(one), Value::Bool(other)) => one.cmp(other),
         (Value::String(one), Value::String(other)) => one.as_bytes().cmp(other.as_bytes()),
@@ -35,24 +35,26 @@ pub(crate) fn compare(one: &Value, other: &Value) -> Result<Ordering, ValueError
     })
 }
 
-fn compare_numbers(one: &Value, other: &Value) -> Result<Ordering, ValueError> {
+fn compare_numbers(one: &Value, other: &Value) -> Result<Ordering, EvaluationError> {
     match (one, other) {
         (Value::Double(number), _) | (_, Value::Double(number))
             if number.is_nan() && is_number(one) && is_number(other) =>
         {
-            Err(ValueError::new("NaN values cannot be ordered"))
+            Err(EvaluationError::new("NaN values cannot be ordered"))
         }
-        (Value::Double(one), Value::Double(other)) => one.partial_cmp(other).ok_or_else(ValueError::no_such_overload),
+        (Value::Double(one), Value::Double(other)) => {
+            one.partial_cmp(other).ok_or_else(EvaluationError::no_such_overload)
+        }
         (Value::Double(double), other) => {
-            integer(other).map(|integer| compare_double(*double, integer)).ok_or_else(ValueError::no_such_overload)
+            integer(other).map(|integer| compare_double(*double, integer)).ok_or_else(EvaluationError::no_such_overload)
         }
         (one, Value::Double(double)) => integer(one)
             .map(|integer| compare_double(*double, integer).reverse())
-            .ok_or_else(ValueError::no_such_overload),
+            .ok_or_else(EvaluationError::no_such_overload),
         _ => integer(one)
             .zip(integer(other))
             .map(|(one, other)| one.cmp(&other))
-            .ok_or_else(ValueError::no_such_overload),
+            .ok_or_else(EvaluationError::no_such_overload),
     }
 }
 

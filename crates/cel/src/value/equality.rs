@@ -6,11 +6,11 @@ use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 
 use super::data::is_same;
-use super::{Data, DataKind, Evaluated, Key, List, Map, Value, ValueError, Work, compare};
+use super::{Data, DataKind, Evaluated, EvaluationError, Key, List, Map, Value, Work, compare};
 use crate::types::ListType;
 
 /// Whether two values are equal according to `==`. Null equals only null.
-pub(crate) fn equal(one: &Value, other: &Value, work: &mut Work) -> Result<bool, ValueError> {
+pub(crate) fn equal(one: &Value, other: &Value, work: &mut Work) -> Result<bool, EvaluationError> {
     work.steps(1)?;
     match (one, other) {
         (Value::Null, Value::Null) => Ok(true),
@@ -21,8 +21,8 @@ pub(crate) fn equal(one: &Value, other: &Value, work: &mut Work) -> Result<bool,
             (Some(one), Some(other)) => equal(one, other, work),
             (one, other) => Ok(one.is_some() == other.is_some()),
         },
-        (Value::Special(one), Value::Special(other)) => one.equals(other).ok_or_else(ValueError::no_such_overload),
-        (Value::Special(_), _) => Err(ValueError::no_such_overload()),
+        (Value::Special(one), Value::Special(other)) => one.equals(other).ok_or_else(EvaluationError::no_such_overload),
+        (Value::Special(_), _) => Err(EvaluationError::no_such_overload()),
         (Value::Preserved(one), Value::Preserved(other)) => Ok(is_same(*one, *other)),
         (Value::Type(one), Value::Type(other)) => Ok(**one == **other),
         (Value::Duration(_) | Value::Timestamp(_) | Value::Bytes(_), _) | (Value::String(_), _) => {
@@ -40,9 +40,9 @@ fn equal_numbers(one: &Value, other: &Value) -> bool {
     compare(one, other) == Ok(Ordering::Equal)
 }
 
-fn equal_lists(one: &List, other: &Value, work: &mut Work) -> Result<bool, ValueError> {
+fn equal_lists(one: &List, other: &Value, work: &mut Work) -> Result<bool, EvaluationError> {
     let Value::List(other) = other else {
-        return if one.is_declared() { Err(ValueError::no_such_overload()) } else { Ok(false) };
+        return if one.is_declared() { Err(EvaluationError::no_such_overload()) } else { Ok(false) };
     };
     if one.len() != other.len() {
         return Ok(false);
@@ -62,15 +62,20 @@ fn equal_lists(one: &List, other: &Value, work: &mut Work) -> Result<bool, Value
 }
 
 /// In values that an expression creates, items that cannot be compared do not make lists unequal.
-fn equal_items(mine: Evaluated, theirs: Evaluated, is_declared: bool, work: &mut Work) -> Result<bool, ValueError> {
+fn equal_items(
+    mine: Evaluated,
+    theirs: Evaluated,
+    is_declared: bool,
+    work: &mut Work,
+) -> Result<bool, EvaluationError> {
     match mine.and_then(|mine| equal(&mine, &theirs?, work)) {
-        Err(ValueError::Value(_)) if !is_declared => Ok(true),
+        Err(EvaluationError::Value(_)) if !is_declared => Ok(true),
         result => result,
     }
 }
 
 /// Sets of the same size are equal if one contains all items of the other.
-fn equal_sets(one: &List, other: &List, work: &mut Work) -> Result<bool, ValueError> {
+fn equal_sets(one: &List, other: &List, work: &mut Work) -> Result<bool, EvaluationError> {
     work.steps(one.len() as u64)?;
     let mut keys = HashSet::new();
     for item in one.iter() {
@@ -84,7 +89,7 @@ fn equal_sets(one: &List, other: &List, work: &mut Work) -> Result<bool, ValueEr
     Ok(true)
 }
 
-fn equal_map_lists(one: &List, other: &List, keys: &[Box<str>], work: &mut Work) -> Result<bool, ValueError> {
+fn equal_map_lists(one: &List, other: &List, keys: &[Box<str>], work: &mut Work) -> Result<bool, EvaluationError> {
     work.steps(one.len() as u64)?;
     let mut items = HashMap::new();
     for item in one.iter() {
@@ -109,10 +114,10 @@ pub(crate) fn keys_of(item: &Value, keys: &[Box<str>]) -> Option<Vec<Option<Key>
     Some(keys.iter().map(|name| Key::of_data(key(name))).collect())
 }
 
-fn equal_maps(one: &Map, other: &Value, work: &mut Work) -> Result<bool, ValueError> {
+fn equal_maps(one: &Map, other: &Value, work: &mut Work) -> Result<bool, EvaluationError> {
     let is_declared = one.as_data().is_some();
     let Value::Map(other) = other else {
-        return if is_declared { Err(ValueError::no_such_overload()) } else { Ok(false) };
+        return if is_declared { Err(EvaluationError::no_such_overload()) } else { Ok(false) };
     };
     if one.len() != other.len() {
         return Ok(false);

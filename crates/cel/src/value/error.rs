@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ValueError {
+pub enum EvaluationError {
     /// An error as the value of a part of an expression, with the server's message. `false && error` is false.
     Value(Cow<'static, str>),
     /// The end of the evaluation.
@@ -22,35 +22,35 @@ pub enum Stop {
     NotJudged,
 }
 
-impl ValueError {
-    pub fn new(words: impl Into<Cow<'static, str>>) -> ValueError {
-        ValueError::Value(words.into())
+impl EvaluationError {
+    pub fn new(words: impl Into<Cow<'static, str>>) -> EvaluationError {
+        EvaluationError::Value(words.into())
     }
 
-    pub fn no_such_overload() -> ValueError {
-        ValueError::new("no such overload")
+    pub fn no_such_overload() -> EvaluationError {
+        EvaluationError::new("no such overload")
     }
 
     /// The error of a function that does not support its first operand.
-    pub fn no_such_overload_of(function: &str) -> ValueError {
-        ValueError::Value(format!("no such overload: {function}").into())
+    pub fn no_such_overload_of(function: &str) -> EvaluationError {
+        EvaluationError::Value(format!("no such overload: {function}").into())
     }
 
-    pub fn not_convertible(from: &str, to: &str) -> ValueError {
-        ValueError::Value(format!("type conversion error from '{from}' to '{to}'").into())
+    pub fn not_convertible(from: &str, to: &str) -> EvaluationError {
+        EvaluationError::Value(format!("type conversion error from '{from}' to '{to}'").into())
     }
 
-    pub const NOT_JUDGED: ValueError = ValueError::Stop(Stop::NotJudged);
+    pub const NOT_JUDGED: EvaluationError = EvaluationError::Stop(Stop::NotJudged);
 }
 
 /// The server's message, or ours for an end that the server does not report.
-impl fmt::Display for ValueError {
+impl fmt::Display for EvaluationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ValueError::Value(words) => f.write_str(words),
-            ValueError::Stop(Stop::CostLimit) => f.write_str("operation cancelled: actual cost limit exceeded"),
-            ValueError::Stop(Stop::Internal(words)) => write!(f, "internal error: {words}"),
-            ValueError::Stop(Stop::NotJudged) => f.write_str("the evaluation takes too many steps to be judged"),
+            EvaluationError::Value(words) => f.write_str(words),
+            EvaluationError::Stop(Stop::CostLimit) => f.write_str("operation cancelled: actual cost limit exceeded"),
+            EvaluationError::Stop(Stop::Internal(words)) => write!(f, "internal error: {words}"),
+            EvaluationError::Stop(Stop::NotJudged) => f.write_str("the evaluation takes too many steps to be judged"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Values as map keys.
 
-use super::{DataKind, Stop, Value, ValueError};
+use super::{DataKind, EvaluationError, Stop, Value};
 
 /// The identity of a key: the type and the value. 1 and 1u are two keys, although each finds the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +27,7 @@ impl Key {
     }
 
     /// The key of a value; `None` if no other value has the same key. Bytes cannot be hashed in Go.
-    pub fn of(value: &Value) -> Result<Option<Key>, ValueError> {
+    pub fn of(value: &Value) -> Result<Option<Key>, EvaluationError> {
         Ok(Some(match value {
             Value::Null => Key::Null,
             Value::Bool(value) => Key::Bool(*value),
@@ -41,7 +41,7 @@ impl Key {
             Value::Type(name) => Key::Type(Box::from(&**name)),
             Value::Bytes(_) => {
                 let words = "runtime error: hash of unhashable type types.Bytes";
-                return Err(ValueError::Stop(Stop::Internal(words.to_owned())));
+                return Err(EvaluationError::Stop(Stop::Internal(words.to_owned())));
             }
             Value::List(_) | Value::Map(_) | Value::Optional(_) | Value::Special(_) | Value::Preserved(_) => {
                 return Ok(None);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::typed::{UNTYPED, of_data};
-use super::{Data, Evaluated, Value, ValueError, Work};
+use super::{Data, Evaluated, EvaluationError, Value, Work};
 use crate::types::{DeclKind, DeclType, ListType};
 
 #[derive(Clone, Debug)]
@@ -81,13 +81,13 @@ impl<'d> List<'d> {
     }
 
     /// All items, counted like the items of a new list.
-    pub fn to_items(&self, work: &mut Work) -> Result<Vec<Value<'d>>, ValueError> {
+    pub fn to_items(&self, work: &mut Work) -> Result<Vec<Value<'d>>, EvaluationError> {
         work.items(self.len() as u64)?;
         self.iter().collect()
     }
 
     /// The items for appending; copied only if they are shared.
-    pub fn into_items(self, work: &mut Work) -> Result<Vec<Value<'d>>, ValueError> {
+    pub fn into_items(self, work: &mut Work) -> Result<Vec<Value<'d>>, EvaluationError> {
         match self.items {
             Items::Made(items) => match Arc::try_unwrap(items) {
                 Ok(items) => Ok(items),
@@ -110,7 +110,7 @@ fn reread<'d>(item: &Value<'d>) -> Evaluated<'d> {
         Value::Timestamp(_) => "time.Time",
         item => return Ok(item.clone()),
     };
-    Err(ValueError::new(format!("invalid data, expected string, got {go_type}")))
+    Err(EvaluationError::new(format!("invalid data, expected string, got {go_type}")))
 }
 
 impl fmt::Display for List<'_> {

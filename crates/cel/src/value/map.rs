@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::typed::{UNTYPED, of_data};
-use super::{Data, DataKind, Evaluated, Key, Value, ValueError, Work};
+use super::{Data, DataKind, Evaluated, EvaluationError, Key, Value, Work};
 use crate::types::{DeclKind, DeclType};
 use crd_ls_grammar::cel_fields;
 
@@ -26,7 +26,7 @@ pub struct EntryTable<'d> {
 }
 
 impl<'d> Map<'d> {
-    pub fn new(entries: impl IntoIterator<Item = (Value<'d>, Value<'d>)>) -> Result<Map<'d>, ValueError> {
+    pub fn new(entries: impl IntoIterator<Item = (Value<'d>, Value<'d>)>) -> Result<Map<'d>, EvaluationError> {
         let mut table = EntryTable::default();
         for (key, value) in entries {
             table.insert(key, value)?;
@@ -54,11 +54,11 @@ impl<'d> Map<'d> {
     }
 
     /// The value under a key, if there is one.
-    pub fn find(&self, key: &Value) -> Result<Option<Value<'d>>, ValueError> {
+    pub fn find(&self, key: &Value) -> Result<Option<Value<'d>>, EvaluationError> {
         match &self.0 {
             Entries::Made(table) => table.find(key),
             Entries::Data { data, declaration } => {
-                let Value::String(name) = key else { return Err(ValueError::no_such_overload()) };
+                let Value::String(name) = key else { return Err(EvaluationError::no_such_overload()) };
                 find_field(*data, declaration, name).transpose()
             }
         }
@@ -91,7 +91,7 @@ impl<'d> Map<'d> {
     }
 
     /// The entries for adding to them; copied only if they are shared.
-    pub fn into_table(self, work: &mut Work) -> Result<EntryTable<'d>, ValueError> {
+    pub fn into_table(self, work: &mut Work) -> Result<EntryTable<'d>, EvaluationError> {
         match self.0 {
             Entries::Made(table) => match Arc::try_unwrap(table) {
                 Ok(table) => Ok(table),
@@ -120,7 +120,7 @@ impl<'d> From<EntryTable<'d>> for Map<'d> {
 
 impl<'d> EntryTable<'d> {
     /// Sets the value of a key, replacing an existing one.
-    pub fn insert(&mut self, key: Value<'d>, value: Value<'d>) -> Result<(), ValueError> {
+    pub fn insert(&mut self, key: Value<'d>, value: Value<'d>) -> Result<(), EvaluationError> {
         let hashed = Key::of(&key)?;
         match hashed.as_ref().and_then(|hashed| self.places.get(hashed)).and_then(|at| self.entries.get_mut(*at)) {
             Some(entry) => entry.1 = value,
@@ -134,7 +134,7 @@ impl<'d> EntryTable<'d> {
         Ok(())
     }
 
-    pub fn find(&self, key: &Value) -> Result<Option<Value<'d>>, ValueError> {
+    pub fn find(&self, key: &Value) -> Result<Option<Value<'d>>, EvaluationError> {
         // Go hashes nothing for an empty map.
         if self.entries.is_empty() {
             return Ok(None);

@@ -18,7 +18,7 @@ mod work;
 pub(crate) use compare::{compare, has_order};
 pub use data::{Data, DataKind, is_same as same_json};
 pub(crate) use equality::{equal, keys_of};
-pub use error::{Stop, ValueError};
+pub use error::{EvaluationError, Stop};
 pub(crate) use key::Key;
 pub(crate) use list::List;
 pub(crate) use map::Map;
@@ -37,7 +37,7 @@ use crd_ls_grammar::go_number;
 use crd_ls_grammar::go_time::{self, Instant};
 
 /// The result of an evaluation: a value, or an error that `&&` and `||` can absorb.
-pub(crate) type Evaluated<'d> = Result<Value<'d>, ValueError>;
+pub(crate) type Evaluated<'d> = Result<Value<'d>, EvaluationError>;
 
 /// A value. It can borrow from the resource.
 #[derive(Clone, Debug, Default)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Data, Special, UNTYPED, Value, ValueError, of_data};
+use super::{Data, EvaluationError, Special, UNTYPED, Value, of_data};
 use crd_ls_grammar::{go_number, go_quote, go_time};
 
 /// A value without borrows. Its printed form is an expression that evaluates to it.
@@ -29,7 +29,7 @@ pub enum ShownValue {
 
 impl Value<'_> {
     /// The value with all its parts; an error if one of them does not match its schema.
-    pub fn shown(&self) -> Result<ShownValue, ValueError> {
+    pub fn shown(&self) -> Result<ShownValue, EvaluationError> {
         Ok(match self {
             Value::Null => ShownValue::Null,
             Value::Bool(value) => ShownValue::Bool(*value),
@@ -45,8 +45,8 @@ impl Value<'_> {
             Value::List(list) => ShownValue::List(list.iter().map(|item| item?.shown()).collect::<Result<_, _>>()?),
             Value::Map(map) => {
                 let entry =
-                    |(key, value): (Value<'_>, Result<Value<'_>, ValueError>)| Ok((key.shown()?, value?.shown()?));
-                ShownValue::Map(map.iter().map(entry).collect::<Result<_, ValueError>>()?)
+                    |(key, value): (Value<'_>, Result<Value<'_>, EvaluationError>)| Ok((key.shown()?, value?.shown()?));
+                ShownValue::Map(map.iter().map(entry).collect::<Result<_, EvaluationError>>()?)
             }
             Value::Optional(value) => {
                 ShownValue::Optional(value.as_ref().map(|value| value.shown()).transpose()?.map(Box::new))
@@ -56,7 +56,7 @@ impl Value<'_> {
     }
 }
 
-fn of_preserved(data: &dyn Data) -> Result<ShownValue, ValueError> {
+fn of_preserved(data: &dyn Data) -> Result<ShownValue, EvaluationError> {
     of_data(data, &UNTYPED)?.shown()
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Source: `UnstructuredToVal` in k8s.io/apiserver/pkg/cel/common/values.go.
 
-use super::{Data, DataKind, Evaluated, List, Map, Value, ValueError};
+use super::{Data, DataKind, Evaluated, EvaluationError, List, Map, Value};
 use crate::types::{DeclKind, DeclType};
 use crd_ls_grammar::go_time::{self, Instant};
 use crd_ls_grammar::{base64, formats};
@@ -17,18 +17,20 @@ pub(crate) fn of_data<'d>(data: &'d dyn Data, declaration: &'d DeclType) -> Eval
         (_, DataKind::Null) => Value::Null,
         (DeclKind::Dyn, _) => untyped(data, kind),
         (DeclKind::Object(_), DataKind::Map) if declaration.is_closed => {
-            return Err(ValueError::new(
+            return Err(EvaluationError::new(
                 "invalid object type, expected either Properties or AdditionalProperties with Allows=true and \
                  non-empty Schema",
             ));
         }
         (DeclKind::Object(_) | DeclKind::Map(_), DataKind::Map) => Value::Map(Map::of_data(data, declaration)),
         (DeclKind::Object(_) | DeclKind::Map(_), _) => {
-            return Err(ValueError::new("invalid data, expected a map for the provided schema with type=object"));
+            return Err(EvaluationError::new("invalid data, expected a map for the provided schema with type=object"));
         }
         (DeclKind::List(_), DataKind::List) => Value::List(List::of_data(data, declaration)),
         (DeclKind::List(_), _) => {
-            return Err(ValueError::new("invalid data, expected an array for the provided schema with type=array"));
+            return Err(EvaluationError::new(
+                "invalid data, expected an array for the provided schema with type=array",
+            ));
         }
         (DeclKind::Bool, DataKind::Bool(value)) => Value::Bool(value),
         (DeclKind::Int, DataKind::Int(number)) => Value::Int(number),
@@ -54,20 +56,20 @@ fn untyped<'d>(data: &'d dyn Data, kind: DataKind<'d>) -> Value<'d> {
     }
 }
 
-fn mismatch(declared: &DeclKind, found: DataKind) -> ValueError {
+fn mismatch(declared: &DeclKind, found: DataKind) -> EvaluationError {
     let expected = match declared {
         DeclKind::Bool => "bool",
         DeclKind::Int => "int",
         DeclKind::Double => "float",
         _ => "string",
     };
-    ValueError::new(format!("invalid data, expected {expected}, got {}", found.go_type()))
+    EvaluationError::new(format!("invalid data, expected {expected}, got {}", found.go_type()))
 }
 
 fn bytes<'d>(text: &str) -> Evaluated<'d> {
     match base64::decode(text) {
         Ok(bytes) => Ok(Value::Bytes(bytes.into())),
-        Err(at) => Err(ValueError::new(format!(
+        Err(at) => Err(EvaluationError::new(format!(
             "Invalid byte formatted string {text}: illegal base64 data at input byte {at}"
         ))),
     }
@@ -76,7 +78,7 @@ fn bytes<'d>(text: &str) -> Evaluated<'d> {
 fn duration<'d>(text: &str) -> Evaluated<'d> {
     match formats::duration_of(text) {
         Some(nanoseconds) => Ok(Value::Duration(nanoseconds)),
-        None => Err(ValueError::new(format!("Invalid duration {text}: unable to parse {text} as duration"))),
+        None => Err(EvaluationError::new(format!("Invalid duration {text}: unable to parse {text} as duration"))),
     }
 }
 
@@ -88,6 +90,6 @@ fn timestamp<'d>(text: &str) -> Evaluated<'d> {
     };
     match instant {
         Ok(instant) => Ok(Value::Timestamp(instant)),
-        Err(error) => Err(ValueError::new(format!("Invalid date-time formatted string {text}: {error}"))),
+        Err(error) => Err(EvaluationError::new(format!("Invalid date-time formatted string {text}: {error}"))),
     }
 }

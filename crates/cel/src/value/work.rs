@@ -1,6 +1,6 @@
 //! Limits on the work of an evaluation. The server only limits costs, which are too low for some functions.
 
-use super::{Key, Stop, Value, ValueError};
+use super::{EvaluationError, Key, Stop, Value};
 
 /// The maximum number of steps: evaluated expressions, visited items, scanned texts.
 const MAX_STEPS: u64 = 4_000_000;
@@ -26,24 +26,24 @@ impl Default for Work {
 
 impl Work {
     /// Counts `count` steps.
-    pub fn steps(&mut self, count: u64) -> Result<(), ValueError> {
-        self.steps = self.steps.checked_sub(count).ok_or(ValueError::Stop(Stop::NotJudged))?;
+    pub fn steps(&mut self, count: u64) -> Result<(), EvaluationError> {
+        self.steps = self.steps.checked_sub(count).ok_or(EvaluationError::Stop(Stop::NotJudged))?;
         Ok(())
     }
 
     /// Counts a text that is read.
-    pub fn read(&mut self, text: &str) -> Result<(), ValueError> {
+    pub fn read(&mut self, text: &str) -> Result<(), EvaluationError> {
         self.steps(1 + text.len() as u64 / BYTES_A_STEP)
     }
 
     /// Counts a value that is about to be compared with others, or looked up.
-    pub fn compare(&mut self, value: &Value) -> Result<(), ValueError> {
+    pub fn compare(&mut self, value: &Value) -> Result<(), EvaluationError> {
         self.steps(1)?;
         self.measure(value)
     }
 
     /// Counts the measuring of a value's characters.
-    pub fn measure(&mut self, value: &Value) -> Result<(), ValueError> {
+    pub fn measure(&mut self, value: &Value) -> Result<(), EvaluationError> {
         match value {
             Value::String(text) => self.steps(text.len() as u64 / BYTES_A_STEP),
             Value::Bytes(bytes) => self.steps(bytes.len() as u64 / BYTES_A_STEP),
@@ -52,7 +52,7 @@ impl Work {
     }
 
     /// The key of a value, whose text is copied.
-    pub fn key(&mut self, value: &Value) -> Result<Option<Key>, ValueError> {
+    pub fn key(&mut self, value: &Value) -> Result<Option<Key>, EvaluationError> {
         if let Value::String(text) = value {
             self.write(text.len() as u64)?;
         }
@@ -60,14 +60,14 @@ impl Work {
     }
 
     /// Counts the text that is about to be written.
-    pub fn write(&mut self, bytes: u64) -> Result<(), ValueError> {
+    pub fn write(&mut self, bytes: u64) -> Result<(), EvaluationError> {
         self.steps(1 + bytes / BYTES_A_STEP)?;
-        self.bytes = self.bytes.checked_sub(bytes).ok_or(ValueError::Stop(Stop::NotJudged))?;
+        self.bytes = self.bytes.checked_sub(bytes).ok_or(EvaluationError::Stop(Stop::NotJudged))?;
         Ok(())
     }
 
     /// Counts the items of a list or entries of a map that is about to be created.
-    pub fn items(&mut self, count: u64) -> Result<(), ValueError> {
+    pub fn items(&mut self, count: u64) -> Result<(), EvaluationError> {
         self.steps(count)?;
         self.write(count.saturating_mul(BYTES_AN_ITEM))
     }

@@ -7,7 +7,7 @@ use super::Planner;
 use crate::ast::ExprRef;
 use crate::eval::call::apply;
 use crate::eval::plan::{Element, NodeKind, NodeRef, PlannedCall, PlannedEntry};
-use crate::value::{Key, List, Map, Value, ValueError};
+use crate::value::{EvaluationError, Key, List, Map, Value};
 
 impl Planner<'_> {
     pub(super) fn add_list(&mut self, at: ExprRef, elements: Vec<Element>) -> NodeRef {
@@ -39,8 +39,8 @@ impl Planner<'_> {
                 let Some(value) = self.constant(*arg).cloned() else { return Ok(None) };
                 match apply(call, &mut self.work, &mut [value]) {
                     Ok(converted) => Ok(Some(NodeKind::Constant(converted))),
-                    Err(ValueError::Value(words)) => Err(words.into_owned()),
-                    Err(ValueError::Stop(_)) => {
+                    Err(EvaluationError::Value(words)) => Err(words.into_owned()),
+                    Err(EvaluationError::Stop(_)) => {
                         self.is_too_complex = true;
                         Ok(None)
                     }

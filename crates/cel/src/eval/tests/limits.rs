@@ -1,5 +1,5 @@
 use super::{CALL_LIMIT_WORDS, evaluate, result};
-use crate::value::ValueError;
+use crate::value::EvaluationError;
 
 #[test]
 fn costs_are_limited() {
@@ -27,7 +27,7 @@ fn cheap_work_is_limited() {
 fn assert_not_judged(texts: &[&str]) {
     for text in texts {
         evaluate(text, |outcome| {
-            assert_eq!(outcome.result.map(|_| ()), Err(ValueError::NOT_JUDGED), "{text}");
+            assert_eq!(outcome.result.map(|_| ()), Err(EvaluationError::NOT_JUDGED), "{text}");
             assert!(outcome.steps <= 4_000_000, "{text}: {}", outcome.steps);
         });
     }
