@@ -14,10 +14,10 @@
 //! - A [`Program`] evaluates values that implement [`Data`], to a [`Value`] or to an error, and counts the cost. The
 //!   server stops an evaluation at [`CALL_LIMIT`], and all evaluations on a resource at [`RESOURCE_LIMIT`].
 //!
-//! The example is `examples/rule.rs`:
+//! The example is `examples/rule/main.rs`:
 //!
 //! ```
-#![doc = include_str!("../examples/rule.rs")]
+#![doc = include_str!("../examples/rule/main.rs")]
 //! ```
 //!
 //! # Expressions without a schema

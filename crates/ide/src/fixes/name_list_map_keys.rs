@@ -73,7 +73,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         located.schemas.iter().rev().find(is_list).copied()
     });
     let items = list.and_then(|list| Some((list, &*list.schema.child(&Edge::Items)?.schema)));
-    let Some((list, items)) = items else { return None };
+    let (list, items) = items?;
     Some(likely_keys(items).into_iter().filter_map(|key| name_key(ctx, list, key)).collect())
 }
 
