@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use super::fix::{SafeCandidates, candidate, resolves, safe_fix};
+use super::candidates::{SafeCandidates, candidate, resolves, safe_fix};
 use super::together::{Applied, FixCandidate, FixTrials};
 use crate::edit::Composition;
 use crate::{Finding, Fix, Snapshot};

@@ -12,6 +12,7 @@ mod anchor_pattern;
 mod approve_api;
 mod ask_for_field;
 mod bound_rule_cost;
+mod candidates;
 mod capitalize_kind;
 mod change_api_version;
 mod change_column_type;

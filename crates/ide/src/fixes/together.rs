@@ -5,7 +5,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::fix::{Fix, FixVerdict};
+use super::candidates::FixVerdict;
+use super::fix::Fix;
 use super::kept_meaning::TriedFix;
 use crate::edit::{compared, has_new_error, has_new_finding, identity};
 use crate::{Finding, Snapshot};

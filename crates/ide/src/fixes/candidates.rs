@@ -1,0 +1,186 @@
+//! The fixes of a finding, and their trials.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::FixContext;
+use super::commented_key::follows_commented_key;
+use super::fix::{Fix, FixId, FixKind};
+use super::kept_meaning::TriedFix;
+use super::kept_words::keeps_words;
+use crate::edit::{compared, has_new_error, identity};
+use crate::{Finding, Severity, Snapshot};
+use crd_ls_rules::{ProblemKind, Stage};
+use crd_ls_text::{Edit, TextRange, touches_template_action};
+
+impl Snapshot {
+    /// The fixes for one finding of this snapshot, the most likely first, without equal changes.
+    pub(crate) fn quick_fixes(&self, finding: &Finding) -> Vec<Fix> {
+        let mut fixes: Vec<Fix> = Vec::new();
+        for fix in candidates(self, finding) {
+            let is_new = fixes.iter().all(|known| known.edits != fix.edits);
+            let is_tried = is_new && self.allows_more();
+            let verdict = if is_tried { judged(self, finding, &fix) } else { FixVerdict::Wrong };
+            if verdict != FixVerdict::Wrong {
+                fixes.push(Fix { safe: verdict == FixVerdict::Safe, ..fix });
+            }
+        }
+        fixes
+    }
+
+    /// The fixes for one finding, the most likely first, before they are tried.
+    pub(crate) fn fix_candidates(&self, finding: &Finding) -> impl Iterator<Item = Fix> {
+        candidates(self, finding)
+    }
+}
+
+/// The fix for a finding that can be applied without asking, within the budget.
+pub(super) fn safe_fix(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
+    let mut candidates = SafeCandidates::new(snapshot, finding);
+    let next = || candidates.next().filter(|_| snapshot.allows_more());
+    let mut judged = std::iter::from_fn(next).map(|fix| (judged(snapshot, finding, &fix), fix));
+    let (verdict, fix) = judged.find(|(verdict, _)| *verdict != FixVerdict::Wrong)?;
+    (verdict == FixVerdict::Safe).then_some(fix)
+}
+
+/// The safe fixes for a finding that are as good as any other, before they are tried. A fix applied without asking must
+/// be the first one offered: if a better fix needs a choice of the author, nothing is applied.
+pub(super) struct SafeCandidates<'s> {
+    snapshot: &'s Snapshot,
+    finding: &'s Finding,
+    /// All fixes, created lazily because the first one often suffices.
+    fixes: Box<dyn Iterator<Item = Fix> + 's>,
+}
+
+impl<'s> SafeCandidates<'s> {
+    pub(super) fn new(snapshot: &'s Snapshot, finding: &'s Finding) -> Self {
+        let repair = snapshot.repair_of(finding);
+        // The repair's text may differ, for example in its quotes.
+        let is_repair = move |fix: &Fix| repair.is_none_or(|repair| places(&fix.edits).eq(places(&repair.edits)));
+        Self { snapshot, finding, fixes: Box::new(candidates(snapshot, finding).filter(is_repair)) }
+    }
+
+    /// The next one. None if there is none, or if a better one isn't safe.
+    pub(super) fn next(&mut self) -> Option<Fix> {
+        let mut better = Vec::new();
+        let safe = self.fixes.find_map(|fix| {
+            if fix.safe {
+                return Some(fix);
+            }
+            better.push(fix);
+            None
+        })?;
+        for fix in better {
+            if !self.snapshot.allows_more() || resolves(self.snapshot, self.finding, &fix) {
+                self.fixes = Box::new(std::iter::empty());
+                return None;
+            }
+        }
+        Some(safe)
+    }
+}
+
+/// The ranges that edits replace.
+fn places(edits: &[Edit]) -> impl Iterator<Item = TextRange> {
+    edits.iter().map(|edit| edit.range)
+}
+
+/// The fixes for one finding, before they are tried. Creating them may cost edits.
+pub(super) fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterator<Item = Fix> {
+    let quick_fixes = quick_fixes_of(finding.code()).iter().take_while(|_| snapshot.may_propose());
+    quick_fixes.flat_map(move |quick_fix| choices(snapshot, finding, *quick_fix))
+}
+
+/// The indices of the quick-fixes for a code.
+fn quick_fixes_of(code: &str) -> &'static [usize] {
+    static BY_CODE: LazyLock<HashMap<&str, Vec<usize>>> = LazyLock::new(|| {
+        let mut by_code: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (quick_fix, fix) in super::ALL.iter().enumerate() {
+            for code in fix.codes {
+                by_code.entry(code).or_default().push(quick_fix);
+            }
+        }
+        by_code
+    });
+    BY_CODE.get(code).map_or(&[], Vec::as_slice)
+}
+
+/// The fix with this id for a finding, before it is tried. Runs only its quick-fix, because creating fixes may cost
+/// edits.
+pub(super) fn candidate(snapshot: &Snapshot, finding: &Finding, id: FixId) -> Option<Fix> {
+    choices(snapshot, finding, id.quick_fix).nth(id.choice)
+}
+
+/// The fixes that one quick-fix offers for a finding.
+fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Iterator<Item = Fix> {
+    let asked = super::ALL.get(quick_fix).filter(|fix| fix.codes.contains(&finding.code()));
+    let choices = asked.into_iter().flat_map(move |fix| fix.find.fixes(&FixContext { snapshot, finding })).enumerate();
+    choices.map(move |(choice, fix)| {
+        snapshot.charge_edits(&fix.edits);
+        let safe = fix.safe && may_be_safe(snapshot, finding, &fix);
+        Fix { id: FixId { quick_fix, choice }, safe, ..fix }
+    })
+}
+
+/// Whether a fix preserves the written text, as far as its edits show.
+fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
+    let is_copy = || fix.kind.removes_copies() && is_readable(snapshot, finding.document);
+    let keeps_words = keeps_words(snapshot.text(), &fix.edits) || is_copy();
+    let is_rest = |edit: &Edit| !edit.range.is_empty() && follows_commented_key(snapshot, edit.range.start());
+    let takes_rest = || {
+        fix.kind != FixKind::Change
+            && (fix.edits.iter().any(is_rest) || follows_commented_key(snapshot, finding.range.start()))
+    };
+    let is_of_template = || touches_template_action(snapshot.text(), &fix.edits);
+    keeps_words && !spans_unreadable(snapshot, finding, fix) && !takes_rest() && !is_of_template()
+}
+
+/// Whether a fix replaces another unreadable line, whose place must be settled first.
+fn spans_unreadable(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
+    let is_other = |other: &Finding| other.range != finding.range && is_of_syntax(other);
+    let mut spanned = fix.edits.iter().flat_map(|edit| snapshot.findings_within(edit.range));
+    !is_of_syntax(finding) && spanned.any(is_other)
+}
+
+fn is_of_syntax(finding: &Finding) -> bool {
+    finding.severity() == Severity::Error && finding.kind.stage() == Stage::Parse
+}
+
+/// Whether a document has no syntax error. With syntax errors, two entries may only look like duplicates.
+fn is_readable(snapshot: &Snapshot, document: u32) -> bool {
+    snapshot.charge_walk(snapshot.findings().len());
+    !snapshot.findings().iter().any(|finding| finding.document == document && is_of_syntax(finding))
+}
+
+/// The result of a trial.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FixVerdict {
+    /// The finding stays, or an error is added.
+    Wrong,
+    /// The author may have meant something else.
+    Risky,
+    /// It can be applied without asking.
+    Safe,
+}
+
+/// Whether the fix removes one occurrence of this finding and adds no error. A trial costs as much as an edit; every
+/// offered fix has been tried.
+pub(super) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
+    judged(snapshot, finding, &Fix { safe: false, ..fix.clone() }) != FixVerdict::Wrong
+}
+
+/// Tries a fix.
+pub(super) fn judged(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> FixVerdict {
+    let edited = snapshot.edited(&fix.edits);
+    let (mut before, mut after) = compared(snapshot, &edited);
+    if matches!(finding.kind, ProblemKind::Target(_)) {
+        before.extend(snapshot.asked_for());
+        after.extend(edited.asked_for());
+    }
+    let count = |findings: &[Finding]| findings.iter().filter(|other| identity(other) == identity(finding)).count();
+    if count(&after) >= count(&before) || has_new_error(&before, &after) {
+        return FixVerdict::Wrong;
+    }
+    let trial = TriedFix { before: snapshot, after: &edited, edits: &fix.edits, found: &before, finds: &after };
+    if fix.safe && trial.harm(fix.moves()).is_none() { FixVerdict::Safe } else { FixVerdict::Risky }
+}
