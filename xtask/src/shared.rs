@@ -133,7 +133,9 @@ pub(crate) fn places() -> Result<(), Failure> {
 
 /// The conformance cases of CEL pass, except for a few.
 pub(crate) fn conformance() -> Result<(), Failure> {
-    with("cel-spec", |folder| run(cargo("test -p crd-ls-cel --lib eval::tests::conformance").env("CRD_LS_CONFORMANCE", folder)))
+    with("cel-spec", |folder| {
+        run(cargo("test -p crd-ls-cel --lib eval::tests::conformance").env("CRD_LS_CONFORMANCE", folder))
+    })
 }
 
 /// The script that drives a language server.
