@@ -85,7 +85,7 @@ impl TestServer {
 
     /// Like [`TestServer::start`], with the log of the server's faults in a file.
     #[cfg(feature = "fault-injection")]
-    pub fn start_logging(log: std::fs::File) -> Self {
+    pub(crate) fn start_logging(log: std::fs::File) -> Self {
         let (mut server, output) = Self::spawn_logging("error", log.into());
         server.read(output);
         server.initialize(&json!({ "processId": null, "rootUri": null, "capabilities": capabilities() }));
