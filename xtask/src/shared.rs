@@ -128,7 +128,9 @@ fn reaches(summary: &str, part: &str, whole: &str, thousandths: u64) -> Result<(
 
 /// Each finding lies at the server's path, `locate` finds it there, and an edit has the same result as a new analysis.
 pub(crate) fn places() -> Result<(), Failure> {
-    with("oracle", |folder| run(cargo("test -p crd-ls-ide --lib -- tests::places").env("CRD_LS_PLACES", folder)))
+    with("oracle", |folder| {
+        run(cargo("test -p crd-ls-ide --lib -- tests::places tests::incremental").env("CRD_LS_PLACES", folder))
+    })
 }
 
 /// The conformance cases of CEL pass, except for a few.
