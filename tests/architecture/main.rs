@@ -1,5 +1,4 @@
-//! Names that are forbidden in each layer, and circles of modules within a crate. Cargo checks the dependencies between
-//! crates.
+//! The dependencies between the layers, names that are forbidden in each of them, and circles of modules within a crate.
 
 mod circles;
 mod module;
@@ -7,8 +6,11 @@ mod module;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The crates below the edge.
+/// The crates below the edge, from the bottom up.
 const LAYERS: &[&str] = &["grammar", "text", "syntax", "cel", "model", "rules", "ide"];
+
+/// Layers that can't use all layers below, with the allowed ones.
+const ASIDE: &[(&str, &[&str])] = &[("text", &[]), ("syntax", &["text"]), ("cel", &["grammar"])];
 
 /// The module of the edge that the others may use.
 const SETTINGS: &str = "settings";
@@ -58,6 +60,26 @@ const OWNED: &[(&str, &[&str])] = &[
     ("unicode_general_category", &["grammar"]),
     ("yaml_rust2", &["settings"]),
 ];
+
+/// Cargo refuses a circle of crates, but not a dependency between two crates that did not depend on each other.
+#[test]
+fn layers_point_down() {
+    let mut wrong = Vec::new();
+    for (height, layer) in LAYERS.iter().enumerate() {
+        let aside = ASIDE.iter().find(|(name, _)| name == layer);
+        let allowed = aside.map_or(&LAYERS[..height], |(_, allowed)| *allowed);
+        let manifest = fs::read_to_string(root().join("crates").join(layer).join("Cargo.toml")).unwrap();
+        let (_, dependencies) = manifest.split_once("\n[dependencies]\n").unwrap_or_default();
+        let dependencies = dependencies.lines().take_while(|line| !line.starts_with('['));
+        for used in dependencies.filter_map(|line| line.strip_prefix("crd-ls-")) {
+            let name = used.split(['.', ' ']).next().unwrap_or_default();
+            if !allowed.contains(&name) {
+                wrong.push(format!("{layer} uses {name}, which is not below it"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
 
 #[test]
 fn layers_stay_below_the_edge() {
