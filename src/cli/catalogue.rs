@@ -164,7 +164,8 @@ impl KnownCrds {
         let paths = paths.map(InputPath::name).collect::<Vec<_>>();
         if paths.len() > 1 {
             self.warnings.push(format!(
-                "warning: the kind {} of {} is defined more than once, and each resource is judged by the nearest: {}",
+                "warning: the kind {} of {} is defined more than once, and each resource is checked against \
+                 the nearest: {}",
                 kind.kind,
                 kind.group,
                 paths.join(", ")

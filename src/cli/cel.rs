@@ -23,7 +23,7 @@ pub(super) fn cel(options: &CelOptions) -> ExitCode {
     exit_code(run(options))
 }
 
-/// Returns whether every rule compiles within the cost limit. Fails if a rule is too large to judge, or if there is no
+/// Returns whether every rule compiles within the cost limit. Fails if a rule is too large to check, or if there is no
 /// CRD.
 fn run(options: &CelOptions) -> Result<bool, Reasons> {
     let mut definitions: Vec<(String, DefinitionCosts)> = Vec::new();
@@ -49,7 +49,7 @@ fn run(options: &CelOptions) -> Result<bool, Reasons> {
         }
         let too_large = costs.iter().flat_map(|costs| &costs.rules).filter(|rule| !is_judged(rule)).count();
         if too_large > 0 {
-            complaints.push(format!("{name}: {too_large} of its rules are too large to be judged"));
+            complaints.push(format!("{name}: {too_large} of its rules are too large to be checked"));
         }
         definitions.extend(costs.into_iter().map(|costs| (name.clone(), costs)));
     }
@@ -122,7 +122,7 @@ fn add_expression(text: &mut String, field: &str, expression: &ExpressionCost, c
             }
         }
         (_, _, Some(error)) => text.extend(visible_lines(error).lines().map(|line| format!("    {line}\n"))),
-        _ => text.push_str("    not judged: it is too large\n"),
+        _ => text.push_str("    not checked: it is too large\n"),
     }
 }
 

@@ -232,7 +232,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
         Ok(())
     }
 
-    /// The remark on a run with nothing to judge.
+    /// The remark on a run with nothing to check.
     fn nothing(&self) -> Option<&'static str> {
         let RunCounts { files, unreadable, crds, resources, .. } = self.totals.counts;
         match self.if_empty {

@@ -264,7 +264,7 @@ impl ValidateRun<'_> {
 fn left_out(name: &str, file: &Snapshot) -> Option<String> {
     let count = file.document_count();
     let text =
-        format!("warning: {name}: only the first of {count} documents is validated; `crd-ls check` judges all of them");
+        format!("warning: {name}: only the first of {count} documents is validated; `crd-ls check` checks all of them");
     (count > 1).then_some(text)
 }
 

@@ -46,7 +46,7 @@ pub const CRDS: SettingOption = SettingOption {
     flag: "crds",
     shape: Shape::Paths,
     is_per_path: true,
-    about: "Files and folders with further CustomResourceDefinitions, by which custom resources are judged; they are not \
+    about: "Files and folders with further CustomResourceDefinitions for custom resources; they are not \
             checked themselves.",
 };
 

@@ -306,7 +306,7 @@ fn later_documents_are_named() {
     let folder = folder(&format!("{}---\n{}", foo("{size: 3}"), foo("{size: 4}")), "");
     let ran = run(folder.path(), &["object.yaml"]);
     let warning =
-        "warning: object.yaml: only the first of 2 documents is validated; `crd-ls check` judges all of them\n";
+        "warning: object.yaml: only the first of 2 documents is validated; `crd-ls check` checks all of them\n";
     assert!(ran.stderr.contains(warning), "{ran:?}");
     assert_eq!(ran.status, Some(0));
 }

@@ -14,7 +14,7 @@ use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 /// would regret (warnings, information and hints). No cluster is needed. CustomResourceDefinitions
 /// in lists are checked, too, as `kubectl get -o yaml` prints them, and so are the schemas of
 /// Crossplane's CompositeResourceDefinitions and Gatekeeper's ConstraintTemplates. Custom resources
-/// are judged, as `crd-ls validate` does, if their CustomResourceDefinition is among the files or under `--crds`.
+/// are validated, as `crd-ls validate` does, if their CustomResourceDefinition is among the files or under `--crds`.
 /// Other documents are ignored.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_CHECK)]
@@ -27,8 +27,8 @@ pub struct CheckOptions {
     pub paths: Vec<PathBuf>,
 
     /// Check only files that differ from the last commit, or are in none, also those of git submodules. Custom resources in them
-    /// are judged by the CustomResourceDefinitions of all files. A file with resources whose CustomResourceDefinition is in a
-    /// file that has changed counts as changed, too
+    /// are validated with the CustomResourceDefinitions of all files. A file with resources whose CustomResourceDefinition is
+    /// in a file that has changed counts as changed, too
     #[arg(long, help_heading = FILES, conflicts_with = "since")]
     pub changed: bool,
 

@@ -114,7 +114,7 @@ Examples:
 
 /// Validate custom resources as the API server would.
 ///
-/// Each object is judged as a server with the CustomResourceDefinition would judge it: it is decoded, pruned, given
+/// Each object passes the steps of a server that has the CustomResourceDefinition: it is decoded, pruned, given
 /// its defaults and validated, rules included. No cluster is needed. Unknown fields are errors, as for `kubectl apply`.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_VALIDATE)]
@@ -182,7 +182,7 @@ const AFTER_VALIDATE: &str = "\
 Exit status:
   0  the server would accept all objects
   1  it would refuse one
-  2  a file could not be read (the others are judged anyway), there is no CustomResourceDefinition, or an option is wrong
+  2  a file could not be read (the others are validated anyway), there is no CustomResourceDefinition, or an option is wrong
 
 Examples:
   crd-ls validate --crd foo.yaml sample.yaml

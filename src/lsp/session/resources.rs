@@ -216,8 +216,8 @@ impl Resources {
         let GroupKind { group, kind: name } = kind;
         self.ambiguous.insert(kind.clone()).then(|| {
             format!(
-                "the kind {name} of {group} is defined more than once, and each resource is judged by the nearest, an open \
-                 document first: {}",
+                "the kind {name} of {group} is defined more than once, and each resource is checked against the \
+                 nearest, an open document first: {}",
                 sources.join(", ")
             )
         })

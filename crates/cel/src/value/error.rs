@@ -50,7 +50,7 @@ impl fmt::Display for EvaluationError {
             EvaluationError::Value(words) => f.write_str(words),
             EvaluationError::Stop(Stop::CostLimit) => f.write_str("operation cancelled: actual cost limit exceeded"),
             EvaluationError::Stop(Stop::Internal(words)) => write!(f, "internal error: {words}"),
-            EvaluationError::Stop(Stop::NotJudged) => f.write_str("the evaluation takes too many steps to be judged"),
+            EvaluationError::Stop(Stop::NotJudged) => f.write_str("the evaluation takes too many steps"),
         }
     }
 }

@@ -3,9 +3,9 @@
 //! The bound is the largest that suffices by itself, at the place where it restricts least; bounds at other places are
 //! offered after it, and then pairs of equal bounds that together suffice, if they can be larger. Pairs come first if
 //! any single bound is below ten. If pairs are below ten, too, bounds for all places that the cost depends on are
-//! offered first. If all rules together cost too much, each bound is judged by their total cost, and if bounds at the
-//! places of the most expensive rule are not enough, places of other rules get them, too. Only the author knows whether
-//! the values really stay within these bounds.
+//! offered first. If all rules together cost too much, the fix lowers their total cost. If bounds at the places of the
+//! most expensive rule are not enough, places of other rules get them, too. Only the author knows whether the values
+//! really stay within these bounds.
 //!
 //! ```yaml before cel/cost
 //! type: object

@@ -12,7 +12,7 @@
 //! kind: CustomResourceDefinition
 //! metadata:
 //!   name: foos.example.com
-//! #       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only what it has is judged. Check the CRD that it is merged into.
+//! #       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only its own part is checked. Check the CRD that it is merged into.
 //!   annotations:
 //!     cert-manager.io/inject-ca-from: system/serving-cert
 //! ```
@@ -21,7 +21,7 @@
 //! kind: CustomResourceDefinition
 //! metadata:
 //!   name: foos.example.com
-//! #       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only what it has is judged. Check the CRD that it is merged into.
+//! #       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only its own part is checked. Check the CRD that it is merged into.
 //! spec:
 //!   conversion:
 //!     strategy: Webhook

@@ -6,7 +6,7 @@
 //! defaults below `additionalProperties`.
 //!
 //! Comparing a huge default with a schema of many alternatives can take longer than an editor should wait. Such a
-//! default is not judged here, but the server does judge it.
+//! default is not checked here, but the server checks it.
 //!
 //! Source: `ValidateDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 

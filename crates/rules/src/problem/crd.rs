@@ -51,7 +51,7 @@ problems! {
     Size { limit: SizeLimit, kibibytes: u64 }: limit.facts(), from limit.words(*kibibytes);
     /// A patch that is merged into the CRD of this name.
     Patch { name: Box<str> }: Facts::note("patch/not-judged", Severity::Information),
-        detail format!("this is a patch of the CRD `{name}`, so only what it has is judged"),
+        detail format!("this is a patch of the CRD `{name}`, so only its own part is checked"),
         advice "Check the CRD that it is merged into";
     /// Another CRD above has the same name.
     Repeated { name: Box<str> }: Facts::lint("lint/repeated-crd"),

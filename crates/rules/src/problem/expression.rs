@@ -67,11 +67,11 @@ problems! {
         headline "a function can't take the constant that it is called with", advice "Correct the constant";
     /// It is too large to be checked here.
     NotJudged: Facts::note("cel/not-judged", Severity::Information),
-        detail "the expression is too large to be judged here",
+        detail "the expression is too large to be checked here",
         advice "Only the API server can say whether it is valid";
     /// Its schema is extended before the rule is compiled, for example by Crossplane.
     AdoptedNotJudged: Facts::note("cel/not-judged", Severity::Information),
-        detail "this rule is not judged, as more is added to its schema when the CRD is made",
+        detail "this rule is not checked, as more is added to its schema when the CRD is made",
         advice "Only the API server can say whether it is valid";
     /// The rules for a default can't be evaluated here.
     DefaultNotJudged: Facts::note("cel/not-judged", Severity::Information),

@@ -114,7 +114,7 @@ problems! {
         advice "Only the API server can say whether it is valid";
     /// A part of the CRD can't be read, so fields that seem undeclared are not reported.
     UnknownNotJudged: Facts::note("resource/not-judged", Severity::Information),
-        detail "a part of the CRD can't be read, so the fields that it does not seem to declare are not judged",
+        detail "a part of the CRD can't be read, so the fields that it does not seem to declare are not checked",
         advice "Correct the CRD first";
 }
 

@@ -106,7 +106,7 @@ impl Family for YamlProblem {
                 "the aliases up to here expand to too much text, so no alias is expanded and their content is not checked",
                 "Write out some of it",
             ),
-            Self::Template => Words::new("this is a template and is not judged", "Check what it renders to"),
+            Self::Template => Words::new("this is a template and is not checked", "Check what it renders to"),
         }
     }
 }

@@ -11,7 +11,7 @@ fn patches_are_checked() {
 kind: CustomResourceDefinition
 metadata:
   name: foos.example.com
-#       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only what it has is judged. Check the CRD that it is merged into.
+#       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only its own part is checked. Check the CRD that it is merged into.
   labels: [a]
 #         ^^^ error[decode/type]: …
 ",
@@ -21,7 +21,7 @@ metadata:
 kind: CustomResourceDefinition
 metadata:
   name: foos.example.com
-#       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only what it has is judged. Check the CRD that it is merged into.
+#       ^^^^^^^^^^^^^^^^ information[patch/not-judged]: this is a patch of the CRD `foos.example.com`, so only its own part is checked. Check the CRD that it is merged into.
 spec:
   conversion:
     strategy: Webhok

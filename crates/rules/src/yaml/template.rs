@@ -1,4 +1,4 @@
-//! A template is not judged, because its content is only known once it is rendered.
+//! A template is not checked, because its content is only known once it is rendered.
 //!
 //! A document with a Go template action, as in Helm charts, gets no other finding. Actions in comments, in quotes, in
 //! block scalars and within the text of a description don't count, since they are text there. Check the rendered
@@ -9,7 +9,7 @@
 //! properties:
 //!   a:
 //!     maxLength: {{ .Values.length }}
-//! #              ^^ hint[template/not-judged]: this is a template and is not judged. Check what it renders to.
+//! #              ^^ hint[template/not-judged]: this is a template and is not checked. Check what it renders to.
 //! ```
 //! ```yaml valid
 //! type: object
