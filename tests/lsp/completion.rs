@@ -133,7 +133,7 @@ fn documentation_is_resolved() {
     assert_eq!(resolved["label"], "required");
     assert_eq!(resolved["documentation"]["kind"], "markdown");
     let text = resolved["documentation"]["value"].as_str().unwrap();
-    assert!(text.starts_with("`required` · the fields that have to be there"), "{text}");
+    assert!(text.starts_with("`required` · the names of the required fields"), "{text}");
 
     let spec = item(&complete(&mut server, (CRD_SCHEMA_LINE + 1, 19), None), "spec");
     let id = server.request("completionItem/resolve", &spec);

@@ -54,8 +54,8 @@ pub const MACROS: &[Macro] = macros! {
         "The list of results for the items of a list, or the keys of a map, for which the condition holds.";
     Collection transformList(k, v; result), "The list of results for each index and item, or key and value.";
     Collection transformMap(k, v; result), "A map with the same keys, or the indices, and the results as values.";
-    Collection transformMapEntry(k, v; entry), "A map of the entries that the result is for each key and value.";
-    List sortBy(x; key), "The list in the order of a key that is computed for each item.";
+    Collection transformMapEntry(k, v; entry), "A map of the entries in the results for each key and value.";
+    List sortBy(x; key), "The list, sorted by a key of each item.";
     Optional optMap(x; result), "An optional with the result for the value, or none where there is no value.";
     Optional optFlatMap(x; result), "The result for the value, itself an optional; none where there is no value.";
 };

@@ -96,7 +96,8 @@ macro_rules! keywords {
 
 keywords! {
     Id "id": String, "part of JSON Schema, but refused in a CRD";
-    SchemaUri "$schema": NamedString("JSONSchemaURL"), "the dialect of JSON Schema: refused in a CRD, which has one only";
+    SchemaUri "$schema": NamedString("JSONSchemaURL"),
+        "the dialect of JSON Schema: refused in a CRD, whose dialect is fixed";
     Ref "$ref": OptionalString, "refers to another schema: refused in a CRD", "Write that schema in its place.";
     Description "description": String, since VALIDATION,
         "shown by `kubectl explain` and in generated documentation";
@@ -109,45 +110,45 @@ keywords! {
         "A format that the API server does not know for the type is ignored with a warning.";
     Title "title": String, since VALIDATION, "a short name, for documentation only";
     Default "default": Json, since DEFAULTING,
-        "set where the field is missing, in objects that are there",
-        "Set in requests, after mutating webhooks changed something, and when an object is read from etcd. It has \
-         to fit its own schema, which declares all of its fields. Not in root `metadata`, in logical keywords, or \
-         while `spec.preserveUnknownFields` is true.";
+        "the value of a missing field, if its object exists",
+        "Set in requests, after changes by mutating webhooks, and when an object is read from etcd. It must fit its \
+         own schema, which declares all of its fields. Not in root `metadata`, in logical keywords, or while \
+         `spec.preserveUnknownFields` is true.";
     Maximum "maximum": OptionalNumber, since VALIDATION, "the largest number allowed";
     ExclusiveMaximum "exclusiveMaximum": Bool, since VALIDATION,
-        "makes `maximum` itself not allowed", "A boolean, as in OpenAPI 3.0; it says nothing without `maximum`.";
+        "excludes `maximum` itself", "A boolean, as in OpenAPI 3.0. It has no effect without `maximum`.";
     Minimum "minimum": OptionalNumber, since VALIDATION, "the smallest number allowed";
     ExclusiveMinimum "exclusiveMinimum": Bool, since VALIDATION,
-        "makes `minimum` itself not allowed", "A boolean, as in OpenAPI 3.0; it says nothing without `minimum`.";
+        "excludes `minimum` itself", "A boolean, as in OpenAPI 3.0. It has no effect without `minimum`.";
     MaxLength "maxLength": OptionalInt64, since VALIDATION,
-        "how many characters a string has at most",
+        "the maximum number of characters in a string",
         "Characters are Unicode code points. CEL rules need it: without it their cost is estimated for the longest \
          string that fits a request.";
     MinLength "minLength": OptionalInt64, since VALIDATION,
-        "how many characters a string has at least", "Characters are Unicode code points.";
+        "the minimum number of characters in a string", "Characters are Unicode code points.";
     Pattern "pattern": String, since VALIDATION,
-        "a regular expression that the string matches somewhere",
-        "Write `^…$` for the whole string. The syntax is RE2, as Go has it: no look-around and no back-reference.";
+        "a regular expression that matches a part of the string",
+        "Write `^…$` to match the whole string. The syntax is Go's, RE2: no look-around and no back-references.";
     MaxItems "maxItems": OptionalInt64, since VALIDATION,
-        "how many items a list has at most",
+        "the maximum number of items in a list",
         "CEL rules need it: without it their cost is estimated for the longest list that fits a request.";
-    MinItems "minItems": OptionalInt64, since VALIDATION, "how many items a list has at least";
+    MinItems "minItems": OptionalInt64, since VALIDATION, "the minimum number of items in a list";
     UniqueItems "uniqueItems": Bool,
         "refused if true, as comparing all items with each other takes quadratic time",
-        "`x-kubernetes-list-type: set` says that every item is there once.";
+        "`x-kubernetes-list-type: set` forbids duplicate items.";
     MultipleOf "multipleOf": OptionalNumber, since VALIDATION,
-        "the number is a multiple of this one", "It is above 0.";
+        "the value is a multiple of this number", "It is above 0.";
     Enum "enum": JsonList, since VALIDATION,
         "the values allowed", "Any JSON values; a string in quotes is not the number.";
     MaxProperties "maxProperties": OptionalInt64, since VALIDATION,
-        "how many fields an object, or entries a map, has at most",
+        "the maximum number of fields in an object, or of entries in a map",
         "CEL rules need it: without it their cost is estimated for the largest map that fits a request.";
     MinProperties "minProperties": OptionalInt64, since VALIDATION,
-        "how many fields an object, or entries a map, has at least";
+        "the minimum number of fields in an object, or of entries in a map";
     Required "required": Strings, since VALIDATION,
-        "the fields that have to be there",
-        "They are looked for after defaults are set, so one with a `default` is there. One that is not declared in \
-         `properties` is pruned and then missed.";
+        "the names of the required fields",
+        "Defaults are set before this check, so a field with a `default` is never missing. A field that is not \
+         declared in `properties` is pruned before it, so it is always missing.";
     Items "items": SchemaOrList, since VALIDATION,
         "the schema of a list's items", "Required for `type: array`; one schema, never a list of them.";
     AllOf "allOf": SchemaList, since VALIDATION, "the value satisfies all of these schemas";
@@ -188,15 +189,15 @@ keywords! {
          default; together they are different in every item.";
     XListType "x-kubernetes-list-type": OptionalString, since SERVER_SIDE_APPLY, values LIST_TYPES,
         "how server-side apply merges a list: `atomic`, `set` or `map`",
-        "`atomic`, the default, replaces it as a whole; a `set` has every item once; the items of a `map` are merged \
-         by `x-kubernetes-list-map-keys`. Needs `type: array`.";
+        "`atomic`, the default, replaces it as a whole; a `set` has no duplicate items; the items of a `map` are \
+         merged by `x-kubernetes-list-map-keys`. Needs `type: array`.";
     XMapType "x-kubernetes-map-type": OptionalString, since SERVER_SIDE_APPLY, values MAP_TYPES,
         "how server-side apply merges an object or map: `granular` or `atomic`",
         "`granular`, the default, merges it field by field; `atomic` replaces it as a whole. Needs `type: object`.";
     XValidations "x-kubernetes-validations": Objects(&VALIDATION_RULE), since VALIDATION_RULES,
         "rules in CEL that the value satisfies",
-        "`self` is the value, `oldSelf` the one before an update: a rule with it is checked on updates only. What is \
-         preserved but not declared is out of reach, and of `metadata` all but `name` and `generateName`. The estimated \
-         cost is limited to 10 million a rule and 100 million a CRD: `maxItems`, `maxProperties` and `maxLength` bring \
-         it down.";
+        "`self` is the value, and `oldSelf` the value before an update. A rule with `oldSelf` is checked on updates \
+         only. A rule can't use fields that are preserved but not declared, and in `metadata` only `name` and \
+         `generateName`. The estimated cost is limited to 10 million a rule and 100 million a CRD: `maxItems`, \
+         `maxProperties` and `maxLength` lower it.";
 }

@@ -79,9 +79,9 @@ allOf:
       patt$0ern: x
 ",
         "pattern",
-        "`pattern` · a regular expression that the string matches somewhere
+        "`pattern` · a regular expression that matches a part of the string
 
-Write `^…$` for the whole string. The syntax is RE2, as Go has it: no look-around and no back-reference.
+Write `^…$` to match the whole string. The syntax is Go's, RE2: no look-around and no back-references.
 
 Allowed inside `allOf`.
 

@@ -10,7 +10,7 @@ properties:
     maxLe$0ngth: 3
 ",
         "maxLength",
-        "`maxLength` · how many characters a string has at most
+        "`maxLength` · the maximum number of characters in a string
 
 Characters are Unicode code points. CEL rules need it: without it their cost is estimated for the longest string that fits \
          a request.
@@ -44,11 +44,11 @@ properties:
     def$0ault: x
 ",
         "default",
-        "`default` · set where the field is missing, in objects that are there
+        "`default` · the value of a missing field, if its object exists
 
 Here: `x`, set whenever it is missing.
 
-Set in requests, after mutating webhooks changed something, and when an object is read from etcd. It has to fit its own \
+Set in requests, after changes by mutating webhooks, and when an object is read from etcd. It must fit its own \
          schema, which declares all of its fields. Not in root `metadata`, in logical keywords, or while \
          `spec.preserveUnknownFields` is true.
 
