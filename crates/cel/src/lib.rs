@@ -1,6 +1,6 @@
-//! The expression language of `x-kubernetes-validations`, as the Kubernetes API server 1.35 implements it: the parser,
-//! the types, the functions, the limits of costs and the evaluation. The errors have the server's words. The crate reads
-//! no YAML and no CRD.
+//! The expression language of `x-kubernetes-validations`, as the Kubernetes API server 1.36 implements it: the parser,
+//! the types, the functions, the limits of costs and the evaluation. The errors have the server's words. The crate
+//! reads no YAML and no CRD.
 //!
 //! CEL at large has more: a rule has the variables `self` and `oldSelf` only, their types come from a schema, and the
 //! functions are those of the server (see [`library`] and [`MACROS`]).
