@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::visible::visible_lines;
 
-/// Discards output once the reader has gone. The work goes on, because fixes, a baseline and the exit code do not
+/// Discards output once the reader has gone. The work continues, because fixes, a baseline and the exit code do not
 /// depend on the reader.
 pub(super) struct UntilClosed<'c, W> {
     out: W,
@@ -40,12 +40,12 @@ pub(super) fn print(text: &[u8]) -> Result<(), String> {
     out.write_all(text).and_then(|()| out.flush()).map_err(|error| error.to_string())
 }
 
-/// Prints requested text verbatim: a changed file, a patch, an example.
+/// Prints a requested text: a changed file, a patch, an example.
 pub(super) fn print_product(text: &str) -> Result<(), String> {
     print(fit_for_stdout(text).as_bytes())
 }
 
-/// The text itself for a file or a program. On a terminal a person reads it, so control characters are made visible.
+/// The text for stdout. It stays unchanged for a file or a program. On a terminal, control characters become visible.
 pub(super) fn fit_for_stdout(product: &str) -> Cow<'_, str> {
     if io::stdout().is_terminal() { visible_lines(product).into() } else { product.into() }
 }

@@ -23,7 +23,7 @@ pub struct Scalar {
     pub kind: ScalarKind,
 }
 
-/// The type of a scalar in YAML 1.2, the same as for tools that check the file by its JSON schema.
+/// The type of a scalar in YAML 1.2. Tools that check the file by its JSON schema read the same type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScalarKind {
     Text,

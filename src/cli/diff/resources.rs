@@ -56,7 +56,7 @@ impl<'n> ComparedKinds<'n> {
         file.snapshot.beside(kinds.into())
     }
 
-    /// The place in the CRD with the requirement behind a finding. `judged` is the text with the kinds that it uses.
+    /// The place of the violated requirement in the CRD. `judged` is the text, linked to its kinds.
     pub(super) fn asked_by(&self, finding: &Finding, judged: &Snapshot) -> Option<Elsewhere<'_>> {
         Elsewhere::asking(judged, finding, |place| {
             self.texts.iter().find_map(|(file, text)| Some((*file, text.text(), text.find(place)?.0)))

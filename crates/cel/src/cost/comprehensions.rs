@@ -1,4 +1,4 @@
-//! The cost of the loops of macros: each step as often as there can be items.
+//! The cost of the loops of macros: the cost of a step, times the number of items.
 
 use crate::ast::{ExprKind, ExprRef, Literal};
 use crate::types::Kind;
@@ -54,7 +54,7 @@ impl<'a> Coster<'a> {
         cost.plus(count.times(step.plus(condition)))
     }
 
-    /// Whether a loop only binds a variable: it lacks items, and ends before the first.
+    /// Whether a loop only binds a variable. Such a loop has no items.
     fn is_binding(&self, range: ExprRef, condition: ExprRef, accu_var: &str) -> bool {
         matches!(&self.ast.expr(range).kind, ExprKind::List { elements, .. } if elements.is_empty())
             && self.ast.expr(condition).kind == ExprKind::Literal(Literal::Bool(false))

@@ -1,8 +1,7 @@
 //! The paths of values below variables. The server uses them to find the bounds in the schema.
 //!
-//! The server's paths are Go slices: appending to one writes into memory that others can share, so that a path can end
-//! with the last step of a sibling that was appended later. Estimates depend on that, so paths share memory here in the
-//! same way.
+//! The server's paths are Go slices, and several slices can share memory. Appending to one path can therefore overwrite
+//! the last step of another. Estimates depend on that, so paths share memory here in the same way.
 
 use crate::types::DeclType;
 

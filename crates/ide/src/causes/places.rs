@@ -35,7 +35,7 @@ impl<'f, K: Eq + Hash> Places<'f, K> {
         Self { findings: by_key }
     }
 
-    /// The first finding with one of these keys that is wanted.
+    /// The first finding that has one of these keys and passes the test.
     pub(super) fn first(
         &self,
         keys: impl IntoIterator<Item = K>,
@@ -51,7 +51,7 @@ pub(super) fn place(finding: &Finding) -> Place<'_> {
     (finding.document, finding.written.segments())
 }
 
-/// The path of the node around a finding: the object that lacks the field, or the whole that the finding is a part of.
+/// The path of the node around a finding. For a missing field it is the object without the field.
 pub(super) fn parent(finding: &Finding) -> Option<Place<'_>> {
     let (_, rest) = finding.written.segments().split_last()?;
     Some((finding.document, rest))

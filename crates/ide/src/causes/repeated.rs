@@ -33,7 +33,7 @@ struct Relation {
 enum About {
     Document,
     Range,
-    /// A schema that both errors are in, across its logical keywords.
+    /// The schema around both errors, including its logical keywords.
     Schema,
     /// A place that the error names as related.
     Related,
@@ -100,8 +100,8 @@ fn related(error: &Finding, causes: &[(usize, &Finding)], explains: fn(&Finding,
     explaining.map(|(at, _)| *at).min()
 }
 
-/// The schema of a finding's keyword, the schemas around it as long as it is in their logical keywords, and the list of
-/// rules that the finding is in.
+/// The schema of a finding's keyword, the schemas whose logical keywords contain that schema, and the list of rules
+/// around the finding.
 fn schemas(finding: &Finding) -> impl Iterator<Item = Place<'_>> {
     let path = finding.written.segments();
     let lengths = (0..path.len()).rev().take(MAX_LEVELS);
@@ -166,7 +166,7 @@ fn is_reference(cause: &Finding) -> bool {
     matches!(cause.kind, ProblemKind::Keyword(KeywordProblem::Unsupported { keyword: Keyword::Ref }))
 }
 
-/// A type in a logical keyword, where it should be beside it.
+/// A type inside a logical keyword. It belongs beside the keyword.
 fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
     let is_in_junctor = matches!(
         error.kind,
@@ -175,7 +175,8 @@ fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
     is_in_junctor && schema_of(cause).is_some_and(|schema| is_of_schema(&error.written, schema))
 }
 
-/// A field that the rules of a schema, or their `fieldPath`s, name several times: declaring it removes all the errors.
+/// Several mentions of one undeclared field in the rules of a schema or their `fieldPath`s. Its declaration removes all
+/// the errors.
 fn is_of_undeclared_field(cause: &Finding, error: &Finding) -> bool {
     let (Some((name, Some(object))), Some((other, of_other))) = (undeclared(cause), undeclared(error)) else {
         return false;
@@ -186,7 +187,7 @@ fn is_of_undeclared_field(cause: &Finding, error: &Finding) -> bool {
         && rules_of(cause) == rules_of(error)
 }
 
-/// The undeclared field of a rule, with the object that lacks it if that is known.
+/// The undeclared field of a rule, and the object without it, if known.
 fn undeclared(finding: &Finding) -> Option<(&str, Option<&str>)> {
     match &finding.kind {
         ProblemKind::Expression(ExpressionProblem::Uncompilable {
@@ -198,7 +199,7 @@ fn undeclared(finding: &Finding) -> Option<(&str, Option<&str>)> {
     }
 }
 
-/// The path of the list of rules that a finding is in.
+/// The path of the list of rules around a finding.
 fn rules_of(finding: &Finding) -> Option<&[Segment]> {
     let segments = finding.written.segments();
     let end = segments.iter().rposition(|segment| segment.is(Keyword::XValidations.name()))?;

@@ -57,8 +57,8 @@ pub struct Completions {
     pub before_cursor: TextRange,
     /// The indentation of the cursor's line. The lines of the items already include it.
     pub indentation: usize,
-    /// Whether the client should request them again after the next letter, because there are more completions or the
-    /// word may be finished then.
+    /// Whether the client should request them again after the next letter: not all completions fit, or that letter may
+    /// finish the word.
     pub is_incomplete: bool,
 }
 
@@ -97,9 +97,9 @@ pub enum CompletionKind {
 }
 
 impl Completions {
-    /// The completions for an editor that lists them during typing. None for a complete word: a list that changes
-    /// nothing would swallow the next Enter or Tab, which is meant for the next line or placeholder. So an editor that
-    /// filters the list itself must request it again until the word is complete.
+    /// The completions for an editor that lists them during typing. None for a complete word, because an open list would
+    /// take the Enter or Tab for the next line or placeholder. So an editor that filters the list itself must request it
+    /// again until the word is complete.
     pub fn while_typing(self, text: &Text, offset: TextSize) -> Option<Self> {
         let word = text.slice(self.word);
         let is_all_typed =

@@ -20,7 +20,7 @@ pub(super) struct TypedWord {
     pub(super) starts_line: bool,
     /// Whether a colon follows it directly.
     pub(super) has_colon: bool,
-    /// Whether the lines below would be its value if it were a key.
+    /// Whether the lines below would be its value if a colon followed it.
     pub(super) has_content_below: bool,
     /// Whether it touches the colon or dash before it.
     pub(super) needs_space: bool,
@@ -96,7 +96,7 @@ fn has_content_below(snapshot: &Snapshot, line: &CursorLine, word: TextRange) ->
     })
 }
 
-/// The first line with content, from this one on.
+/// The text of the first line with content, starting at line `number`.
 pub(super) fn next_line(snapshot: &Snapshot, number: u32) -> Option<String> {
     let text = snapshot.text();
     let below = (number..text.line_count()).take(MAX_EMPTY_LINES as usize);

@@ -4,11 +4,11 @@
 ///
 /// - `detail`: the server's words, or ours if the server reports nothing;
 /// - `headline`: a sentence that replaces them;
-/// - `predicate`: the same about the `SUBJECT` of the family; `about` has a subject of its own;
+/// - `predicate`: the rest of such a sentence, after the `SUBJECT` of the family; `about` names another subject;
 /// - `advice`: one sentence without its full stop.
 ///
-/// `from` has the words that the others replace. After the name of the family may follow a function for its
-/// `server_words`, and then one for its `words_at`.
+/// `from` has all words of a problem; the other columns replace parts of them. The name of the family can be followed by
+/// its functions for `server_words` and `words_at`, in this order.
 macro_rules! problems {
     (
         $(#[$head:meta])*
