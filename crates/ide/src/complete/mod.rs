@@ -97,9 +97,9 @@ pub enum CompletionKind {
 }
 
 impl Completions {
-    /// The completions for an editor that lists them during typing. None for a complete word, because an open list would
-    /// take the Enter or Tab for the next line or placeholder. So an editor that filters the list itself must request it
-    /// again until the word is complete.
+    /// The completions for an editor that lists them during typing. None for a complete word, because an open list
+    /// would take the Enter or Tab for the next line or placeholder. So an editor that filters the list itself must
+    /// request it again until the word is complete.
     pub fn while_typing(self, text: &Text, offset: TextSize) -> Option<Self> {
         let word = text.slice(self.word);
         let is_all_typed =

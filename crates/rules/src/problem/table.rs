@@ -7,8 +7,8 @@
 /// - `predicate`: the rest of such a sentence, after the `SUBJECT` of the family; `about` names another subject;
 /// - `advice`: one sentence without its full stop.
 ///
-/// `from` has all words of a problem; the other columns replace parts of them. The name of the family can be followed by
-/// its functions for `server_words` and `words_at`, in this order.
+/// `from` has all words of a problem; the other columns replace parts of them. The name of the family can be followed
+/// by its functions for `server_words` and `words_at`, in this order.
 macro_rules! problems {
     (
         $(#[$head:meta])*
