@@ -20,7 +20,7 @@ pub struct SampleOptions {
     #[arg(long, value_name = "KIND")]
     pub kind: Option<String>,
 
-    /// The version of the resource; without it the one that is stored
+    /// The version of the resource; without it the storage version
     #[arg(long = "version", value_name = "NAME")]
     pub version_name: Option<String>,
 }

@@ -17,7 +17,7 @@
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
 //! # ^^^^^^^^ error[crd/storage-version]: no version has `storage: true`. Write `storage: true` in one version, and `storage: false` in all others.
-//! # ^^^^^^^^ error[crd/storage-version]: none of the versions is the one that is stored. Write `storage: true` in one version, and `storage: false` in all others.
+//! # ^^^^^^^^ error[crd/storage-version]: none of the versions is the storage version. Write `storage: true` in one version, and `storage: false` in all others.
 //!   - name: v1
 //!     served: true
 //!     storage: false

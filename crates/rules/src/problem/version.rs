@@ -55,7 +55,7 @@ problems! {
         advice if stored.is_empty() { STORE_ONE } else { "Write `storage: false` in all of them but one" };
     /// The status lists no stored version.
     NothingStored: refused("crd/storage-version", Invalid),
-        detail "must have at least one stored version", headline "none of the versions is the one that is stored",
+        detail "must have at least one stored version", headline "none of the versions is the storage version",
         advice STORE_ONE;
     /// The status does not list a version that is marked as stored.
     NotStored { name: Box<str> }: refused("crd/storage-version", Invalid),

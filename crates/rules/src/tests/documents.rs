@@ -51,7 +51,7 @@ fn early_closing_bracket() {
   "metadata": {"name": "foos.example.com"},
   "spec": {
 # ^^^^^^ error[crd/storage-version] (masked): no version has `storage: true`. …
-# ^^^^^^ error[crd/storage-version] (masked): none of the versions is the one that is stored. Write `storage: true` in one version, and `storage: false` in all others.
+# ^^^^^^ error[crd/storage-version] (masked): none of the versions is the storage version. Write `storage: true` in one version, and `storage: false` in all others.
     "group": "example.com",
     "scope": "namespaced",
 #            ^^^^^^^^^^^^ error[crd/scope] (masked): …
