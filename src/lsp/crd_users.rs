@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use lsp_types::Url;
 
+use super::settings::Settings;
 use super::view::View;
 use crate::files::{Projects, read_text};
 use crd_ls_ide::{ResourceKind, Snapshot};
@@ -20,7 +21,7 @@ pub(super) struct CrdUsers {
     /// The kinds that validate the files.
     pub(super) kinds: Arc<[ResourceKind]>,
     pub(super) projects: Arc<Projects>,
-    pub(super) max_text_bytes: u64,
+    pub(super) settings: Arc<Settings>,
 }
 
 /// A text with custom resources.
@@ -48,7 +49,7 @@ impl CrdUsers {
     fn read(&self, path: &Path) -> Option<View> {
         let uri = Url::from_file_path(path).ok()?.into();
         let settings = Arc::new(self.projects.of(path));
-        let text = Text::new(&read_text(path, self.max_text_bytes).ok()?);
+        let text = Text::new(&read_text(path, self.settings.max_text_bytes).ok()?);
         let snapshot = Snapshot::with_options(text, Arc::clone(&settings.analysis));
         let snapshot = snapshot.beside(Arc::clone(&self.kinds));
         Some(View::new(uri, 0, snapshot, settings))

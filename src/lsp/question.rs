@@ -8,6 +8,7 @@ use super::committed::Committed;
 use super::crd_users::CrdUsers;
 use super::file_symbols::FileSymbols;
 use super::known_resources::{CrdDocument, KnownResources};
+use super::settings::Settings;
 use super::stop::Stop;
 use super::uri::DocumentKey;
 use super::view::View;
@@ -44,12 +45,8 @@ pub(super) struct Context {
     pub(super) known: KnownKinds,
     /// The custom resources of the document's CRDs.
     pub(super) users: CrdUsers,
-    /// Whether the settings enable code lenses.
-    pub(super) shows_lenses: bool,
-    /// Whether the settings enable inlay hints.
-    pub(super) shows_hints: bool,
-    /// Whether the settings enable semantic tokens.
-    pub(super) shows_tokens: bool,
+    /// The client's settings.
+    pub(super) settings: Arc<Settings>,
     /// The settings files of repositories.
     pub(super) projects: Arc<Projects>,
     pub(super) client: Arc<Client>,

@@ -16,7 +16,7 @@ struct LensData {
 
 /// A lens for each CRD. Its resources are counted when the client resolves the lens.
 pub(crate) fn code_lens(context: &Context, document: &TextDocumentIdentifier) -> Option<Vec<CodeLens>> {
-    let view = context.document.as_ref().filter(|_| context.shows_lenses)?;
+    let view = context.document.as_ref().filter(|_| context.settings.shows_lenses)?;
     let lens = |(range, kind): (_, ResourceKind)| {
         let name = kind.group_kind();
         let (group, kind) = (name.group.to_string(), name.kind.to_string());

@@ -6,7 +6,7 @@ use crate::lsp::question::Context;
 /// Hints for values that the API server adds to or drops from the custom resources in a range, unless the settings
 /// disable hints.
 pub(crate) fn inlay_hint(context: &Context, range: Range) -> Option<Vec<InlayHint>> {
-    let view = context.document.as_ref().filter(|_| context.shows_hints)?;
+    let view = context.document.as_ref().filter(|_| context.settings.shows_hints)?;
     let (text, encoding) = (view.snapshot.text(), context.client.encoding);
     let range = convert::text_range(text, range, encoding)?;
     let hints = view.snapshot.resource_hints(range).into_iter().map(|hint| InlayHint {

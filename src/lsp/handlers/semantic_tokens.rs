@@ -38,7 +38,7 @@ pub(crate) fn semantic_tokens_options() -> SemanticTokensOptions {
 
 /// The tokens of all rules, or of those in a range; `None` if the settings disable tokens.
 pub(crate) fn semantic_tokens(context: &Context, range: Option<Range>) -> Option<SemanticTokens> {
-    let view = context.document.as_ref().filter(|_| context.shows_tokens)?;
+    let view = context.document.as_ref().filter(|_| context.settings.shows_tokens)?;
     let (text, encoding) = (view.snapshot.text(), context.client.encoding);
     let range = match range {
         Some(range) => {

@@ -17,6 +17,7 @@ use crate::lsp::committed::Committed;
 use crate::lsp::diagnostics::ShownChange;
 use crate::lsp::event::{Event, EventKind};
 use crate::lsp::fence::fenced;
+use crate::lsp::settings::Settings;
 use crate::lsp::threads;
 use crate::lsp::uri::{DocumentKey, path_of};
 use crate::lsp::view::View;
@@ -43,7 +44,7 @@ struct CommitLookup {
     /// The workspace folder that contains the document, otherwise the document's own folder.
     home: PathBuf,
     analysis: Arc<AnalysisOptions>,
-    max_text_bytes: u64,
+    settings: Arc<Settings>,
 }
 
 impl Commits {
@@ -67,7 +68,7 @@ impl Session {
         let Some(path) = path_of(&document.uri) else { return };
         let analysis = Arc::clone(&document.settings().analysis);
         let home = home_of(&path, self.workspace.folders());
-        let job = CommitLookup { key: key.clone(), path, home, analysis, max_text_bytes: self.settings.max_text_bytes };
+        let job = CommitLookup { key: key.clone(), path, home, analysis, settings: Arc::clone(&self.settings) };
         if self.commits.jobs.is_none() {
             let (jobs, incoming) = channel();
             let events = self.events.clone();
@@ -132,8 +133,8 @@ impl Session {
 
 /// Reads commits until all senders are gone.
 fn read_commits(jobs: &Receiver<CommitLookup>, session: &Sender<Event>) {
-    while let Ok(CommitLookup { key, path, home, analysis, max_text_bytes }) = jobs.recv() {
-        let text = committed_text(&home, &path, max_text_bytes).unwrap_or_else(|reason| {
+    while let Ok(CommitLookup { key, path, home, analysis, settings }) = jobs.recv() {
+        let text = committed_text(&home, &path, settings.max_text_bytes).unwrap_or_else(|reason| {
             tracing::info!(reason, path = %path.display(), "the last commit can't be read");
             None
         });

@@ -52,7 +52,7 @@ impl Session {
     /// The custom resources of a document's CRDs.
     pub(super) fn users_of(&mut self, key: &DocumentKey, document: Option<&View>) -> CrdUsers {
         let (open, files) = self.resources.users_of(key);
-        let (projects, max_text_bytes) = (Arc::clone(&self.projects), self.settings.max_text_bytes);
+        let (projects, settings) = (Arc::clone(&self.projects), Arc::clone(&self.settings));
         // Open documents are validated here, so only the files need these kinds. Without files they are not collected,
         // because this runs for every question.
         let of_files = document.filter(|_| !files.is_empty());
@@ -61,7 +61,7 @@ impl Session {
             let (view, known) = (self.view(user)?, self.resources.known(user));
             Some(self.judged_view(user, view, &known))
         });
-        CrdUsers { open: open.collect(), files, kinds, projects, max_text_bytes }
+        CrdUsers { open: open.collect(), files, kinds, projects, settings }
     }
 
     /// Asks the client to refresh code lenses if they may be outdated.

@@ -304,19 +304,9 @@ impl Session {
                 let (document, known) = (self.view(&key), self.known_kinds(&key));
                 let document = document.map(|view| self.judged_view(&key, view, &known));
                 let users = self.users_of(&key, document.as_deref());
-                let Settings { shows_hints, shows_lenses, shows_tokens, .. } = *self.settings;
-                let (projects, committed) = (Arc::clone(&self.projects), self.commits.of(&key));
-                let context = Context {
-                    document,
-                    committed,
-                    known,
-                    users,
-                    shows_lenses,
-                    shows_hints,
-                    shows_tokens,
-                    projects,
-                    client,
-                };
+                let (settings, projects) = (Arc::clone(&self.settings), Arc::clone(&self.projects));
+                let committed = self.commits.of(&key);
+                let context = Context { document, committed, known, users, settings, projects, client };
                 let documents = 1 + context.known.crds.len() + context.users.open.len();
                 let turns = self.documents.get(&key).map_or(&self.turns, |document| &document.turns);
                 self.work(documents, (turns, stop), permit, move || answer(context));

@@ -8,6 +8,7 @@ use lsp_types::Url;
 use crate::files::{Projects, Unreadable, files_below, found_below, read_text};
 use crate::lsp::event::{Event, EventKind, WorkspaceReport};
 use crate::lsp::fence::fenced;
+use crate::lsp::settings::Settings;
 use crate::lsp::transport::{MessageType, Output};
 use crate::lsp::view::View;
 use crd_ls_ide::{GroupKind, Snapshot, SourceRank};
@@ -29,9 +30,7 @@ pub(super) struct Order {
     pub(super) folders: Vec<PathBuf>,
     /// Files and folders that are read only for their CRDs.
     pub(super) further: Vec<PathBuf>,
-    /// Whether to publish the findings in the files of the folders.
-    pub(super) checks: bool,
-    pub(super) max_text_bytes: u64,
+    pub(super) settings: Arc<Settings>,
     pub(super) projects: Arc<Projects>,
 }
 
@@ -166,7 +165,7 @@ impl Checker {
             return None;
         }
         let settings = Arc::new(order.projects.of(path));
-        let text = match read_text(path, order.max_text_bytes.min(MAX_TEXT)) {
+        let text = match read_text(path, order.settings.max_text_bytes.min(MAX_TEXT)) {
             Ok(text) => text,
             Err(unreadable) => {
                 self.log(&format!("not checked: {unreadable}"));
@@ -180,7 +179,7 @@ impl Checker {
         }
         let snapshot = fenced("workspace", || {
             let snapshot = Snapshot::with_options(Text::to_be_read(&text), Arc::clone(&settings.analysis));
-            if order.checks && has_crds && is_searched {
+            if order.settings.checks_workspace && has_crds && is_searched {
                 snapshot.causes();
             }
             snapshot

@@ -42,7 +42,7 @@ pub(super) struct Workspace {
     pub(super) is_initialized: bool,
     folders: Vec<PathBuf>,
     /// The settings with which files are read.
-    settings: Settings,
+    settings: Arc<Settings>,
     projects: Arc<Projects>,
     /// The files and folders to read only for their CRDs; `None` until settings files have been read.
     further: Option<Vec<PathBuf>>,
@@ -86,7 +86,7 @@ impl Workspace {
             client: Arc::default(),
             is_initialized: false,
             folders: Vec::new(),
-            settings: Settings::default(),
+            settings: Arc::default(),
             projects: Arc::default(),
             further: None,
             seeks_crds: false,
@@ -122,10 +122,10 @@ impl Workspace {
     /// Reads all files again with new settings, or stops reading.
     ///
     /// The files and folders of `further` are read only for their CRDs.
-    pub(super) fn configure(&mut self, settings: &Settings, projects: &Arc<Projects>, further: Vec<PathBuf>) {
+    pub(super) fn configure(&mut self, settings: &Arc<Settings>, projects: &Arc<Projects>, further: Vec<PathBuf>) {
         let was_on = self.is_on();
         self.projects = Arc::clone(projects);
-        let old = std::mem::replace(&mut self.settings, settings.clone());
+        let old = std::mem::replace(&mut self.settings, Arc::clone(settings));
         self.seeks_crds |= !further.is_empty();
         let old_further = self.further.replace(further);
         if old.checks_workspace && !settings.checks_workspace {
@@ -319,8 +319,7 @@ impl Workspace {
             scan: self.scan,
             folders: self.folders.clone(),
             further: self.further().to_vec(),
-            checks: self.settings.checks_workspace,
-            max_text_bytes: self.settings.max_text_bytes,
+            settings: Arc::clone(&self.settings),
             projects: Arc::clone(&self.projects),
         }
     }
