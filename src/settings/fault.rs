@@ -14,79 +14,109 @@ pub struct Fault {
     pub setting: Option<&'static str>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FaultKind {
+/// A table of faults. A row has a fault with its data and, after the colon, its words.
+macro_rules! faults {
+    (
+        $(#[$head:meta])*
+        $visibility:vis enum $faults:ident;
+        $(
+            $(#[$doc:meta])*
+            $fault:ident $(($part:ident: $part_type:ty))? $({ $($field:ident: $type:ty),* })?: $words:expr;
+        )*
+    ) => {
+        $(#[$head])*
+        $visibility enum $faults {
+            $($(#[$doc])* $fault $(($part_type))? $({ $($field: $type),* })?),*
+        }
+
+        impl $faults {
+            fn words(&self) -> Cow<'_, str> {
+                match self {
+                    $(Self::$fault $(($part))? $({ $($field),* })? => {
+                        // A row need not use all of its data.
+                        $(let _ = ($($field,)*);)?
+                        $words.into()
+                    })*
+                }
+            }
+        }
+    };
+}
+
+faults! {
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum FaultKind;
+
     /// The text can't be parsed, for this reason.
-    Syntax(String),
+    Syntax(reason: String): cut(reason, LONGEST_PATH);
     /// The file does not contain settings.
-    NoSettings,
+    NoSettings: "settings are a mapping, such as `exclude: [vendor/]`";
     /// The setting is unknown; perhaps a similar name was meant.
-    UnknownKey {
-        key: String,
-        near: Option<&'static str>,
-    },
+    UnknownKey { key: String, near: Option<&'static str> }:
+        format!("unknown setting `{}`{}", word(key), meant(*near, ""));
     /// An override contains a setting that applies to all files.
-    NotPerPath(&'static str),
-    RepeatedKey(String),
+    NotPerPath(key: &'static str):
+        format!("an override can't set `{key}`, which holds for all files; write it outside of `overrides`");
+    RepeatedKey(key: String): format!("`{}` is set twice; leave out one of them", word(key));
     /// The value has the wrong type.
-    NotA {
-        key: String,
-        expected: &'static str,
-    },
+    NotA { key: String, expected: &'static str }: format!("`{}` takes {expected}", word(key));
     /// The value would be valid in quotes.
-    Unquoted {
-        key: String,
-        expected: &'static str,
-        written: Scalar,
-    },
+    Unquoted { key: String, expected: &'static str, written: Scalar }: unquoted(key, expected, written);
     /// The value would be valid without quotes.
-    Quoted {
-        key: String,
-        expected: &'static str,
-        written: String,
-    },
-    UnknownCode {
-        code: String,
-        near: Option<&'static str>,
-    },
-    UnknownLevel {
-        level: String,
-        near: Option<&'static str>,
-    },
+    Quoted { key: String, expected: &'static str, written: String }:
+        format!("`{}` takes {expected}, without quotes", word(key));
+    UnknownCode { code: String, near: Option<&'static str> }:
+        format!("`{}` is neither a code nor a group of codes{}", word(code), meant(*near, ALL_CODES));
+    UnknownLevel { level: String, near: Option<&'static str> }:
+        format!("`{}` is not a level{}", word(level), meant(*near, "; write off, hint, information, warning or error"));
     /// The level would hide errors of the API server.
-    Refused {
-        selector: String,
-        origin: Origin,
-    },
-    Pattern {
-        pattern: String,
-        reason: String,
-    },
+    Refused { selector: String, origin: Origin }: format!(
+        "the API server refuses what `{selector}` reports, so the level can't be lower than warning; to hide it all \
+         the same, {}",
+        origin.allowing()
+    );
+    Pattern { pattern: String, reason: String }:
+        format!("`{}` is no pattern for paths: {}", word(pattern), cut(reason, LONGEST_PATH));
     /// An invalid kind or path in `schemas`.
-    Schema(String),
+    Schema(reason: String): cut(reason, LONGEST_PATH);
     /// An override without `paths`.
-    NoPaths,
+    NoPaths: "this override has no `paths`; list the patterns of the files it is for";
     /// A setting names a path that does not exist.
-    NoSuchFile {
-        setting: &'static str,
-        path: String,
-    },
+    NoSuchFile { setting: &'static str, path: String }:
+        format!("`{setting}`: there is no file or folder `{}`", cut(path, LONGEST_PATH));
     /// A path leads out of the repository of the settings file.
-    Outside {
-        setting: &'static str,
-        path: String,
-    },
+    Outside { setting: &'static str, path: String }: format!(
+        "`{setting}`: `{}` is outside of the repository, and a settings file names only what is inside; name it with \
+         `--{setting}`, or in the settings of your editor",
+        cut(path, LONGEST_PATH)
+    );
     /// A list or mapping exceeds its limit.
-    TooMany {
-        setting: &'static str,
-        limit: usize,
-    },
+    TooMany { setting: &'static str, limit: usize }:
+        format!("`{setting}` is too long; the first {limit} are read, so leave some out");
     /// The patterns can't be compiled together, for this reason.
-    Patterns(String),
+    Patterns(reason: String):
+        format!("these patterns match nothing, since they can't be compiled: {}", cut(reason, LONGEST_PATH));
     /// The number of further errors.
-    More(usize),
+    More(count: usize): format!("{count} more things are wrong in these settings");
     /// The file could not be read, for this reason.
-    Unreadable(String),
+    Unreadable(reason: String): format!("`{FILE_NAME}`: {reason}");
+}
+
+/// The advice about an unknown code.
+const ALL_CODES: &str = "; `crd-ls explain` lists all codes (the group is the part before the slash)";
+
+fn meant(near: Option<&str>, otherwise: &str) -> String {
+    near.map_or_else(|| otherwise.to_owned(), |near| format!("; did you mean `{near}`?"))
+}
+
+fn unquoted(key: &str, expected: &str, Scalar { text, kind }: &Scalar) -> String {
+    let is = match kind {
+        ScalarKind::Number => "a number",
+        ScalarKind::Switch => "true or false",
+        ScalarKind::Text => "a text",
+    };
+    let (key, text) = (word(key), word(text));
+    format!("`{key}` takes {expected}, and `{text}` is {is} in YAML; write it in quotes: `\"{text}\"`")
 }
 
 /// The origin of settings.
@@ -150,72 +180,6 @@ fn cut(text: &str, longest: usize) -> Cow<'_, str> {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kind, .. } = self;
-        match kind {
-            FaultKind::Syntax(reason) => f.write_str(&cut(reason, LONGEST_PATH)),
-            FaultKind::NoSettings => f.write_str("settings are a mapping, such as `exclude: [vendor/]`"),
-            FaultKind::UnknownKey { key, near: Some(near) } => {
-                write!(f, "unknown setting `{}`; did you mean `{near}`?", word(key))
-            }
-            FaultKind::UnknownKey { key, near: None } => write!(f, "unknown setting `{}`", word(key)),
-            FaultKind::NotPerPath(key) => {
-                write!(f, "an override can't set `{key}`, which holds for all files; write it outside of `overrides`")
-            }
-            FaultKind::RepeatedKey(key) => write!(f, "`{}` is set twice; leave out one of them", word(key)),
-            FaultKind::NotA { key, expected } => write!(f, "`{}` takes {expected}", word(key)),
-            FaultKind::Unquoted { key, expected, written: Scalar { text, kind } } => {
-                let is = match kind {
-                    ScalarKind::Number => "a number",
-                    ScalarKind::Switch => "true or false",
-                    ScalarKind::Text => "a text",
-                };
-                let (key, text) = (word(key), word(text));
-                write!(f, "`{key}` takes {expected}, and `{text}` is {is} in YAML; write it in quotes: `\"{text}\"`")
-            }
-            FaultKind::Quoted { key, expected, .. } => write!(f, "`{}` takes {expected}, without quotes", word(key)),
-            FaultKind::UnknownCode { code, near: Some(near) } => {
-                write!(f, "`{}` is neither a code nor a group of codes; did you mean `{near}`?", word(code))
-            }
-            FaultKind::UnknownCode { code, near: None } => write!(
-                f,
-                "`{}` is neither a code nor a group of codes; `crd-ls explain` lists all codes (the group is the part before the slash)",
-                word(code)
-            ),
-            FaultKind::UnknownLevel { level, near: Some(near) } => {
-                write!(f, "`{}` is not a level; did you mean `{near}`?", word(level))
-            }
-            FaultKind::UnknownLevel { level, near: None } => {
-                write!(f, "`{}` is not a level; write off, hint, information, warning or error", word(level))
-            }
-            FaultKind::Refused { selector, origin } => write!(
-                f,
-                "the API server refuses what `{selector}` reports, so the level can't be lower than warning; to hide it \
-                 all the same, {}",
-                origin.allowing()
-            ),
-            FaultKind::Pattern { pattern, reason } => {
-                write!(f, "`{}` is no pattern for paths: {}", word(pattern), cut(reason, LONGEST_PATH))
-            }
-            FaultKind::Schema(reason) => f.write_str(&cut(reason, LONGEST_PATH)),
-            FaultKind::NoSuchFile { setting, path } => {
-                write!(f, "`{setting}`: there is no file or folder `{}`", cut(path, LONGEST_PATH))
-            }
-            FaultKind::Outside { setting, path } => write!(
-                f,
-                "`{setting}`: `{}` is outside of the repository, and a settings file names only what is inside; name it \
-                 with `--{setting}`, or in the settings of your editor",
-                cut(path, LONGEST_PATH)
-            ),
-            FaultKind::TooMany { setting, limit } => {
-                write!(f, "`{setting}` is too long; the first {limit} are read, so leave some out")
-            }
-            FaultKind::Patterns(reason) => {
-                write!(f, "these patterns match nothing, since they can't be compiled: {}", cut(reason, LONGEST_PATH))
-            }
-            FaultKind::More(count) => write!(f, "{count} more things are wrong in these settings"),
-
-            FaultKind::Unreadable(reason) => write!(f, "`{FILE_NAME}`: {reason}"),
-            FaultKind::NoPaths => f.write_str("this override has no `paths`; list the patterns of the files it is for"),
-        }
+        f.write_str(&self.kind.words())
     }
 }
