@@ -65,7 +65,6 @@ use publisher::Publisher;
 use readers::MAX_READERS;
 use router::Router;
 use session::{Session, Workers};
-pub use settings::{SETTINGS, Setting, SettingValue};
 use settings_reader::read_settings;
 pub use transport::frames;
 use transport::{Budget, Incoming, Output};

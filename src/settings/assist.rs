@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::level::Level;
 use super::node::{Node, SettingEntry, Value};
-use super::option::{ALLOW_REFUSED, KUBERNETES, OPTIONS, OVERRIDES, RULES, SettingOption};
+use super::option::{ALLOW_REFUSED, KUBERNETES, OVERRIDES, RULES, path_options, repository_options};
 use super::read::{PATHS, PATHS_ABOUT};
 use super::yaml;
 use crd_ls_ide::{Completion, CompletionKind, Completions, Hover, Kubernetes};
@@ -109,10 +109,10 @@ fn items(place: &ProbePlace, is_key_already: bool) -> Vec<Completion> {
             let path: Vec<&str> = path.iter().map(String::as_str).collect();
             let is_new = |name: &str| others.iter().all(|other| other != name);
             let names: Vec<(&str, String)> = match &path[..] {
-                [] => OPTIONS.iter().map(|option| (option.name, first_sentence(option.about))).collect(),
+                [] => repository_options().map(|option| (option.name, first_sentence(option.about))).collect(),
                 [name] if *name == OVERRIDES.name => {
                     let paths = (PATHS, first_sentence(PATHS_ABOUT));
-                    let options = per_path().map(|option| (option.name, first_sentence(option.about)));
+                    let options = path_options().map(|option| (option.name, first_sentence(option.about)));
                     std::iter::once(paths).chain(options).collect()
                 }
                 [.., name] if is_rules(&path, name) => {
@@ -149,19 +149,15 @@ fn is_rules(path: &[&str], name: &str) -> bool {
     name == RULES.name && (path.len() == 1 || path.len() == 2 && path.first() == Some(&OVERRIDES.name))
 }
 
-fn per_path() -> impl Iterator<Item = &'static SettingOption> {
-    OPTIONS.iter().filter(|option| option.is_per_path)
-}
-
 fn about_key(path: &[&str], key: &str) -> Option<String> {
     match path {
         [.., name] if is_rules(path, name) => {
             explanation(key).or_else(|| selectors().contains(&key).then(|| about_selector(key)))
         }
-        [] => OPTIONS.iter().find(|option| option.name == key).map(|option| option.about.to_owned()),
+        [] => repository_options().find(|option| option.name == key).map(|option| option.about.to_owned()),
         [name] if *name == OVERRIDES.name => match key == PATHS {
             true => Some(PATHS_ABOUT.to_owned()),
-            false => per_path().find(|option| option.name == key).map(|option| option.about.to_owned()),
+            false => path_options().find(|option| option.name == key).map(|option| option.about.to_owned()),
         },
         _ => None,
     }

@@ -2,14 +2,14 @@ use serde_json::{Map, Value, json};
 
 use super::assist::about_selector;
 use super::level::Level;
-use super::option::{OPTIONS, OVERRIDES, SettingOption, Shape};
+use super::option::{OVERRIDES, SettingOption, Shape, path_options, repository_options};
 use super::read::{PATHS, PATHS_ABOUT};
 use crd_ls_ide::Kubernetes;
 use crd_ls_rules::selectors;
 
 /// The JSON schema of the settings file, for editors and servers that validate YAML by JSON schemas.
 pub fn json_schema() -> Value {
-    let properties: Map<String, Value> = OPTIONS.iter().map(property).collect();
+    let properties: Map<String, Value> = repository_options().map(property).collect();
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Settings of crd-ls in a repository",
@@ -47,7 +47,9 @@ fn texts(one: &Value) -> Value {
 
 fn property(option: &SettingOption) -> (String, Value) {
     let mut schema = match option.shape {
-        Shape::Switch => json!({ "type": ["boolean", "null"] }),
+        Shape::Switch(_) => json!({ "type": ["boolean", "null"] }),
+        Shape::Number(_) => json!({ "type": ["integer", "null"], "minimum": 0 }),
+        Shape::Choice(words) => json!({ "enum": words }),
         Shape::Paths => json!({ "allOf": [{ "$ref": "#/definitions/texts" }] }),
         Shape::Patterns => json!({ "allOf": [{ "$ref": "#/definitions/patterns" }] }),
         Shape::Schemas => json!({
@@ -80,7 +82,7 @@ fn part() -> Value {
     let one = json!({ "$ref": "#/definitions/pattern" });
     let some = json!({ "oneOf": [one, { "type": "array", "minItems": 1, "items": one }], "description": PATHS_ABOUT });
     properties.insert(PATHS.to_owned(), some);
-    for option in OPTIONS.iter().filter(|option| option.is_per_path) {
+    for option in path_options() {
         let reference = format!("#/properties/{}", option.name);
         properties.insert(option.name.to_owned(), json!({ "$ref": reference }));
     }

@@ -1,8 +1,8 @@
 //! The settings of a repository, merged for one file: from `.crd-ls.yaml`, from options of the command and from
 //! settings of an editor, which take precedence. Works on texts and values, and reads no files.
 //!
-//! [`OPTIONS`] lists all settings. The flags of the command, the settings that editors send, their documentation and
-//! the JSON schema of the file are derived from it, and one reader reads them all.
+//! [`SETTINGS`] lists all settings, those of editors, too. The flags of the command, the settings that editors send,
+//! their documentation and the JSON schema of the file are derived from it.
 
 mod added_override;
 mod assist;
@@ -25,9 +25,12 @@ pub use fault::{Fault, FaultKind};
 pub use json_schema::json_schema;
 pub use level::{Level, default_level};
 pub use node::{Node, SettingEntry, Value};
-pub use option::{
-    ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption, Shape, VERSIONS,
+pub(crate) use option::{
+    ALLOW_REFUSED, CHECK_WORKSPACE, CODE_LENS, COMMITTED_CHANGES, CONSEQUENCES, CRDS, EXCLUDE, INLAY_HINTS, KUBERNETES,
+    MAX_ALIAS_BYTES, MAX_DIAGNOSTICS, MAX_PATTERN_BYTES, MAX_TEXT_BYTES, MAX_VALUE_STEPS, OVERRIDES, RULES,
+    SEMANTIC_TOKENS, SYNTAX_ERRORS,
 };
+pub use option::{SETTINGS, SettingOption, SettingScope, Shape, repository_options};
 pub use patterns::Patterns;
 pub use project::{Override, PathSettings, ProjectSettings};
 pub use yaml::parse_value;

@@ -1,17 +1,20 @@
 //! All settings, with their names and documentation.
 
-/// A setting of a repository.
+use serde_json::{Map, Value};
+
+use crd_ls_ide::{DEFAULT_MAX_TEXT_BYTES, Limits};
+
+/// A setting.
 #[derive(Clone, Copy, Debug)]
 pub struct SettingOption {
-    /// Its key in the file.
+    /// Its key in the file, or its `editor_name` if it can't be there.
     pub name: &'static str,
-    /// Its name in an editor's settings.
+    /// Its path in an editor's settings: a JSON pointer without its first slash.
     pub editor_name: &'static str,
     /// The equivalent option of `crd-ls check`, without dashes.
-    pub flag: &'static str,
+    pub flag: Option<&'static str>,
     pub shape: Shape,
-    /// Whether overrides can contain it.
-    pub is_per_path: bool,
+    pub scope: SettingScope,
     /// Its documentation in whole sentences.
     pub about: &'static str,
 }
@@ -19,7 +22,12 @@ pub struct SettingOption {
 /// The type of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    Switch,
+    /// Yes or no, with the default.
+    Switch(bool),
+    /// A whole number, with the default.
+    Number(u64),
+    /// One of these words; the first is the default.
+    Choice(&'static [&'static str]),
     /// Paths of files and folders.
     Paths,
     /// Patterns for paths.
@@ -34,80 +42,204 @@ pub enum Shape {
     Version,
 }
 
+/// The places of a setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingScope {
+    /// Only in an editor.
+    Editor,
+    /// Also in a repository, for all its files.
+    Repository,
+    /// Also in a repository, for all its files or in an override for some.
+    Path,
+}
+
 /// The versions of Kubernetes that can be named, newest first.
-pub const VERSIONS: &[&str] = &["1.36", "1.35", "1.34", "1.33", "1.32", "1.31", "1.30", "1.29"];
+pub(super) const VERSIONS: &[&str] = &["1.36", "1.35", "1.34", "1.33", "1.32", "1.31", "1.30", "1.29"];
 
 /// All settings, in the order of the documentation.
-pub const OPTIONS: &[SettingOption] = &[CRDS, SCHEMAS, EXCLUDE, KUBERNETES, RULES, ALLOW_REFUSED, OVERRIDES];
+pub const SETTINGS: &[SettingOption] = &[
+    SYNTAX_ERRORS,
+    CONSEQUENCES,
+    MAX_DIAGNOSTICS,
+    MAX_TEXT_BYTES,
+    MAX_ALIAS_BYTES,
+    MAX_VALUE_STEPS,
+    MAX_PATTERN_BYTES,
+    CHECK_WORKSPACE,
+    INLAY_HINTS,
+    CODE_LENS,
+    SEMANTIC_TOKENS,
+    COMMITTED_CHANGES,
+    CRDS,
+    SCHEMAS,
+    EXCLUDE,
+    KUBERNETES,
+    RULES,
+    ALLOW_REFUSED,
+    OVERRIDES,
+];
 
-pub const CRDS: SettingOption = SettingOption {
+/// The settings that a repository can have.
+pub fn repository_options() -> impl Iterator<Item = &'static SettingOption> {
+    SETTINGS.iter().filter(|option| option.scope != SettingScope::Editor)
+}
+
+/// The settings that an override can have.
+pub(super) fn path_options() -> impl Iterator<Item = &'static SettingOption> {
+    SETTINGS.iter().filter(|option| option.scope == SettingScope::Path)
+}
+
+pub(crate) const SYNTAX_ERRORS: SettingOption = SettingOption {
+    flag: Some("no-syntax-errors"),
+    about: "Whether to report syntax errors of YAML. Switch it off when another server reports them, such as \
+            yaml-language-server. What Kubernetes refuses beyond that is reported all the same: of the codes \
+            `yaml/...` those about aliases and those that only the server's older YAML refuses, such as \
+            `escaped-slash` and `tab-on-empty-line`.",
+    ..of_editor("syntaxErrors", Shape::Switch(true))
+};
+
+pub(crate) const CONSEQUENCES: SettingOption = SettingOption {
+    about: "How to show errors that follow from another one: as `related` places of their cause, with a diagnostic of \
+            severity `hint` each, or `shown` as other errors are.",
+    ..of_editor("diagnostics/consequences", Shape::Choice(&["related", "hint", "shown"]))
+};
+
+pub(crate) const MAX_DIAGNOSTICS: SettingOption = SettingOption {
+    about: "The most diagnostics that are shown for one document. Errors come first, and one more diagnostic says \
+            how many were left out. `crd-ls check` prints them all.",
+    ..of_editor("limits/diagnostics", Shape::Number(500))
+};
+
+pub(crate) const MAX_TEXT_BYTES: SettingOption = SettingOption {
+    flag: Some("max-bytes"),
+    about: "The longest text that is analysed, in bytes. A longer one gets a single diagnostic that says so.",
+    ..of_editor("limits/textBytes", Shape::Number(DEFAULT_MAX_TEXT_BYTES))
+};
+
+pub(crate) const MAX_ALIAS_BYTES: SettingOption = SettingOption {
+    flag: Some("max-alias-bytes"),
+    about: "The most text that all aliases of a text may expand to, in bytes. In a document that goes beyond that no alias is \
+            followed, and one diagnostic says so.",
+    ..of_editor("limits/aliasBytes", Shape::Number(Limits::DEFAULT.alias_bytes))
+};
+
+pub(crate) const MAX_VALUE_STEPS: SettingOption = SettingOption {
+    flag: Some("max-value-steps"),
+    about: "The most steps that comparing one default with its schema may take. A default that needs more is not checked, \
+            and a diagnostic at its key says so.",
+    ..of_editor("limits/valueSteps", Shape::Number(Limits::DEFAULT.value_steps as u64))
+};
+
+pub(crate) const MAX_PATTERN_BYTES: SettingOption = SettingOption {
+    flag: Some("max-pattern-bytes"),
+    about: "The most memory that one compiled `pattern` may take, in bytes. Beyond that no default is checked against \
+            it, and a diagnostic at the default's key says so.",
+    ..of_editor("limits/patternBytes", Shape::Number(Limits::DEFAULT.pattern_bytes as u64))
+};
+
+pub(crate) const CHECK_WORKSPACE: SettingOption = SettingOption {
+    about: "Whether to check the files of the workspace that are not open, too: `*.yaml`, `*.yml` and `*.json`, except \
+            hidden files and those that .gitignore and .ignore exclude. They are checked again when they change.",
+    ..of_editor("workspace/check", Shape::Switch(false))
+};
+
+pub(crate) const INLAY_HINTS: SettingOption = SettingOption {
+    about: "Whether to note in custom resources, at the ends of lines, which defaults the API server adds there and which \
+            fields it drops.",
+    ..of_editor("resources/inlayHints", Shape::Switch(true))
+};
+
+pub(crate) const CODE_LENS: SettingOption = SettingOption {
+    about: "Whether to show above a CRD how many custom resources of its kind the open documents and the files of the \
+            workspace have, and how many of them are invalid.",
+    ..of_editor("resources/codeLens", Shape::Switch(true))
+};
+
+pub(crate) const SEMANTIC_TOKENS: SettingOption = SettingOption {
+    about: "Whether to colour the parts of CEL expressions. Switch it off when the editor, or another server, does that.",
+    ..of_editor("semanticTokens", Shape::Switch(true))
+};
+
+pub(crate) const COMMITTED_CHANGES: SettingOption = SettingOption {
+    about: "Whether to compare CRDs in open documents with those of the last commit (`HEAD`), and to show what the API server \
+            says of the update and what it breaks, as `crd-ls diff` does. For this the server starts `git`, when a document is \
+            opened or saved and when `HEAD` changes.",
+    ..of_editor("changes", Shape::Switch(false))
+};
+
+/// A setting of editors alone, without a flag and documentation.
+const fn of_editor(name: &'static str, shape: Shape) -> SettingOption {
+    SettingOption { name, editor_name: name, flag: None, shape, scope: SettingScope::Editor, about: "" }
+}
+
+pub(crate) const CRDS: SettingOption = SettingOption {
     name: "crds",
     editor_name: "crds",
-    flag: "crds",
+    flag: Some("crds"),
     shape: Shape::Paths,
-    is_per_path: true,
+    scope: SettingScope::Path,
     about: "Files and folders with further CustomResourceDefinitions for custom resources; they are not \
             checked themselves.",
 };
 
-pub const SCHEMAS: SettingOption = SettingOption {
+pub(crate) const SCHEMAS: SettingOption = SettingOption {
     name: "schemas",
     editor_name: "schemas",
-    flag: "schema",
+    flag: Some("schema"),
     shape: Shape::Schemas,
-    is_per_path: true,
+    scope: SettingScope::Path,
     about: "Further kinds of objects that hold schemas, each with the paths of these: `example.com/*/Foo: \
             [spec.versions[*].schema]`. A kind is GROUP/VERSION/KIND, and each part may be `*`. A schema there is checked \
             like that of a CustomResourceDefinition's version.",
 };
 
-pub const EXCLUDE: SettingOption = SettingOption {
+pub(crate) const EXCLUDE: SettingOption = SettingOption {
     name: "exclude",
     editor_name: "exclude",
-    flag: "exclude",
+    flag: Some("exclude"),
     shape: Shape::Patterns,
-    is_per_path: false,
+    scope: SettingScope::Repository,
     about: "Files that are not checked, as patterns like those in .gitignore. A file that is named to `crd-ls check`, or \
             open in an editor, is always checked.",
 };
 
-pub const KUBERNETES: SettingOption = SettingOption {
+pub(crate) const KUBERNETES: SettingOption = SettingOption {
     name: "kubernetes",
     editor_name: "kubernetes",
-    flag: "kubernetes",
+    flag: Some("kubernetes"),
     shape: Shape::Version,
-    is_per_path: true,
+    scope: SettingScope::Path,
     about: "The oldest version of Kubernetes that has to take the CustomResourceDefinitions, from `\"1.29\"` to `\"1.36\"`, \
             which is the default. What that version does not have yet is reported: fields, formats, and functions of rules.",
 };
 
-pub const RULES: SettingOption = SettingOption {
+pub(crate) const RULES: SettingOption = SettingOption {
     name: "rules",
     editor_name: "rules",
-    flag: "rule",
+    flag: Some("rule"),
     shape: Shape::Rules,
-    is_per_path: true,
+    scope: SettingScope::Path,
     about: "The level of findings by their code (`lint/impossible-bounds`) or group of codes (`lint`): `off`, `hint`, `information`, \
             `warning` or `error`. A code counts before its group. An error of the API server can't be turned below \
             `warning`, unless `allow-refused` is set.",
 };
 
-pub const ALLOW_REFUSED: SettingOption = SettingOption {
+pub(crate) const ALLOW_REFUSED: SettingOption = SettingOption {
     name: "allow-refused",
     editor_name: "allowRefused",
-    flag: "allow-refused",
-    shape: Shape::Switch,
-    is_per_path: true,
+    flag: Some("allow-refused"),
+    shape: Shape::Switch(false),
+    scope: SettingScope::Path,
     about: "Whether errors of the API server may be turned below `warning`, although it refuses the object. Where `kubernetes` \
             names a version, that is also what the server of that version refuses.",
 };
 
-pub const OVERRIDES: SettingOption = SettingOption {
+pub(crate) const OVERRIDES: SettingOption = SettingOption {
     name: "overrides",
     editor_name: "overrides",
-    flag: "override",
+    flag: Some("override"),
     shape: Shape::Overrides,
-    is_per_path: false,
+    scope: SettingScope::Repository,
     about: "Settings for some files: `paths` has patterns like those in .gitignore, and the other keys are settings. Of \
             several overrides for a file the last one counts.",
 };
@@ -118,10 +250,32 @@ impl SettingOption {
         self.about.trim_end_matches('.')
     }
 
+    /// The words that it can be, the default first; empty if it is no choice.
+    pub fn words(&self) -> &'static [&'static str] {
+        match self.shape {
+            Shape::Choice(words) => words,
+            Shape::Version => VERSIONS,
+            _ => &[],
+        }
+    }
+
+    /// Its default, in an editor's settings.
+    pub fn default_value(&self) -> Value {
+        match self.shape {
+            Shape::Switch(default) => default.into(),
+            Shape::Number(default) => default.into(),
+            Shape::Choice(_) | Shape::Version => self.words().first().copied().unwrap_or_default().into(),
+            Shape::Paths | Shape::Patterns | Shape::Overrides => Value::Array(Vec::new()),
+            Shape::Schemas | Shape::Rules => Value::Object(Map::new()),
+        }
+    }
+
     /// The name of its type in messages: `a list of paths`.
     pub fn expected(&self) -> &'static str {
         match self.shape {
-            Shape::Switch => "true or false",
+            Shape::Switch(_) => "true or false",
+            Shape::Number(_) => "a whole number",
+            Shape::Choice(_) => "one of several words",
             Shape::Paths => "a list of paths",
             Shape::Patterns => "a list of patterns for paths",
             Shape::Schemas => "a mapping from kinds to lists of paths",

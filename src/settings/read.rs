@@ -7,7 +7,10 @@ use super::fault::{Fault, FaultKind, Origin};
 use super::fault_list::FaultList;
 use super::level::Level;
 use super::node::{Node, Scalar, ScalarKind, SettingEntry, Value};
-use super::option::{ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OPTIONS, OVERRIDES, RULES, SCHEMAS, SettingOption};
+use super::option::{
+    ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OVERRIDES, RULES, SCHEMAS, SettingOption, SettingScope, Shape,
+    path_options, repository_options,
+};
 use super::patterns::Patterns;
 use super::project::{Override, PathSettings, ProjectSettings};
 use super::yaml;
@@ -68,17 +71,16 @@ struct FileSettingsReader {
 impl FileSettingsReader {
     fn project(&mut self, node: &Node) -> ProjectSettings {
         let mut settings = ProjectSettings::default();
-        let known = || OPTIONS.iter().map(|option| option.name);
         for entry in self.entries(node, FaultKind::NoSettings) {
             let (option, known_faults) = (self.option(&entry.key), self.faults.len());
-            match option {
-                Some(EXCLUDE_KEY) => settings.exclude = self.patterns(entry),
-                Some(OVERRIDES_KEY) => settings.overrides = self.overrides(entry),
-                Some(key) => self.path_setting(key, entry, &mut settings.common),
+            match option.map(|option| option.shape) {
+                Some(Shape::Patterns) => settings.exclude = self.patterns(entry),
+                Some(Shape::Overrides) => settings.overrides = self.overrides(entry),
+                Some(shape) => self.path_setting(shape, entry, &mut settings.common),
                 None if self.origin == Origin::Editor => {}
-                None => self.unknown_key(entry, known()),
+                None => self.unknown_key(entry, repository_options().map(|option| option.name)),
             }
-            self.faults.set_setting(known_faults, option);
+            self.faults.set_setting(known_faults, option.map(|option| option.name));
         }
         if settings.common.allow_refused != Some(true) {
             self.faults.extend(self.refused(node, &settings.common, RULES.name));
@@ -91,23 +93,24 @@ impl FileSettingsReader {
         settings
     }
 
-    /// The name of a setting in the file.
-    fn option(&self, key: &str) -> Option<&'static str> {
+    /// The setting of a key.
+    fn option(&self, key: &str) -> Option<&'static SettingOption> {
         let is_it = |option: &&SettingOption| match self.origin {
             Origin::Editor => option.editor_name == key,
             Origin::File | Origin::Flags => option.name == key,
         };
-        OPTIONS.iter().find(is_it).map(|option| option.name)
+        repository_options().find(is_it)
     }
 
-    fn path_setting(&mut self, name: &str, entry: &SettingEntry, settings: &mut PathSettings) {
-        match name {
-            CRDS_KEY => settings.crds = self.crds(entry),
-            SCHEMAS_KEY => self.schemas(entry, settings),
-            RULES_KEY => settings.rules = self.rules(entry),
-            ALLOW_REFUSED_KEY => settings.allow_refused = self.switch(entry),
-            KUBERNETES_KEY => settings.kubernetes = self.kubernetes(entry),
-            _ => {}
+    /// Reads a setting that overrides can have. Their shapes differ.
+    fn path_setting(&mut self, shape: Shape, entry: &SettingEntry, settings: &mut PathSettings) {
+        match shape {
+            Shape::Paths => settings.crds = self.crds(entry),
+            Shape::Schemas => self.schemas(entry, settings),
+            Shape::Rules => settings.rules = self.rules(entry),
+            Shape::Switch(_) => settings.allow_refused = self.switch(entry),
+            Shape::Version => settings.kubernetes = self.kubernetes(entry),
+            Shape::Number(_) | Shape::Choice(_) | Shape::Patterns | Shape::Overrides => {}
         }
     }
 
@@ -154,15 +157,14 @@ impl FileSettingsReader {
 
     fn one_override(&mut self, node: &Node) -> Override {
         let mut made = Override::default();
-        let per_path = || OPTIONS.iter().filter(|option| option.is_per_path).map(|option| option.name);
         for entry in self.entries(node, not_a(OVERRIDES.name, OVERRIDES.expected())) {
             match self.option(&entry.key) {
-                Some(name) if per_path().any(|other| other == name) => {
-                    self.path_setting(name, entry, &mut made.settings);
+                Some(option) if option.scope == SettingScope::Path => {
+                    self.path_setting(option.shape, entry, &mut made.settings);
                 }
-                Some(name) => self.faults.add(entry.key_range, || FaultKind::NotPerPath(name)),
+                Some(option) => self.faults.add(entry.key_range, || FaultKind::NotPerPath(option.name)),
                 None if entry.key == PATHS => made.paths = self.patterns(entry),
-                None => self.unknown_key(entry, per_path().chain([PATHS])),
+                None => self.unknown_key(entry, path_options().map(|option| option.name).chain([PATHS])),
             }
         }
         if has_no_paths(node) {
@@ -365,11 +367,3 @@ fn value_of<'n>(node: &'n Node, key: &str) -> Option<&'n Value> {
     let Value::Mapping(entries) = &node.value else { return None };
     entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value.value)
 }
-
-const CRDS_KEY: &str = CRDS.name;
-const SCHEMAS_KEY: &str = SCHEMAS.name;
-const EXCLUDE_KEY: &str = EXCLUDE.name;
-const KUBERNETES_KEY: &str = KUBERNETES.name;
-const RULES_KEY: &str = RULES.name;
-const ALLOW_REFUSED_KEY: &str = ALLOW_REFUSED.name;
-const OVERRIDES_KEY: &str = OVERRIDES.name;

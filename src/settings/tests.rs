@@ -1,4 +1,4 @@
-use super::VERSIONS;
+use super::option::VERSIONS;
 use crd_ls_ide::Kubernetes;
 
 #[test]

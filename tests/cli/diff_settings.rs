@@ -2,7 +2,7 @@
 
 use clap::CommandFactory;
 use crd_ls::cli::Options;
-use crd_ls::settings::OPTIONS;
+use crd_ls::settings::repository_options;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -55,8 +55,8 @@ const OF_CHECK_ALONE: &[&str] = &["crds", "kubernetes"];
 fn diff_has_setting_flags() {
     let command = Options::command();
     let diff = command.find_subcommand("diff").unwrap();
-    for option in OPTIONS {
-        let is_taken = diff.get_arguments().any(|argument| argument.get_long() == Some(option.flag));
+    for option in repository_options() {
+        let is_taken = diff.get_arguments().any(|argument| argument.get_long() == option.flag);
         assert_ne!(is_taken, OF_CHECK_ALONE.contains(&option.name), "{}", option.name);
     }
 }

@@ -14,8 +14,6 @@ mod deep;
 mod diff;
 mod diff_settings;
 mod diff_unreadable;
-#[path = "../support/editor_flags.rs"]
-mod editor_flags;
 mod eval;
 mod exit_status;
 #[cfg(feature = "fault-injection")]

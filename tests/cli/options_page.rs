@@ -4,8 +4,7 @@ use std::fmt::Write;
 
 use clap::{Arg, Command, CommandFactory};
 use crd_ls::cli::Options;
-use crd_ls::lsp::{SETTINGS, Setting};
-use crd_ls::settings::OPTIONS;
+use crd_ls::settings::{SETTINGS, repository_options};
 
 use crate::generated::assert_up_to_date;
 use crate::run::run;
@@ -63,12 +62,14 @@ fn page() -> String {
         section(&mut page, command);
     }
     page.push_str(SETTINGS_HEAD);
-    for Setting { name, default, about } in SETTINGS {
-        writeln!(page, "- `{name}`: {about} Default: `{default}`.").unwrap();
+    for setting in SETTINGS {
+        let (name, default) = (setting.editor_name, setting.default_value());
+        writeln!(page, "- `{name}`: {} Default: `{default}`.", setting.about).unwrap();
     }
     page.push_str(REPOSITORY_HEAD);
-    for option in OPTIONS {
-        writeln!(page, "- `{}`: {} Flag: `--{}`.", option.name, option.about, option.flag).unwrap();
+    for option in repository_options() {
+        let flag = option.flag.expect("a setting of a repository has a flag");
+        writeln!(page, "- `{}`: {} Flag: `--{flag}`.", option.name, option.about).unwrap();
     }
     page
 }

@@ -4,12 +4,10 @@ use std::path::Path;
 
 use clap::CommandFactory;
 use crd_ls::cli::Options;
-use crd_ls::lsp::SETTINGS;
-use crd_ls::settings::{OPTIONS, ProjectSettings};
+use crd_ls::settings::{ProjectSettings, SETTINGS, repository_options};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::editor_flags::EDITOR_FLAGS;
 use crate::generated::assert_up_to_date;
 use crate::run::{Ran, check_in, folder};
 
@@ -370,14 +368,11 @@ fn every_option_is_classified() {
     let command = Options::command();
     let check = command.find_subcommand("check").unwrap();
     for flag in check.get_arguments().filter_map(|argument| argument.get_long()) {
-        let is_setting = OPTIONS.iter().any(|option| option.flag == flag);
-        let editor = EDITOR_FLAGS.iter().find(|(name, _)| *name == flag).map(|(_, name)| *name);
-        let is_of_editor = editor.is_some_and(|name| SETTINGS.iter().any(|setting| setting.name == name));
-        let is_of_run = OF_ONE_RUN.contains(&flag);
-        let homes = [is_setting, is_of_editor, is_of_run].into_iter().filter(|is| *is).count();
+        let settings = SETTINGS.iter().filter(|setting| setting.flag == Some(flag)).count();
+        let homes = settings + usize::from(OF_ONE_RUN.contains(&flag));
         assert_eq!(homes, 1, "--{flag} is to be a setting, a setting of editors alone, or asked for by one run");
     }
-    for flag in OF_ONE_RUN.iter().chain(EDITOR_FLAGS.iter().map(|(name, _)| name)) {
+    for flag in OF_ONE_RUN.iter().copied().chain(SETTINGS.iter().filter_map(|setting| setting.flag)) {
         assert!(check.get_arguments().any(|argument| argument.get_long() == Some(flag)), "there is no --{flag}");
     }
 }
@@ -412,14 +407,14 @@ fn settings_have_all_forms() {
     let command = Options::command();
     let check = command.find_subcommand("check").unwrap();
     let schema = crd_ls::settings::json_schema();
-    for option in OPTIONS {
-        let flag = check.get_arguments().find(|argument| argument.get_long() == Some(option.flag));
-        assert!(flag.is_some(), "there is no flag --{}", option.flag);
-        let setting = SETTINGS.iter().find(|setting| setting.name == option.editor_name);
-        assert_eq!(setting.map(|setting| setting.about), Some(option.about), "{}", option.name);
+    for option in repository_options() {
+        let flag = check.get_arguments().find(|argument| argument.get_long() == option.flag);
+        assert!(option.flag.is_some() && flag.is_some(), "there is no flag for {}", option.name);
+        let same_name = SETTINGS.iter().filter(|setting| setting.editor_name == option.editor_name);
+        assert_eq!(same_name.count(), 1, "{}", option.name);
         assert_eq!(schema["properties"][option.name]["description"], option.about);
     }
-    let known: Vec<&str> = OPTIONS.iter().map(|option| option.name).collect();
+    let known: Vec<&str> = repository_options().map(|option| option.name).collect();
     let mut in_schema: Vec<&String> = schema["properties"].as_object().unwrap().keys().collect();
     in_schema.sort_by_key(|name| known.iter().position(|other| other == name));
     assert_eq!(in_schema, known);

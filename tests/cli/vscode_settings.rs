@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use crd_ls::lsp::{SETTINGS, Setting, SettingValue};
+use crd_ls::settings::{SETTINGS, SettingOption};
 use serde_json::{Value, json};
 
 use crate::generated::assert_up_to_date;
@@ -36,7 +36,7 @@ fn properties() -> String {
     let mut properties = String::new();
     for (index, setting) in SETTINGS.iter().enumerate() {
         let between = if index == 0 { "" } else { ",\n" };
-        write!(properties, "{between}          \"crd-ls.{}\": {{", setting.name.replace('/', ".")).unwrap();
+        write!(properties, "{between}          \"crd-ls.{}\": {{", setting.editor_name.replace('/', ".")).unwrap();
         for (position, (name, value)) in property(setting, index).into_iter().enumerate() {
             let between = if position == 0 { "" } else { "," };
             write!(properties, "{between}\n            \"{name}\": {value}").unwrap();
@@ -46,25 +46,27 @@ fn properties() -> String {
     properties
 }
 
-fn property(setting: &Setting, order: usize) -> Vec<(&'static str, Value)> {
-    let automatic = AUTOMATIC.iter().find(|(name, _)| *name == setting.name);
+fn property(setting: &SettingOption, order: usize) -> Vec<(&'static str, Value)> {
+    let automatic = AUTOMATIC.iter().find(|(name, _)| *name == setting.editor_name);
     let about = [Some(setting.about), automatic.map(|(_, how)| *how)];
     let about = about.into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let (mut kind, mut default) = match setting.default {
-        SettingValue::Number(number) => (json!("integer"), json!(number)),
-        SettingValue::Switch(switch) => (json!("boolean"), json!(switch)),
-        SettingValue::Choice(words) => (json!("string"), json!(words[0])),
-        SettingValue::Table => (json!("object"), json!({})),
-        SettingValue::List => (json!("array"), json!([])),
+    let mut default = setting.default_value();
+    let minimum = default.is_number().then(|| ("minimum", json!(0)));
+    let mut kind = match default {
+        Value::Null => json!("null"),
+        Value::Number(_) => json!("integer"),
+        Value::Bool(_) => json!("boolean"),
+        Value::String(_) => json!("string"),
+        Value::Object(_) => json!("object"),
+        Value::Array(_) => json!("array"),
     };
     if automatic.is_some() {
         (kind, default) = (json!([kind, "null"]), Value::Null);
     }
-    let minimum = matches!(setting.default, SettingValue::Number(_)).then(|| ("minimum", json!(0)));
     let mut members = vec![("type", kind)];
     members.extend(minimum);
-    if let SettingValue::Choice(words) = setting.default {
-        members.push(("enum", json!(words)));
+    if !setting.words().is_empty() {
+        members.push(("enum", json!(setting.words())));
     }
     members.extend([("default", default), ("order", json!(order)), ("markdownDescription", json!(about))]);
     members

@@ -4,13 +4,12 @@
 use std::fs;
 use std::process::Command;
 
-use crd_ls::settings::OPTIONS;
+use crd_ls::settings::{SETTINGS, SettingOption, SettingScope};
 use lsp_types::Url;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::crd::crd;
-use crate::editor_flags::EDITOR_FLAGS;
 use crate::server::TestServer;
 use crate::texts::GUIDE;
 
@@ -148,11 +147,11 @@ struct Places {
 
 /// All options in several places, by flag.
 fn options() -> Vec<(&'static str, Places)> {
-    let of_file = |option: &crd_ls::settings::SettingOption| {
-        (option.flag, Places { in_file: Some(option.name), in_editor: option.editor_name })
+    let places = |option: &SettingOption| {
+        let in_file = (option.scope != SettingScope::Editor).then_some(option.name);
+        Some((option.flag?, Places { in_file, in_editor: option.editor_name }))
     };
-    let of_editor = |(flag, name): &(&'static str, &'static str)| (*flag, Places { in_file: None, in_editor: name });
-    OPTIONS.iter().map(of_file).chain(EDITOR_FLAGS.iter().map(of_editor)).collect()
+    SETTINGS.iter().filter_map(places).collect()
 }
 
 fn case_of(flag: &str) -> &'static Case {

@@ -10,8 +10,6 @@ mod completion;
 #[path = "../support/crd.rs"]
 mod crd;
 mod diagnostics;
-#[path = "../support/editor_flags.rs"]
-mod editor_flags;
 mod encodings;
 mod end;
 mod evaluate;

@@ -1,7 +1,8 @@
 use clap::Args;
 
 use crate::settings::{
-    ALLOW_REFUSED, EXCLUDE, Node, OPTIONS, OVERRIDES, ProjectSettings, RULES, SettingEntry, Value, parse_value,
+    ALLOW_REFUSED, EXCLUDE, Node, OVERRIDES, ProjectSettings, RULES, SettingEntry, Value, parse_value,
+    repository_options,
 };
 
 /// The settings of a repository that say which files and findings are reported.
@@ -42,8 +43,9 @@ impl ReportingOptions {
         let (settings, faults) = ProjectSettings::of_flags(&root, &Node::new(Value::Mapping(entries)));
         match faults.first() {
             Some(fault) => {
-                let option = OPTIONS.iter().find(|option| Some(option.name) == fault.setting);
-                Err(option.map_or_else(|| fault.to_string(), |option| format!("--{}: {fault}", option.flag)))
+                let option = repository_options().find(|option| Some(option.name) == fault.setting);
+                let flag = option.and_then(|option| option.flag);
+                Err(flag.map_or_else(|| fault.to_string(), |flag| format!("--{flag}: {fault}")))
             }
             None => Ok(settings),
         }

@@ -23,7 +23,7 @@ impl SettingsOptions {
     /// wrong.
     pub(crate) fn read(&self) -> Result<ProjectSettings, String> {
         if let Some(gone) = self.crds.iter().find(|path| !path.exists()) {
-            return Err(format!("--{} {}: there is no such file or folder", CRDS.flag, gone.display()));
+            return Err(format!("--{} {}: there is no such file or folder", CRDS.name, gone.display()));
         }
         let crds = self.crds.iter().map(|path| Node::text(&path.to_string_lossy())).collect();
         let kubernetes = self.kubernetes.as_deref().map_or(Node::new(Value::Null), Node::text);

@@ -1,6 +1,7 @@
 use serde_json::json;
 
 use super::*;
+use crate::settings::{SETTINGS, SettingScope};
 
 #[test]
 fn settings_can_be_in_a_section() {
@@ -82,4 +83,22 @@ fn defaults_are_as_documented() {
         shows_changes: false,
     };
     assert_eq!(Settings::default(), all);
+}
+
+#[test]
+fn every_setting_of_editors_is_read() {
+    for option in SETTINGS.iter().filter(|option| option.scope == SettingScope::Editor) {
+        let name = option.editor_name;
+        let sent = name.rsplit('/').fold(json!([]), |value, member| json!({ member: value }));
+        let (_, complaints) = Settings::read(&json!({ "crd-ls": sent })).unwrap();
+        assert_eq!(complaints.len(), 1, "{name}: {complaints:?}");
+        assert!(complaints[0].starts_with(&format!("the setting crd-ls/{name} is n")), "{complaints:?}");
+    }
+}
+
+#[test]
+fn consequences_have_the_documented_words() {
+    for word in CONSEQUENCES.words() {
+        assert!(ConsequenceDisplay::named(word).is_some(), "{word}");
+    }
 }
