@@ -9,27 +9,12 @@ use super::committed::Committed;
 use super::question::Question;
 use super::settings::Settings;
 use super::settings_job::SettingsRead;
-use super::transport::{ClientResponse, Permit};
+use super::transport::ClientResponse;
 use super::uri::DocumentKey;
 use super::view::View;
 use crd_ls_ide::{GroupKind, SourceRank};
 
-/// An input of the session.
-pub(super) struct Event {
-    pub(super) frame: Frame,
-    pub(super) kind: EventKind,
-}
-
-/// Parts of a client's message that accompany its event, because the protocol's types do not carry them. Empty for the
-/// server's own events.
-#[derive(Default)]
-pub(super) struct Frame {
-    /// Counts the message in the budget until the event is processed or the question answered.
-    pub(super) permit: Option<Permit>,
-    /// The client's spelling of the document's URI.
-    pub(super) uri: Option<String>,
-}
-
+/// The content of an input of the session.
 pub(super) enum EventKind {
     Initialize(Arc<Client>),
     /// The client sent settings, with these complaints about them.
@@ -98,11 +83,4 @@ pub(super) enum WorkspaceReport {
     End {
         scan: u64,
     },
-}
-
-impl Event {
-    /// One of the server's own events.
-    pub(super) fn own(kind: EventKind) -> Self {
-        Self { frame: Frame::default(), kind }
-    }
 }

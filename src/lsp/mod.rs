@@ -1,12 +1,6 @@
 //! The language server: frames, JSON and the protocol's types, lines and columns, threads.
 //!
-//! The life of a message: the `transport` reads it on its own thread and sends it to the `router`, which passes it to
-//! tower-lsp. tower-lsp calls a method of the `server`, which puts an event into the `inbox`, and the router forwards
-//! the event to the `session`, the only owner of the documents. The session applies changes and analyses documents; the
-//! `publisher` writes the `diagnostics`. For a `question`, the session freezes the relevant views, and one of the
-//! `readers` answers it with one of the `handlers`, until there is a reason to `stop`. The `workspace`'s thread checks
-//! unopened files if the user enables that. The `settings_reader` reads settings files. All messages to the client go
-//! through the transport's queue, which another thread writes.
+//! The head of `road` describes the road of a message.
 //!
 //! Invariants:
 //! - Messages take effect in the order of their arrival. The answer to a question reflects all messages before it and
@@ -29,13 +23,13 @@ mod fence;
 mod file_symbols;
 mod finding_id;
 mod handlers;
-mod inbox;
 mod known_resources;
 mod log;
 mod parent;
 mod publisher;
 mod question;
 mod readers;
+mod road;
 mod router;
 mod server;
 mod server_capabilities;

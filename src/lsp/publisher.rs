@@ -8,9 +8,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::client::Client;
 use super::diagnostics::{Beside, Publish};
-use super::event::{Event, EventKind};
+use super::event::EventKind;
 use super::fault;
 use super::fence::fenced;
+use super::road::Event;
 use super::settings::Settings;
 use super::transport::{Output, publish_message};
 use super::uri::DocumentKey;

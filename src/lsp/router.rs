@@ -1,10 +1,9 @@
 use std::future::{poll_fn, ready};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender};
+use std::sync::mpsc::Sender;
 use std::task::Poll;
 
-use lsp_types::Url;
 use serde_json::Value;
 use tokio::sync::mpsc as queue;
 use tower::Service;
@@ -12,12 +11,12 @@ use tower_lsp::LspService;
 use tower_lsp::jsonrpc::{Error, Request, Response};
 
 use super::client::Client;
-use super::event::{DocumentEvent, Event, EventKind, Frame};
+use super::event::EventKind;
 use super::fault;
 use super::fence::fenced;
-use super::inbox::Inbox;
 use super::log::Log;
 use super::parent;
+use super::road::{Event, Frame, Road};
 use super::server::{self, Server};
 use super::threads;
 use super::transport::{Incoming, Lost, Output, Permit, changes_text};
@@ -28,9 +27,7 @@ use super::uri::{self, Respelling};
 /// unreadable message, and never ends at `exit`.
 pub(super) struct Router {
     service: LspService<Server>,
-    /// The events of the current message.
-    events: Receiver<EventKind>,
-    session: Sender<Event>,
+    road: Road,
     output: Arc<Output>,
     /// The client has requested a shutdown, so it may send `exit`.
     shut_down: bool,
@@ -42,9 +39,9 @@ type PendingResponse = Pin<Box<dyn Future<Output = Option<Response>> + Send>>;
 
 impl Router {
     pub(super) fn new(session: Sender<Event>, output: Arc<Output>, log: Log) -> Self {
-        let (inbox, events) = Inbox::new();
+        let (inbox, road) = Road::new(session);
         let service = server::service(inbox, Arc::clone(&output));
-        Self { service, events, session, output, shut_down: false, log }
+        Self { service, road, output, shut_down: false, log }
     }
 
     /// Serves until the client ends the server or disconnects. Returns whether the client requested a shutdown before.
@@ -57,8 +54,8 @@ impl Router {
             match incoming {
                 Incoming::Request(request, _) if request.method() == "exit" => break,
                 Incoming::Request(request, permit) => self.route(request, permit, &threads).await,
-                Incoming::Answer(answer) => self.send(Frame::default(), EventKind::Answered(answer)),
-                Incoming::Lost(lost) => self.send_lost(lost),
+                Incoming::Answer(answer) => self.road.send(Event::own(EventKind::Answered(answer))),
+                Incoming::Lost(lost) => self.road.send_lost(lost),
                 Incoming::Ended => break,
             }
         }
@@ -88,7 +85,7 @@ impl Router {
 
     async fn answer_now(&mut self, request: Request, permit: Permit) -> Option<Response> {
         let response = self.call(request).await;
-        self.forward(Frame { permit: Some(permit), uri: None });
+        self.road.forward(Frame { permit: Some(permit), uri: None });
         response.iter().for_each(|response| self.output.answer(response));
         response
     }
@@ -108,44 +105,14 @@ impl Router {
         let first = poll_fn(|context| Poll::Ready(span.in_scope(|| answer.as_mut().poll(context)))).await;
         // Notifications are not answered in the protocol, so tower-lsp silently drops unreadable ones. After a dropped
         // change, the text is unknown.
-        if let Some(Frame { uri, .. }) = self.forward(Frame { permit: Some(permit), uri })
+        if let Some(Frame { uri, .. }) = self.road.forward(Frame { permit: Some(permit), uri })
             && changes_text
         {
-            self.send_lost(uri.map_or(Lost::Any, Lost::Document));
+            self.road.send_lost(uri.map_or(Lost::Any, Lost::Document));
         }
         match first {
             Poll::Ready(response) => delivery.deliver(response),
             Poll::Pending => drop(tokio::spawn(async move { delivery.deliver(answer.await) })),
-        }
-    }
-
-    /// Sends the events in the inbox to the session, with the frame of their message. Returns the frame of a message
-    /// without events.
-    fn forward(&self, frame: Frame) -> Option<Frame> {
-        let mut events: Vec<EventKind> = self.events.try_iter().collect();
-        let Some(last) = events.pop() else { return Some(frame) };
-        for event in events {
-            self.send(Frame::default(), event);
-        }
-        self.send(frame, last);
-        None
-    }
-
-    fn send(&self, frame: Frame, kind: EventKind) {
-        // Without a session, the server is about to exit.
-        let _ = self.session.send(Event { frame, kind });
-    }
-
-    fn send_lost(&self, lost: Lost) {
-        match lost {
-            Lost::Any => self.send(Frame::default(), EventKind::Lost),
-            Lost::Document(uri) => {
-                // A document whose URI is not a valid URL cannot be open.
-                if let Ok(url) = Url::parse(&uri) {
-                    let frame = Frame { permit: None, uri: Some(uri) };
-                    self.send(frame, EventKind::Document(url, DocumentEvent::Unreadable));
-                }
-            }
         }
     }
 

@@ -3,8 +3,9 @@
 
 use std::sync::mpsc::{Receiver, Sender};
 
-use super::event::{Event, EventKind};
+use super::event::EventKind;
 use super::fence::fenced;
+use super::road::Event;
 use super::settings_job::SettingsJob;
 
 /// Answers jobs until the session has ended.

@@ -19,11 +19,12 @@ use tokio::runtime::Handle;
 
 use super::client::Client;
 use super::diagnostics::Publish;
-use super::event::{DocumentEvent, Event, EventKind, WorkspaceReport};
+use super::event::{DocumentEvent, EventKind, WorkspaceReport};
 use super::fence::fenced;
 use super::publisher::Publisher;
 use super::question::{AllDocuments, Context, PendingAnswer, Question};
 use super::readers::Turns;
+use super::road::Event;
 use super::settings::Settings;
 use super::settings_job::SettingsJob;
 use super::stop::Stop;

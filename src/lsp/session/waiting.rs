@@ -6,8 +6,9 @@ use std::sync::Arc;
 use lsp_types::Url;
 
 use super::Session;
-use crate::lsp::event::{DocumentEvent, Event, EventKind};
+use crate::lsp::event::{DocumentEvent, EventKind};
 use crate::lsp::question::Question;
+use crate::lsp::road::Event;
 use crate::lsp::uri::DocumentKey;
 use crate::settings::Effective;
 

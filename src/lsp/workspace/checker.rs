@@ -6,8 +6,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use lsp_types::Url;
 
 use crate::files::{Projects, Unreadable, files_below, found_below, read_text};
-use crate::lsp::event::{Event, EventKind, WorkspaceReport};
+use crate::lsp::event::{EventKind, WorkspaceReport};
 use crate::lsp::fence::fenced;
+use crate::lsp::road::Event;
 use crate::lsp::settings::Settings;
 use crate::lsp::transport::{MessageType, Output};
 use crate::lsp::view::View;

@@ -19,8 +19,9 @@ use serde_json::{Value, json};
 
 use super::client::Client;
 use super::diagnostics::Publish;
-use super::event::{Event, WorkspaceReport};
+use super::event::WorkspaceReport;
 use super::file_symbols::FileSymbols;
+use super::road::Event;
 use super::settings::Settings;
 use super::threads;
 use super::transport::Output;
