@@ -9,7 +9,7 @@ use super::settings::Settings;
 use super::view::View;
 use crate::files::{Projects, read_text};
 use crd_ls_ide::{ResourceKind, Snapshot};
-use crd_ls_text::Text;
+use crd_ls_text::{Encoding, Text};
 
 /// The texts with custom resources of a document's CRDs.
 #[derive(Default)]
@@ -22,6 +22,8 @@ pub(super) struct CrdUsers {
     pub(super) kinds: Arc<[ResourceKind]>,
     pub(super) projects: Arc<Projects>,
     pub(super) settings: Arc<Settings>,
+    /// The client's unit of columns.
+    pub(super) encoding: Encoding,
 }
 
 /// A text with custom resources.
@@ -52,6 +54,6 @@ impl CrdUsers {
         let text = Text::new(&read_text(path, self.settings.max_text_bytes).ok()?);
         let snapshot = Snapshot::with_options(text, Arc::clone(&settings.analysis));
         let snapshot = snapshot.beside(Arc::clone(&self.kinds));
-        Some(View::new(uri, 0, snapshot, settings))
+        Some(View::new(uri, 0, snapshot, settings, self.encoding))
     }
 }

@@ -7,7 +7,6 @@ use super::convert;
 use super::uri::DocumentKey;
 use super::view::View;
 use crd_ls_ide::KeptSymbol;
-use crd_ls_text::Encoding;
 
 /// The maximum number of symbols of one file, and of all files.
 const MAX_OF_FILE: usize = 5_000;
@@ -50,13 +49,13 @@ impl FileSymbols {
     }
 
     /// Replaces the symbols of a file by the symbols of `view`, up to the limits.
-    pub(super) fn set(&self, key: &DocumentKey, uri: &str, scan: u64, view: Option<&View>, encoding: Encoding) {
+    pub(super) fn set(&self, key: &DocumentKey, uri: &str, scan: u64, view: Option<&View>) {
         self.remove(key);
         let room = MAX.saturating_sub(self.count.load(Ordering::Relaxed)).min(MAX_OF_FILE);
         let Some(view) = view else { return };
         let lines = view.snapshot.text().line_table();
         let symbols = view.snapshot.kept_symbols(room).into_iter().map(|symbol| {
-            let range = convert::range_in(&lines, symbol.range, encoding);
+            let range = convert::range_in(&lines, symbol.range, view.encoding);
             (symbol, range)
         });
         let symbols: Box<[_]> = symbols.collect();

@@ -3,8 +3,8 @@
 //! 1. The `transport` reads it on its own thread and sends it to the `router`.
 //! 2. The router passes it to tower-lsp, which calls a method of the `server`.
 //! 3. The method puts an event into the [`Inbox`], before its first await.
-//! 4. The router forwards the event on the [`Road`], with the [`Frame`] of the message, to the `session`, the only owner
-//!    of the documents.
+//! 4. The router forwards the event on the [`Road`], with the [`Frame`] of the message, to the `session`, the only
+//!    owner of the documents.
 //! 5. The session applies changes and analyses documents; the `publisher` writes the `diagnostics`. For a `question`,
 //!    the session freezes the relevant views, and one of the `readers` answers it with one of the `handlers`, until
 //!    there is a reason to `stop`.

@@ -1,9 +1,10 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use super::convert;
 use crate::settings::Effective;
 use crd_ls_ide::Snapshot;
-use crd_ls_text::TextRange;
+use crd_ls_text::{Encoding, TextRange, TextSize};
 
 /// One version of a document, with the client's names for document and version.
 pub(super) struct View {
@@ -14,6 +15,8 @@ pub(super) struct View {
     pub(super) snapshot: Snapshot,
     /// The settings that apply to the document.
     pub(super) settings: Arc<Effective>,
+    /// The client's unit of columns.
+    pub(super) encoding: Encoding,
     /// The place of the last edit, until the document is saved.
     pub(super) place: Option<TextRange>,
     /// Set when the document has a newer text.
@@ -22,8 +25,14 @@ pub(super) struct View {
 
 impl View {
     /// A view of a text that is not being edited.
-    pub(super) fn new(uri: String, version: i32, snapshot: Snapshot, settings: Arc<Effective>) -> Self {
-        Self { uri, version, snapshot, settings, place: None, edited: Arc::default() }
+    pub(super) fn new(
+        uri: String,
+        version: i32,
+        snapshot: Snapshot,
+        settings: Arc<Effective>,
+        encoding: Encoding,
+    ) -> Self {
+        Self { uri, version, snapshot, settings, encoding, place: None, edited: Arc::default() }
     }
 
     /// The same version with another snapshot of its text.
@@ -33,8 +42,29 @@ impl View {
             version: self.version,
             snapshot,
             settings: Arc::clone(&self.settings),
+            encoding: self.encoding,
             place: self.place,
             edited: Arc::clone(&self.edited),
         }
+    }
+
+    /// The protocol's position of an offset in the text.
+    pub(super) fn position(&self, offset: TextSize) -> lsp_types::Position {
+        convert::position(self.snapshot.text(), offset, self.encoding)
+    }
+
+    /// The protocol's range of a range in the text.
+    pub(super) fn range(&self, range: TextRange) -> lsp_types::Range {
+        convert::range(self.snapshot.text(), range, self.encoding)
+    }
+
+    /// The offset of a position. A position past the end of a line or of the text counts as that end.
+    pub(super) fn offset(&self, position: lsp_types::Position) -> TextSize {
+        convert::offset(self.snapshot.text(), position, self.encoding)
+    }
+
+    /// The range in the text of a range of the protocol. `None` if it ends before it starts.
+    pub(super) fn text_range(&self, range: lsp_types::Range) -> Option<TextRange> {
+        convert::text_range(self.snapshot.text(), range, self.encoding)
     }
 }

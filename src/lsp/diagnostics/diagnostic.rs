@@ -4,7 +4,6 @@ use serde::Serialize;
 
 use super::beside::{Beside, PlaceInCrd, ShownChange};
 use crate::lsp::client::Client;
-use crate::lsp::convert;
 use crate::lsp::finding_id::FindingId;
 use crate::lsp::settings::ConsequenceDisplay;
 use crate::lsp::view::View;
@@ -56,9 +55,9 @@ impl<'a> Diagnostic<'a> {
     pub(crate) fn new(view: &'a View, graded: Graded<'a>, client: &Client, consequences: ConsequenceDisplay) -> Self {
         let finding = graded.finding;
         let support = client.diagnostics;
-        let related = if support.related_information { related(view, finding, client) } else { Vec::new() };
+        let related = if support.related_information { related(view, finding) } else { Vec::new() };
         Self {
-            range: Self::range(view, finding, client),
+            range: view.range(finding.range),
             severity: severity(shown_severity(view, graded, consequences)),
             code: Some(finding.code()),
             code_description: support.code_description.then(|| CodeDescription { href: rule_page(finding.code()) }),
@@ -89,10 +88,6 @@ impl<'a> Diagnostic<'a> {
             self.message = format!("{}\n{note}", self.message).into();
         }
         self
-    }
-
-    pub(crate) fn range(view: &View, finding: &Finding, client: &Client) -> lsp_types::Range {
-        convert::range(view.snapshot.text(), finding.range, client.encoding)
     }
 
     /// A diagnostic about the analysis itself, not about a finding.
@@ -151,8 +146,8 @@ const MAX_CONSEQUENCES: usize = 20;
 const MAX_RELATED: usize = 200;
 
 /// The related places of a finding: those it names itself, its cause, and its consequences.
-fn related<'a>(view: &'a View, finding: &'a Finding, client: &Client) -> Vec<RelatedInformation<'a>> {
-    let at = |range, message| RelatedInformation::new(view, range, message, client);
+fn related<'a>(view: &'a View, finding: &'a Finding) -> Vec<RelatedInformation<'a>> {
+    let at = |range, message| RelatedInformation::new(view, range, message);
     let own = finding.related.iter().map(|related| at(related.range, Cow::Borrowed(related.message)));
     let cause = view.snapshot.cause_of(finding);
     let cause = cause.map(|cause| {
@@ -165,9 +160,8 @@ fn related<'a>(view: &'a View, finding: &'a Finding, client: &Client) -> Vec<Rel
 }
 
 impl<'a> RelatedInformation<'a> {
-    fn new(view: &'a View, range: TextRange, message: Cow<'a, str>, client: &Client) -> Self {
-        let range = convert::range(view.snapshot.text(), range, client.encoding);
-        Self { location: DiagnosticLocation { uri: &view.uri, range }, message }
+    fn new(view: &'a View, range: TextRange, message: Cow<'a, str>) -> Self {
+        Self { location: DiagnosticLocation { uri: &view.uri, range: view.range(range) }, message }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::lsp::view::View;
 use crate::lsp::{convert, fault};
 use crate::settings::{Fault, Graded};
 use crd_ls_ide::{Finding, Severity, Snapshot};
-use crd_ls_text::{Text, TextSize};
+use crd_ls_text::{Encoding, Text, TextSize};
 
 const OUT_OF_SYNC: &str = "crd-ls has lost this text: a change to it could not be applied, so nothing is checked. Close \
                            the file and open it again.";
@@ -101,7 +101,7 @@ impl<'a> Publish<'a> {
 
 /// The parameters of `textDocument/publishDiagnostics` for a document, for a client that announces no capabilities.
 pub fn publish(uri: &str, version: i32, snapshot: &Snapshot) -> serde_json::Result<String> {
-    let view = View::new(uri.to_owned(), version, snapshot.clone(), Arc::default());
+    let view = View::new(uri.to_owned(), version, snapshot.clone(), Arc::default(), Encoding::default());
     serde_json::to_string(&Publish::found(&view, &Client::default(), &Settings::default()))
 }
 
@@ -128,7 +128,7 @@ impl Serialize for Diagnostics<'_> {
                     }
                 });
                 let rest = shown.left_out.first().map(|first| {
-                    let range = Diagnostic::range(view, first.finding, client);
+                    let range = view.range(first.finding.range);
                     Diagnostic::notice(range, Severity::Information, count(&shown.left_out).into())
                 });
                 serializer.collect_seq(diagnostics.chain(rest))

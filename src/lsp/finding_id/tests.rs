@@ -3,7 +3,7 @@ use std::sync::Arc;
 use super::FindingId;
 use crate::lsp::view::View;
 use crd_ls_ide::Snapshot;
-use crd_ls_text::Text;
+use crd_ls_text::{Encoding, Text};
 
 /// Three versions with the same contents, which cause three equal findings at the key `versions`.
 const IDENTICAL: &str = "\
@@ -24,7 +24,7 @@ spec:
 ";
 
 fn view(text: &str) -> View {
-    View::new(String::new(), 1, Snapshot::new(Text::new(text)), Arc::default())
+    View::new(String::new(), 1, Snapshot::new(Text::new(text)), Arc::default(), Encoding::default())
 }
 
 #[test]

@@ -1,7 +1,6 @@
 use lsp_types::{CodeLens, Command, TextDocumentIdentifier};
 use serde::{Deserialize, Serialize};
 
-use crate::lsp::convert;
 use crate::lsp::question::Context;
 use crd_ls_ide::{ResourceCount, ResourceKind};
 
@@ -21,8 +20,7 @@ pub(crate) fn code_lens(context: &Context, document: &TextDocumentIdentifier) ->
         let name = kind.group_kind();
         let (group, kind) = (name.group.to_string(), name.kind.to_string());
         let data = LensData { text_document: document.clone(), group, kind };
-        let range = convert::range(view.snapshot.text(), range, context.client.encoding);
-        CodeLens { range, command: None, data: serde_json::to_value(data).ok() }
+        CodeLens { range: view.range(range), command: None, data: serde_json::to_value(data).ok() }
     };
     Some(view.snapshot.places_of_kinds().into_iter().map(lens).collect())
 }

@@ -1,18 +1,17 @@
 use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionList, CompletionParams, CompletionTextEdit, InsertReplaceEdit,
-    InsertTextFormat, Position, Range, TextDocumentIdentifier, TextEdit, Url,
+    InsertTextFormat, Position, TextDocumentIdentifier, TextEdit, Url,
 };
 
 use super::completion_resolve::{CompletionData, documentation};
 use crate::lsp::client::Client;
 use crate::lsp::client::LineIndentation;
-use crate::lsp::convert;
 use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use crate::lsp::view::View;
 use crate::settings;
 use crd_ls_ide::{Completion, CompletionKind, Completions, ResourceCompletions};
-use crd_ls_text::{TextRange, TextSize};
+use crd_ls_text::TextSize;
 
 /// The characters that trigger a completion: of a value after a colon or a quote, of the next name in a path.
 pub(crate) const TRIGGERS: [&str; 4] = [":", " ", "\"", "."];
@@ -22,7 +21,7 @@ pub(crate) fn completion(context: &Context, params: &CompletionParams) -> Option
     let view = context.document.as_ref()?;
     let place = &params.text_document_position;
     let text = view.snapshot.text();
-    let offset = convert::offset(text, place.position, context.client.encoding);
+    let offset = view.offset(place.position);
     let trigger = params.context.as_ref().and_then(|context| context.trigger_character.as_deref());
     if trigger == Some(" ") && is_indentation(view, place.position) {
         return None;
@@ -113,14 +112,10 @@ impl List<'_> {
     fn edit(&self, new_text: String) -> CompletionTextEdit {
         let Completions { before_cursor, word, .. } = *self.completions;
         if self.client.completion.insert_replace && before_cursor != word {
-            let (insert, replace) = (self.range(before_cursor), self.range(word));
+            let (insert, replace) = (self.view.range(before_cursor), self.view.range(word));
             return CompletionTextEdit::InsertAndReplace(InsertReplaceEdit { new_text, insert, replace });
         }
-        CompletionTextEdit::Edit(TextEdit { range: self.range(word), new_text })
-    }
-
-    fn range(&self, range: TextRange) -> Range {
-        convert::range(self.view.snapshot.text(), range, self.client.encoding)
+        CompletionTextEdit::Edit(TextEdit { range: self.view.range(word), new_text })
     }
 }
 

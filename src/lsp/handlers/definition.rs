@@ -8,21 +8,18 @@ use crd_ls_text::TextSize;
 /// The declarations of the property at a position.
 pub(crate) fn definition(context: &Context, uri: &Url, position: Position) -> Option<GotoDefinitionResponse> {
     let view = context.document.as_ref()?;
-    let text = view.snapshot.text();
-    let encoding = context.client.encoding;
-    let offset = convert::offset(text, position, encoding);
+    let offset = view.offset(position);
     let Some(definition) = view.snapshot.declaration(offset) else { return in_crd(context, view, offset) };
-    let range = |range| convert::range(text, range, encoding);
     let targets = definition.targets.iter();
     if !context.client.navigation.definition_links {
-        let locations = targets.map(|target| Location::new(uri.clone(), range(target.key)));
+        let locations = targets.map(|target| Location::new(uri.clone(), view.range(target.key)));
         return Some(GotoDefinitionResponse::Array(locations.collect()));
     }
     let links = targets.map(|target| LocationLink {
-        origin_selection_range: Some(range(definition.origin)),
+        origin_selection_range: Some(view.range(definition.origin)),
         target_uri: uri.clone(),
-        target_range: range(target.entry),
-        target_selection_range: range(target.key),
+        target_range: view.range(target.entry),
+        target_selection_range: view.range(target.key),
     });
     Some(GotoDefinitionResponse::Link(links.collect()))
 }
@@ -32,13 +29,12 @@ fn in_crd(context: &Context, view: &View, offset: TextSize) -> Option<GotoDefini
     let link = view.snapshot.declaration_in_crd(offset)?;
     let (crd, (key, entry)) = context.known.place(&link.target)?;
     let uri = Url::parse(&crd.uri).ok()?;
-    let encoding = context.client.encoding;
-    let range = |range| convert::range(crd.text.text(), range, encoding);
+    let range = |range| convert::range(crd.text.text(), range, view.encoding);
     if !context.client.navigation.definition_links {
         return Some(GotoDefinitionResponse::Array(vec![Location::new(uri, range(key))]));
     }
     Some(GotoDefinitionResponse::Link(vec![LocationLink {
-        origin_selection_range: Some(convert::range(view.snapshot.text(), link.origin, encoding)),
+        origin_selection_range: Some(view.range(link.origin)),
         target_uri: uri,
         target_range: range(entry),
         target_selection_range: range(key),

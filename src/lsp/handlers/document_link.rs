@@ -13,23 +13,22 @@ const MAX_LINKS: usize = 5000;
 /// its rule's page.
 pub(crate) fn document_link(context: &Context) -> Option<Vec<DocumentLink>> {
     let view = context.document.as_ref()?;
-    let encoding = context.client.encoding;
-    let range = |range| convert::range(view.snapshot.text(), range, encoding);
     let written = view.snapshot.links(MAX_LINKS);
     let mut links: Vec<DocumentLink> = written
         .into_iter()
         .filter_map(|link| {
             let target = Url::parse(&link.target).ok()?;
-            Some(DocumentLink { range: range(link.range), target: Some(target), tooltip: None, data: None })
+            Some(DocumentLink { range: view.range(link.range), target: Some(target), tooltip: None, data: None })
         })
         .collect();
     links.extend(view.snapshot.crd_links().into_iter().take(MAX_LINKS).filter_map(|link| {
         let (crd, (name, _)) = context.known.place(&link.target)?;
         let mut target = Url::parse(&crd.uri).ok()?;
         // A client that does not understand the fragment only opens the file.
-        target.set_fragment(Some(&format!("L{}", convert::range(crd.text.text(), name, encoding).start.line + 1)));
+        let line = convert::position(crd.text.text(), name.start(), view.encoding).line;
+        target.set_fragment(Some(&format!("L{}", line + 1)));
         let tooltip = context.client.navigation.link_tooltips.then(|| "the CRD of this kind".to_owned());
-        Some(DocumentLink { range: range(link.origin), target: Some(target), tooltip, data: None })
+        Some(DocumentLink { range: view.range(link.origin), target: Some(target), tooltip, data: None })
     }));
     if !context.client.diagnostics.code_description {
         let mut last = None;
@@ -38,7 +37,7 @@ pub(crate) fn document_link(context: &Context) -> Option<Vec<DocumentLink>> {
             if last.replace(place) != Some(place) && links.len() < MAX_LINKS {
                 let tooltip = context.client.navigation.link_tooltips.then(|| format!("what {} means", finding.code()));
                 let target = Url::parse(&rule_page(finding.code())).ok();
-                links.push(DocumentLink { range: range(place), target, tooltip, data: None });
+                links.push(DocumentLink { range: view.range(place), target, tooltip, data: None });
             }
         }
     }

@@ -4,6 +4,7 @@ use serde::Serialize;
 use super::symbol::{Deprecation, DocumentSymbol, SymbolInformation, SymbolLocation, kind};
 use crate::lsp::convert;
 use crate::lsp::question::Context;
+use crate::lsp::view::View;
 use crd_ls_ide::Symbol;
 use crd_ls_text::{LineTable, TextRange};
 
@@ -22,7 +23,7 @@ pub(crate) fn document_symbol(context: &Context) -> Option<DocumentSymbols> {
     let view = context.document.as_ref()?;
     let reading = view.snapshot.reading();
     let symbols = reading.outline(MAX_SYMBOLS);
-    let outline = Outline { context, lines: view.snapshot.text().line_table(), symbols: &symbols };
+    let outline = Outline { context, view, lines: view.snapshot.text().line_table(), symbols: &symbols };
     Some(match context.client.navigation.symbol_trees {
         true => DocumentSymbols::Tree(outline.tree()),
         false => DocumentSymbols::List(outline.list(&view.uri)),
@@ -31,13 +32,14 @@ pub(crate) fn document_symbol(context: &Context) -> Option<DocumentSymbols> {
 
 struct Outline<'a> {
     context: &'a Context,
+    view: &'a View,
     lines: LineTable<'a>,
     symbols: &'a [Symbol<'a>],
 }
 
 impl Outline<'_> {
     fn range(&self, range: TextRange) -> Range {
-        convert::range_in(&self.lines, range, self.context.client.encoding)
+        convert::range_in(&self.lines, range, self.view.encoding)
     }
 
     fn deprecation(&self, symbol: &Symbol<'_>) -> Deprecation {

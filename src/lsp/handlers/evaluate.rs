@@ -1,7 +1,6 @@
 use lsp_types::{Position, TextDocumentIdentifier};
 use serde::{Deserialize, Serialize};
 
-use crate::lsp::convert;
 use crate::lsp::question::AllDocuments;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
@@ -39,7 +38,7 @@ pub(crate) struct Answered {
 /// resource at the place, whose CRD must be in an open document.
 pub(crate) fn evaluate(documents: &AllDocuments, params: &EvaluateParams) -> Option<Answered> {
     let view = documents.open.get(&DocumentKey::new(&params.text_document.uri))?;
-    let offset = convert::offset(view.snapshot.text(), params.position, documents.client.encoding);
+    let offset = view.offset(params.position);
     let expression = params.expression.clone().or_else(|| view.snapshot.rule_at(offset)).unwrap_or_default();
     let mut found = None;
     let tried = match view.snapshot.resource_at(offset) {

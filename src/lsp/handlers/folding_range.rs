@@ -17,7 +17,7 @@ pub(crate) fn folding_range(context: &Context) -> Option<Vec<FoldingRange>> {
     let folds = view.snapshot.reading().folds(&lines, support.max_folds.unwrap_or(MAX_FOLDS).min(MAX_FOLDS));
     let folds = folds.into_iter().filter_map(|fold| match support.folds_lines_only {
         true => whole_lines(text, &lines, fold),
-        false => Some(characters(&lines, fold, context.client.encoding)),
+        false => Some(characters(&lines, fold, view.encoding)),
     });
     Some(folds.collect())
 }

@@ -3,7 +3,6 @@ use super::refused::refused_by_rule;
 use lsp_types::{Hover, HoverContents, MarkupContent, Position};
 
 use crate::lsp::client::ProseFormat;
-use crate::lsp::convert;
 use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use crate::settings;
@@ -11,8 +10,7 @@ use crate::settings;
 pub(crate) fn hover(context: &Context, position: Position) -> Option<Hover> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();
-    let encoding = context.client.encoding;
-    let offset = convert::offset(text, position, encoding);
+    let offset = view.offset(position);
     let in_resource = || view.snapshot.hover_in_resource(offset);
     let hover = match is_settings_file(&view.uri) {
         true => settings::hover(&text.to_string(), offset)?,
@@ -27,6 +25,6 @@ pub(crate) fn hover(context: &Context, position: Position) -> Option<Hover> {
     };
     Some(Hover {
         contents: HoverContents::Markup(MarkupContent { kind: format.markup_kind(), value }),
-        range: Some(convert::range(text, hover.range, encoding)),
+        range: Some(view.range(hover.range)),
     })
 }

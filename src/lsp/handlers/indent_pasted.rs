@@ -1,7 +1,6 @@
 use lsp_types::{Range, TextDocumentIdentifier, TextEdit};
 use serde::Deserialize;
 
-use crate::lsp::convert;
 use crate::lsp::question::Context;
 
 /// The parameters of `crd-ls/indentPasted`.
@@ -16,17 +15,14 @@ pub(crate) struct IndentPastedParams {
 
 /// The text to insert instead of the pasted one; `None` if its indentation is correct.
 pub(crate) fn indent_pasted(context: &Context, params: &IndentPastedParams) -> Option<String> {
-    let snapshot = &context.document.as_ref()?.snapshot;
-    let range = convert::text_range(snapshot.text(), params.range, context.client.encoding)?;
-    snapshot.indent_pasted(range, &params.text)
+    let view = context.document.as_ref()?;
+    view.snapshot.indent_pasted(view.text_range(params.range)?, &params.text)
 }
 
 /// The edits that indent lines for their place.
 pub(crate) fn range_formatting(context: &Context, range: Range) -> Option<Vec<TextEdit>> {
-    let snapshot = &context.document.as_ref()?.snapshot;
-    let encoding = context.client.encoding;
-    let edits = snapshot.indent_lines(convert::text_range(snapshot.text(), range, encoding)?).into_iter();
-    let edits = edits
-        .map(|edit| TextEdit { range: convert::range(snapshot.text(), edit.range, encoding), new_text: edit.insert });
+    let view = context.document.as_ref()?;
+    let edits = view.snapshot.indent_lines(view.text_range(range)?).into_iter();
+    let edits = edits.map(|edit| TextEdit { range: view.range(edit.range), new_text: edit.insert });
     Some(edits.collect())
 }

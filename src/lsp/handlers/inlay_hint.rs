@@ -1,16 +1,13 @@
 use lsp_types::{InlayHint, InlayHintLabel, Range};
 
-use crate::lsp::convert;
 use crate::lsp::question::Context;
 
 /// Hints for values that the API server adds to or drops from the custom resources in a range, unless the settings
 /// disable hints.
 pub(crate) fn inlay_hint(context: &Context, range: Range) -> Option<Vec<InlayHint>> {
     let view = context.document.as_ref().filter(|_| context.settings.shows_hints)?;
-    let (text, encoding) = (view.snapshot.text(), context.client.encoding);
-    let range = convert::text_range(text, range, encoding)?;
-    let hints = view.snapshot.resource_hints(range).into_iter().map(|hint| InlayHint {
-        position: convert::position(text, hint.offset, encoding),
+    let hints = view.snapshot.resource_hints(view.text_range(range)?).into_iter().map(|hint| InlayHint {
+        position: view.position(hint.offset),
         label: InlayHintLabel::String(hint.label),
         kind: None,
         text_edits: None,

@@ -1,8 +1,6 @@
 use lsp_types::TextDocumentIdentifier;
 use serde::{Deserialize, Serialize};
 
-use crate::lsp::client::Client;
-use crate::lsp::convert;
 use crate::lsp::diagnostics::severity;
 use crate::lsp::question::AllDocuments;
 use crate::lsp::uri::DocumentKey;
@@ -52,14 +50,13 @@ struct LocatedPlace {
 /// places.
 pub(crate) fn locate(documents: &AllDocuments, params: &LocateParams) -> Option<Located> {
     let key = DocumentKey::new(&params.text_document.uri);
-    let client = &documents.client;
     let message = beginning(&params.message);
-    let located = Located::new(documents.open.get(&key)?, client, message);
+    let located = Located::new(documents.open.get(&key)?, message);
     if !located.places.is_empty() || located.lost.is_empty() {
         return Some(located);
     }
     let others = documents.open.iter().filter(|(other, _)| **other != key);
-    let mut elsewhere = others.map(|(_, view)| Located::new(view, client, message));
+    let mut elsewhere = others.map(|(_, view)| Located::new(view, message));
     Some(elsewhere.find(|other| !other.places.is_empty()).unwrap_or(located))
 }
 
@@ -70,12 +67,12 @@ fn beginning(message: &str) -> &str {
 }
 
 impl Located {
-    fn new(view: &View, client: &Client, message: &str) -> Self {
+    fn new(view: &View, message: &str) -> Self {
         let (mut places, mut lost) = (Vec::new(), Vec::new());
         for words in view.snapshot.resolve_errors(message) {
             let is_elsewhere = words.is_about_line() && !words.may_be_of(&view.uri);
             match words.place.filter(|_| !is_elsewhere) {
-                Some(place) => places.extend(LocatedPlace::all(view, client, &words, place.range)),
+                Some(place) => places.extend(LocatedPlace::all(view, &words, place.range)),
                 None => lost.push(words.lost_message()),
             }
         }
@@ -87,12 +84,11 @@ impl Located {
 
 impl LocatedPlace {
     /// The places of the findings that match an error, otherwise the place of its path.
-    fn all(view: &View, client: &Client, words: &ResolvedError<'_>, range: TextRange) -> Vec<Self> {
-        let place = |range| convert::range(view.snapshot.text(), range, client.encoding);
+    fn all(view: &View, words: &ResolvedError<'_>, range: TextRange) -> Vec<Self> {
         if words.findings.is_empty() {
             return vec![Self {
                 uri: view.uri.clone(),
-                range: place(range),
+                range: view.range(range),
                 title: words.message(),
                 severity: severity(Severity::Information),
                 path: None,
@@ -100,7 +96,7 @@ impl LocatedPlace {
         }
         let findings = words.findings.iter().map(|finding| Self {
             uri: view.uri.clone(),
-            range: place(finding.range),
+            range: view.range(finding.range),
             title: finding.message().clone(),
             severity: severity(finding.severity()),
             path: Some(finding.written.to_string()),

@@ -1,6 +1,5 @@
 use lsp_types::{Location, ReferenceParams, Url};
 
-use crate::lsp::convert;
 use crate::lsp::crd_users::CrdUser;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
@@ -11,14 +10,11 @@ use crd_ls_text::TextRange;
 pub(crate) fn references(context: &Context, params: &ReferenceParams) -> Option<Vec<Location>> {
     let place = &params.text_document_position;
     let view = context.document.as_ref()?;
-    let encoding = context.client.encoding;
-    let offset = convert::offset(view.snapshot.text(), place.position, encoding);
+    let offset = view.offset(place.position);
     let references = view.snapshot.references(offset)?;
     let is_wanted = |is_declaration: bool| !is_declaration || params.context.include_declaration;
     let wanted = references.into_iter().filter(|reference| is_wanted(reference.is_declaration));
-    let location = |uri: &Url, view: &View, range: TextRange| {
-        Location::new(uri.clone(), convert::range(view.snapshot.text(), range, encoding))
-    };
+    let location = |uri: &Url, view: &View, range: TextRange| Location::new(uri.clone(), view.range(range));
     let uri = &place.text_document.uri;
     let mut locations: Vec<Location> = wanted.map(|reference| location(uri, view, reference.range)).collect();
     let property = view.snapshot.resource_property(offset);

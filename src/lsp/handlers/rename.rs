@@ -6,8 +6,6 @@ use tower_lsp::jsonrpc::{Error, Result};
 
 use super::references::uses;
 use super::workspace_edit::workspace_edit;
-use crate::lsp::client::Client;
-use crate::lsp::convert;
 use crate::lsp::crd_users::CrdUser;
 use crate::lsp::question::Context;
 use crate::lsp::view::View;
@@ -40,11 +38,9 @@ pub(crate) struct Renamed {
 /// The range and the name of the property at a position.
 pub(crate) fn prepare_rename(context: &Context, position: Position) -> Result<Option<PrepareRenameResponse>> {
     let Some(view) = &context.document else { return Ok(None) };
-    let text = view.snapshot.text();
-    let encoding = context.client.encoding;
-    let place = view.snapshot.name_place(convert::offset(text, position, encoding));
+    let place = view.snapshot.name_place(view.offset(position));
     let place = place.map_err(|refusal| Error::invalid_params(refusal.to_string()))?;
-    let range = convert::range(text, place.range, encoding);
+    let range = view.range(place.range);
     Ok(Some(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder: place.name }))
 }
 
@@ -55,7 +51,7 @@ pub(crate) fn rename(context: &Context, params: &RenameParams) -> Result<Renamed
         return Ok(Renamed { edit: None, message: None });
     };
     let client = &context.client;
-    let offset = convert::offset(view.snapshot.text(), place.position, client.encoding);
+    let offset = view.offset(place.position);
     let edits = view.snapshot.rename(offset, &params.new_name);
     let edits = edits.map_err(|refusal| Error::invalid_params(refusal.to_string()))?;
     let mut edit = workspace_edit(view, &edits.certain, &place.text_document.uri, client);
@@ -64,9 +60,9 @@ pub(crate) fn rename(context: &Context, params: &RenameParams) -> Result<Renamed
         false => edits_of_resources(context, view, offset, &params.new_name),
     };
     if client.code_actions.document_changes && client.annotates_changes {
-        annotate(&mut edit, (view, Some(view.version)), (&edits.uncertain, &IN_RULES), client);
+        annotate(&mut edit, (view, Some(view.version)), (&edits.uncertain, &IN_RULES));
         for (CrdUser { view, is_open }, edits) in &in_resources {
-            annotate(&mut edit, (view, is_open.then_some(view.version)), (edits, &IN_RESOURCES), client);
+            annotate(&mut edit, (view, is_open.then_some(view.version)), (edits, &IN_RESOURCES));
         }
         return Ok(Renamed { edit: Some(edit), message: None });
     }
@@ -85,21 +81,14 @@ fn edits_of_resources(context: &Context, view: &View, offset: TextSize, name: &s
 }
 
 /// Adds edits of a document that the user must confirm. `version` is set for an open document.
-fn annotate(
-    edit: &mut WorkspaceEdit,
-    (view, version): (&View, Option<i32>),
-    (edits, reason): (&[Edit], &Reason),
-    client: &Client,
-) {
+fn annotate(edit: &mut WorkspaceEdit, (view, version): (&View, Option<i32>), (edits, reason): (&[Edit], &Reason)) {
     let Some(lsp_types::DocumentChanges::Edits(documents)) = &mut edit.document_changes else { return };
     let Ok(uri) = Url::parse(&view.uri) else { return };
     if edits.is_empty() {
         return;
     }
-    let text = view.snapshot.text();
     let annotated = edits.iter().map(|edit| {
-        let range = convert::range(text, edit.range, client.encoding);
-        let text_edit = TextEdit { range, new_text: edit.insert.clone() };
+        let text_edit = TextEdit { range: view.range(edit.range), new_text: edit.insert.clone() };
         OneOf::Right(AnnotatedTextEdit { text_edit, annotation_id: reason.id.to_owned() })
     });
     match documents.iter_mut().find(|document| document.text_document.uri == uri) {

@@ -39,11 +39,11 @@ pub(crate) fn semantic_tokens_options() -> SemanticTokensOptions {
 /// The tokens of all rules, or of those in a range; `None` if the settings disable tokens.
 pub(crate) fn semantic_tokens(context: &Context, range: Option<Range>) -> Option<SemanticTokens> {
     let view = context.document.as_ref().filter(|_| context.settings.shows_tokens)?;
-    let (text, encoding) = (view.snapshot.text(), context.client.encoding);
+    let text = view.snapshot.text();
     let range = match range {
         Some(range) => {
-            let place = |position| convert::offset(text, position, encoding);
-            TextRange::new(place(range.start), place(range.end).max(place(range.start)))
+            let start = view.offset(range.start);
+            TextRange::new(start, view.offset(range.end).max(start))
         }
         None => TextRange::new(0.into(), text.len()),
     };
@@ -52,7 +52,7 @@ pub(crate) fn semantic_tokens(context: &Context, range: Option<Range>) -> Option
     let (mut line, mut start) = (0, 0);
     for (token, kind) in view.snapshot.highlights(range) {
         for part in by_line(token, text, &lines) {
-            let at = convert::range_in(&lines, part, encoding);
+            let at = convert::range_in(&lines, part, view.encoding);
             let (delta_line, from) = (at.start.line - line, if at.start.line == line { start } else { 0 });
             data.push(SemanticToken {
                 delta_line,

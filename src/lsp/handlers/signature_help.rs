@@ -3,7 +3,6 @@ use lsp_types::{
     SignatureInformation, WorkDoneProgressOptions,
 };
 
-use crate::lsp::convert;
 use crate::lsp::question::Context;
 use crd_ls_ide::CallForm;
 
@@ -19,8 +18,7 @@ pub(crate) fn signature_help_options() -> SignatureHelpOptions {
 /// The forms of the call around a position in a rule.
 pub(crate) fn signature_help(context: &Context, position: Position) -> Option<SignatureHelp> {
     let view = context.document.as_ref()?;
-    let offset = convert::offset(view.snapshot.text(), position, context.client.encoding);
-    let found = view.snapshot.signatures(offset)?;
+    let found = view.snapshot.signatures(view.offset(position))?;
     let argument = u32::try_from(found.argument).ok();
     Some(SignatureHelp {
         active_signature: u32::try_from(found.active).ok(),

@@ -5,17 +5,12 @@ use lsp_types::{
 };
 
 use crate::lsp::client::Client;
-use crate::lsp::convert;
 use crate::lsp::view::View;
 use crd_ls_text::Edit;
 
 /// Edits of one document, tied to its version if the client supports that.
 pub(super) fn workspace_edit(view: &View, edits: &[Edit], uri: &Url, client: &Client) -> WorkspaceEdit {
-    let text = view.snapshot.text();
-    let edits = edits.iter().map(|edit| TextEdit {
-        range: convert::range(text, edit.range, client.encoding),
-        new_text: edit.insert.clone(),
-    });
+    let edits = edits.iter().map(|edit| TextEdit { range: view.range(edit.range), new_text: edit.insert.clone() });
     if !client.code_actions.document_changes {
         return WorkspaceEdit::new(HashMap::from([(uri.clone(), edits.collect())]));
     }

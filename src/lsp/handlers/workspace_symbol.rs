@@ -1,7 +1,6 @@
 use super::document_symbol::MAX_SYMBOLS;
 use super::symbol::{Deprecation, SymbolInformation, SymbolLocation, kind};
 use crate::lsp::client::Client;
-use crate::lsp::convert;
 use crate::lsp::file_symbols::FoundInFile;
 use crate::lsp::question::AllDocuments;
 use crate::lsp::view::View;
@@ -39,7 +38,7 @@ impl SymbolMatch<'_> {
     fn into_symbol(self, client: &Client) -> SymbolInformation {
         let (name, container_name, symbol_kind, is_deprecated, uri, range) = match self {
             Self::InDocument(view, FoundSymbol { symbol, name, container, .. }) => {
-                let range = convert::range(view.snapshot.text(), symbol.range, client.encoding);
+                let range = view.range(symbol.range);
                 (name.into_owned(), container, symbol.kind, symbol.is_deprecated, view.uri.clone(), range)
             }
             Self::InFile(FoundInFile { uri, symbol, range, name, container }) => {

@@ -25,6 +25,8 @@ pub(super) struct Document {
     pub(super) version: i32,
     text: Text,
     settings: Arc<Effective>,
+    /// The client's unit of columns.
+    encoding: Encoding,
     analysis: Analysis,
     /// The place of the last edit, until the document is saved.
     place: Option<TextRange>,
@@ -70,13 +72,14 @@ pub(super) enum Outcome {
 }
 
 impl Document {
-    pub(super) fn new(uri: String, version: i32, text: &str, settings: Arc<Effective>) -> Self {
+    pub(super) fn new(uri: String, version: i32, text: &str, settings: Arc<Effective>, encoding: Encoding) -> Self {
         fault::in_opening(text);
         Self {
             uri,
             version,
             text: Text::new(text),
             settings,
+            encoding,
             analysis: Analysis::Missing,
             place: None,
             edited: Arc::default(),
@@ -87,11 +90,11 @@ impl Document {
 
     /// Applies changes in their order, each to the text after the previous one. If one of them fails, the document is
     /// desynced until a change replaces the whole text.
-    pub(super) fn change(&mut self, changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) -> Update {
+    pub(super) fn change(&mut self, changes: Vec<TextDocumentContentChangeEvent>) -> Update {
         let was_desynced = self.is_desynced();
         for change in changes {
             std::mem::take(&mut self.edited).store(true, Ordering::Relaxed);
-            if fenced("change", || self.apply(change, encoding)) != Some(true) {
+            if fenced("change", || self.apply(change)) != Some(true) {
                 self.analysis = Analysis::Desynced;
             }
         }
@@ -113,7 +116,7 @@ impl Document {
         matches!(self.analysis, Analysis::Desynced)
     }
 
-    fn apply(&mut self, change: TextDocumentContentChangeEvent, encoding: Encoding) -> bool {
+    fn apply(&mut self, change: TextDocumentContentChangeEvent) -> bool {
         let Some(range) = change.range else {
             if self.is_desynced() {
                 self.place = None;
@@ -127,7 +130,7 @@ impl Document {
         if self.is_desynced() {
             return true;
         }
-        let Some(range) = convert::text_range(&self.text, range, encoding) else { return false };
+        let Some(range) = convert::text_range(&self.text, range, self.encoding) else { return false };
         if usize::from(self.text.len()) + change.text.len() > MAX_TEXT {
             return false;
         }
@@ -226,7 +229,7 @@ impl Document {
     }
 
     fn view_of(&self, snapshot: Snapshot) -> View {
-        let view = View::new(self.uri.clone(), self.version, snapshot, Arc::clone(&self.settings));
+        let view = View::new(self.uri.clone(), self.version, snapshot, Arc::clone(&self.settings), self.encoding);
         View { place: self.place, edited: Arc::clone(&self.edited), ..view }
     }
 

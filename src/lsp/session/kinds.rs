@@ -61,7 +61,8 @@ impl Session {
             let (view, known) = (self.view(user)?, self.resources.known(user));
             Some(self.judged_view(user, view, &known))
         });
-        CrdUsers { open: open.collect(), files, kinds, projects, settings }
+        let open = open.collect();
+        CrdUsers { open, files, kinds, projects, settings, encoding: self.client.encoding }
     }
 
     /// Asks the client to refresh code lenses if they may be outdated.

@@ -237,10 +237,9 @@ impl Session {
             DocumentEvent::Open { version, text } => self.open(uri, version, &text),
             DocumentEvent::Close => self.close(&uri.key),
             DocumentEvent::Change { version, changes } => {
-                let encoding = self.client.encoding;
                 self.update(uri.key, |document| {
                     document.version = version;
-                    document.change(changes, encoding)
+                    document.change(changes)
                 });
             }
             DocumentEvent::Unreadable => self.update(uri.key, Document::desync),
@@ -274,7 +273,8 @@ impl Session {
         self.workspace.open(&uri.key);
         let settings = self.waiting.settings_of(&uri.key);
         let settings = settings.unwrap_or_else(|| self.settings_files.of_no_file());
-        self.documents.insert(uri.key.clone(), Document::new(uri.spelled, version, text, settings));
+        let document = Document::new(uri.spelled, version, text, settings, self.client.encoding);
+        self.documents.insert(uri.key.clone(), document);
         self.ask_for_committed(&uri.key);
         self.with_new_kinds.insert(uri.key.clone());
         self.changed.insert(uri.key);

@@ -13,7 +13,7 @@ use crate::lsp::settings::Settings;
 use crate::lsp::transport::{MessageType, Output};
 use crate::lsp::view::View;
 use crd_ls_ide::{GroupKind, Snapshot, SourceRank};
-use crd_ls_text::Text;
+use crd_ls_text::{Encoding, Text};
 
 pub(super) enum ScanJob {
     /// Stop the current scan, and check all files.
@@ -32,6 +32,8 @@ pub(super) struct Order {
     /// Files and folders that are read only for their CRDs.
     pub(super) further: Vec<PathBuf>,
     pub(super) settings: Arc<Settings>,
+    /// The client's unit of columns.
+    pub(super) encoding: Encoding,
     pub(super) projects: Arc<Projects>,
 }
 
@@ -187,7 +189,7 @@ impl Checker {
         })?;
         let uri = Url::from_file_path(path).ok()?.into();
         let used = if is_searched { snapshot.used_kinds() } else { Vec::new() };
-        Some((has_crds.then_some(View::new(uri, 0, snapshot, settings)), used))
+        Some((has_crds.then_some(View::new(uri, 0, snapshot, settings, order.encoding)), used))
     }
 
     /// Sends a report to the session, and waits until the session has processed it.

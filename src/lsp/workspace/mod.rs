@@ -321,6 +321,7 @@ impl Workspace {
             folders: self.folders.clone(),
             further: self.further().to_vec(),
             settings: Arc::clone(&self.settings),
+            encoding: self.client.encoding,
             projects: Arc::clone(&self.projects),
         }
     }
@@ -349,7 +350,7 @@ impl Workspace {
         let DocumentUri { spelled, key } = DocumentUri::new(&url, None);
         let shown = self.shown.remove(&key);
         let uri = shown.as_ref().map_or(spelled, |shown| shown.uri.clone());
-        self.symbols.set(&key, &uri, self.scan, view.as_deref(), self.client.encoding);
+        self.symbols.set(&key, &uri, self.scan, view.as_deref());
         match view.filter(|view| !view.snapshot.findings().is_empty()) {
             Some(view) => {
                 view.uri.clone_from(&uri);

@@ -1,8 +1,6 @@
 use lsp_types::{CodeActionParams, NumberOrString};
 use serde::Deserialize;
 
-use crate::lsp::client::Client;
-use crate::lsp::convert;
 use crate::lsp::diagnostics::SOURCE;
 use crate::lsp::finding_id::FindingId;
 use crate::lsp::view::View;
@@ -22,9 +20,7 @@ enum AskedDiagnostic<'v> {
 }
 
 impl<'v> AskedFindings<'v> {
-    pub(super) fn new(view: &'v View, params: &CodeActionParams, client: &Client) -> Self {
-        let text = view.snapshot.text();
-        let range = |range| convert::text_range(text, range, client.encoding);
+    pub(super) fn new(view: &'v View, params: &CodeActionParams) -> Self {
         let ours = params
             .context
             .diagnostics
@@ -32,7 +28,7 @@ impl<'v> AskedFindings<'v> {
             .filter(|diagnostic| diagnostic.source.as_ref().is_none_or(|source| source == SOURCE));
         let read = |diagnostic: &lsp_types::Diagnostic| {
             // Most clients move diagnostics with the text until they receive new ones.
-            let now = range(diagnostic.range);
+            let now = view.text_range(diagnostic.range);
             let id = diagnostic.data.as_ref().and_then(|data| FindingId::deserialize(data).ok());
             let found = id.and_then(|id| now.and_then(|now| id.find_at(view, now)).or_else(|| id.find_only(view)));
             if let Some(finding) = found {
@@ -41,7 +37,7 @@ impl<'v> AskedFindings<'v> {
             let Some(NumberOrString::String(code)) = &diagnostic.code else { return None };
             Some(AskedDiagnostic::At(code.clone(), now?))
         };
-        Self { range: range(params.range), diagnostics: ours.filter_map(read).collect() }
+        Self { range: view.text_range(params.range), diagnostics: ours.filter_map(read).collect() }
     }
 
     pub(super) fn about(&self, finding: &Finding) -> bool {

@@ -33,7 +33,7 @@ impl Offer<'_> {
     /// Actions that ignore the requested findings. Errors of the API server are excluded unless the settings allow
     /// ignoring them, because they would still be reported.
     pub(super) fn ignores(&self, context: &Context) -> Vec<CodeAction> {
-        let asked = AskedFindings::new(self.view, self.params, self.client);
+        let asked = AskedFindings::new(self.view, self.params);
         let (snapshot, settings) = (&self.view.snapshot, &self.view.settings);
         let would_hide = |finding: &Finding| {
             settings.severity(finding, false).is_some() && settings.severity(finding, true).is_none()
@@ -82,7 +82,7 @@ impl Offer<'_> {
 
     /// The edit of a settings file, which is created if missing. `None` if the client does not support that.
     fn settings_edit(&self, uri: &Url, text: Option<&str>, edit: &Edit) -> Option<WorkspaceEdit> {
-        let range = convert::range(&Text::new(text.unwrap_or_default()), edit.range, self.client.encoding);
+        let range = convert::range(&Text::new(text.unwrap_or_default()), edit.range, self.view.encoding);
         let edit = TextEdit { range, new_text: edit.insert.clone() };
         let support = self.client.code_actions;
         if text.is_some() && !support.document_changes {

@@ -20,7 +20,7 @@ struct Offered<'a> {
 impl<'a> Offer<'a> {
     /// The fixes, followed by the fixes that apply to all findings of a kind.
     pub(super) fn quick_fixes(&self) -> Vec<CodeAction> {
-        let asked = AskedFindings::new(self.view, self.params, self.client);
+        let asked = AskedFindings::new(self.view, self.params);
         let mut offered: Vec<Offered<'a>> = Vec::new();
         let snapshot = &self.view.snapshot;
         let is_shown =

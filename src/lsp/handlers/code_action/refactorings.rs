@@ -3,7 +3,6 @@ use lsp_types::{CodeAction, CodeActionDisabled, CodeActionKind};
 use super::action::{Action, ChosenRefactoring};
 use super::kinds::WantedKinds;
 use super::offer::Offer;
-use crate::lsp::convert;
 use crd_ls_ide::{Refactoring, RefactoringId, RefactoringKind};
 use crd_ls_text::TextSize;
 
@@ -11,9 +10,8 @@ impl Offer<'_> {
     /// The refactorings at the start of the range. Like fixes, they have been tried: an impossible one is left out, or
     /// has a reason if the client shows reasons.
     pub(super) fn refactorings(&self, wanted: &WantedKinds<'_>) -> Vec<CodeAction> {
-        let snapshot = &self.view.snapshot;
-        let range = convert::text_range(snapshot.text(), self.params.range, self.client.encoding);
-        let Some(offset) = range.map(|range| range.start()) else { return Vec::new() };
+        let Some(range) = self.view.text_range(self.params.range) else { return Vec::new() };
+        let (offset, snapshot) = (range.start(), &self.view.snapshot);
         let found = snapshot.refactorings(offset).into_iter().filter(|found| wanted.refactoring(&kind(found.kind)));
         found.filter_map(|found| self.refactoring(found, offset)).collect()
     }

@@ -6,7 +6,6 @@ use lsp_types::{CodeAction, CodeActionKind};
 
 use super::offer::Offer;
 use crate::files::Projects;
-use crate::lsp::convert;
 use crate::lsp::diagnostics::Diagnostic;
 use crate::lsp::handlers::workspace_edit::workspace_edit;
 use crate::settings::Fault;
@@ -15,17 +14,16 @@ use crd_ls_text::Edit;
 impl Offer<'_> {
     /// The fixes for faults in the requested range.
     pub(super) fn settings_fixes(&self, projects: &Projects) -> Vec<CodeAction> {
-        let text = self.view.snapshot.text();
-        let Some(asked) = convert::text_range(text, self.params.range, self.client.encoding) else { return Vec::new() };
+        let Some(asked) = self.view.text_range(self.params.range) else { return Vec::new() };
         // Faults that have a replacement do not depend on the file's path.
-        let faults = projects.faults_in(Path::new(""), &text.to_string());
+        let faults = projects.faults_in(Path::new(""), &self.view.snapshot.text().to_string());
         let asked = faults.iter().filter(|fault| asked.intersect(fault.range).is_some());
         asked.filter_map(|fault| self.settings_fix(fault)).collect()
     }
 
     fn settings_fix(&self, fault: &Fault) -> Option<CodeAction> {
         let meant = fault.replacement()?;
-        let range = convert::range(self.view.snapshot.text(), fault.range, self.client.encoding);
+        let range = self.view.range(fault.range);
         let diagnostic = Diagnostic::about_settings(range, fault.to_string().into()).in_action()?;
         let title = format!("change '{}' to '{meant}'", self.view.snapshot.text().slice(fault.range));
         let edit = Edit::replace(fault.range, meant);

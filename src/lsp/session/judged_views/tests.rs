@@ -7,7 +7,7 @@ use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
 use crd_ls_ide::{Change, ResourceKind, Snapshot};
 use crd_ls_testing::crd_around;
-use crd_ls_text::{Edit, Text, TextRange, TextSize};
+use crd_ls_text::{Edit, Encoding, Text, TextRange, TextSize};
 
 const RESOURCE: &str = "\
 apiVersion: example.com/v1
@@ -31,7 +31,7 @@ fn key() -> DocumentKey {
 
 fn view(text: &str) -> Arc<View> {
     let snapshot = Snapshot::new(Text::new(text));
-    Arc::new(View::new(key().to_string(), 1, snapshot, Arc::default()))
+    Arc::new(View::new(key().to_string(), 1, snapshot, Arc::default(), Encoding::default()))
 }
 
 /// A snapshot after the first occurrence of `old` is replaced.
