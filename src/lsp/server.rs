@@ -1,3 +1,4 @@
+use std::pin::Pin;
 use std::sync::Arc;
 
 use lsp_types::{
@@ -137,6 +138,28 @@ impl Server {
     }
 }
 
+/// The future of a method's answer, as `async_trait` writes it.
+type AnswerFuture<'answer, T> = Pin<Box<dyn Future<Output = Result<T>> + Send + 'answer>>;
+
+/// Methods that ask about a document. A row has the method with its parameters and its answer, and the document's URI
+/// in the parameters; the handler has the name of the method. `?` follows if the handler can fail.
+macro_rules! ask {
+    ($($method:ident: $params:ty => $answer:ty, $($uri:ident).+ $(, $fails:tt)?;)*) => {
+        $(
+            fn $method<'server, 'answer>(&'server self, params: $params) -> AnswerFuture<'answer, $answer>
+            where
+                'server: 'answer,
+                Self: 'answer,
+            {
+                Box::pin(async move {
+                    let uri = params.$($uri).+.clone();
+                    self.inbox.ask(&uri, move |context| handlers::$method(context, &params)).await $($fails)?
+                })
+            }
+        )*
+    };
+}
+
 #[tower_lsp::async_trait]
 impl LanguageServer for Server {
     async fn initialize(&self, params: InitializeParams) -> Result<InitializeResult> {
@@ -177,15 +200,25 @@ impl LanguageServer for Server {
         self.inbox.send_document(params.text_document.uri, DocumentEvent::Close);
     }
 
-    async fn hover(&self, params: HoverParams) -> Result<Option<Hover>> {
-        let place = params.text_document_position_params;
-        self.inbox.ask(&place.text_document.uri, move |context| handlers::hover(context, place.position)).await
-    }
-
-    async fn completion(&self, params: CompletionParams) -> Result<Option<CompletionResponse>> {
-        let uri = params.text_document_position.text_document.uri.clone();
-        let list = self.inbox.ask(&uri, move |context| handlers::completion(context, &params)).await?;
-        Ok(list.map(CompletionResponse::List))
+    ask! {
+        hover: HoverParams => Option<Hover>, text_document_position_params.text_document.uri;
+        completion: CompletionParams => Option<CompletionResponse>, text_document_position.text_document.uri;
+        signature_help: SignatureHelpParams => Option<SignatureHelp>, text_document_position_params.text_document.uri;
+        goto_definition: GotoDefinitionParams => Option<GotoDefinitionResponse>,
+            text_document_position_params.text_document.uri;
+        references: ReferenceParams => Option<Vec<Location>>, text_document_position.text_document.uri;
+        document_highlight: DocumentHighlightParams => Option<Vec<DocumentHighlight>>,
+            text_document_position_params.text_document.uri;
+        prepare_rename: TextDocumentPositionParams => Option<PrepareRenameResponse>, text_document.uri, ?;
+        on_type_formatting: DocumentOnTypeFormattingParams => Option<Vec<TextEdit>>,
+            text_document_position.text_document.uri;
+        range_formatting: DocumentRangeFormattingParams => Option<Vec<TextEdit>>, text_document.uri;
+        selection_range: SelectionRangeParams => Option<Vec<SelectionRange>>, text_document.uri;
+        semantic_tokens_full: SemanticTokensParams => Option<SemanticTokensResult>, text_document.uri;
+        semantic_tokens_range: SemanticTokensRangeParams => Option<SemanticTokensRangeResult>, text_document.uri;
+        inlay_hint: InlayHintParams => Option<Vec<InlayHint>>, text_document.uri;
+        code_lens: CodeLensParams => Option<Vec<CodeLens>>, text_document.uri;
+        document_link: DocumentLinkParams => Option<Vec<DocumentLink>>, text_document.uri;
     }
 
     async fn completion_resolve(&self, item: CompletionItem) -> Result<CompletionItem> {
@@ -200,82 +233,11 @@ impl LanguageServer for Server {
         self.inbox.ask_until_edited(&uri, move |context| handlers::code_action(context, &params)).await
     }
 
-    async fn selection_range(&self, params: SelectionRangeParams) -> Result<Option<Vec<SelectionRange>>> {
-        let uri = params.text_document.uri;
-        self.inbox.ask(&uri, move |context| handlers::selection_range(context, &params.positions)).await
-    }
-
-    async fn on_type_formatting(&self, params: DocumentOnTypeFormattingParams) -> Result<Option<Vec<TextEdit>>> {
-        let place = params.text_document_position;
-        let answer = move |context: &Context| handlers::on_type_formatting(context, place.position);
-        self.inbox.ask(&place.text_document.uri, answer).await
-    }
-
-    async fn range_formatting(&self, params: DocumentRangeFormattingParams) -> Result<Option<Vec<TextEdit>>> {
-        let answer = move |context: &Context| handlers::range_formatting(context, params.range);
-        self.inbox.ask(&params.text_document.uri, answer).await
-    }
-
-    async fn document_highlight(&self, params: DocumentHighlightParams) -> Result<Option<Vec<DocumentHighlight>>> {
-        let place = params.text_document_position_params;
-        let answer = move |context: &Context| handlers::document_highlight(context, place.position);
-        self.inbox.ask(&place.text_document.uri, answer).await
-    }
-
-    async fn semantic_tokens_full(&self, params: SemanticTokensParams) -> Result<Option<SemanticTokensResult>> {
-        let answer = |context: &Context| handlers::semantic_tokens(context, None).map(Into::into);
-        self.inbox.ask(&params.text_document.uri, answer).await
-    }
-
-    async fn semantic_tokens_range(
-        &self,
-        params: SemanticTokensRangeParams,
-    ) -> Result<Option<SemanticTokensRangeResult>> {
-        let answer = move |context: &Context| handlers::semantic_tokens(context, Some(params.range)).map(Into::into);
-        self.inbox.ask(&params.text_document.uri, answer).await
-    }
-
-    async fn signature_help(&self, params: SignatureHelpParams) -> Result<Option<SignatureHelp>> {
-        let place = params.text_document_position_params;
-        let answer = move |context: &Context| handlers::signature_help(context, place.position);
-        self.inbox.ask(&place.text_document.uri, answer).await
-    }
-
-    async fn goto_definition(&self, params: GotoDefinitionParams) -> Result<Option<GotoDefinitionResponse>> {
-        let place = params.text_document_position_params;
-        let uri = place.text_document.uri;
-        self.inbox.ask(&uri.clone(), move |context| handlers::definition(context, &uri, place.position)).await
-    }
-
-    async fn references(&self, params: ReferenceParams) -> Result<Option<Vec<Location>>> {
-        let uri = params.text_document_position.text_document.uri.clone();
-        self.inbox.ask(&uri, move |context| handlers::references(context, &params)).await
-    }
-
-    async fn inlay_hint(&self, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>> {
-        let uri = params.text_document.uri;
-        self.inbox.ask(&uri, move |context| handlers::inlay_hint(context, params.range)).await
-    }
-
-    async fn code_lens(&self, params: CodeLensParams) -> Result<Option<Vec<CodeLens>>> {
-        let document = params.text_document;
-        self.inbox.ask(&document.uri.clone(), move |context| handlers::code_lens(context, &document)).await
-    }
-
     async fn code_lens_resolve(&self, lens: CodeLens) -> Result<CodeLens> {
         match handlers::document_of_lens(&lens) {
             Some(uri) => self.inbox.ask(&uri, move |context| handlers::code_lens_resolve(context, lens)).await,
             None => Ok(lens),
         }
-    }
-
-    async fn document_link(&self, params: DocumentLinkParams) -> Result<Option<Vec<DocumentLink>>> {
-        self.inbox.ask(&params.text_document.uri, handlers::document_link).await
-    }
-
-    async fn prepare_rename(&self, params: TextDocumentPositionParams) -> Result<Option<PrepareRenameResponse>> {
-        let position = params.position;
-        self.inbox.ask(&params.text_document.uri, move |context| handlers::prepare_rename(context, position)).await?
     }
 
     async fn rename(&self, params: RenameParams) -> Result<Option<WorkspaceEdit>> {

@@ -1,4 +1,4 @@
-use lsp_types::{CodeLens, Command, TextDocumentIdentifier};
+use lsp_types::{CodeLens, CodeLensParams, Command, TextDocumentIdentifier};
 use serde::{Deserialize, Serialize};
 
 use crate::lsp::question::Context;
@@ -14,12 +14,12 @@ struct LensData {
 }
 
 /// A lens for each CRD. Its resources are counted when the client resolves the lens.
-pub(crate) fn code_lens(context: &Context, document: &TextDocumentIdentifier) -> Option<Vec<CodeLens>> {
+pub(crate) fn code_lens(context: &Context, params: &CodeLensParams) -> Option<Vec<CodeLens>> {
     let view = context.document.as_ref().filter(|_| context.settings.shows_lenses)?;
     let lens = |(range, kind): (_, ResourceKind)| {
         let name = kind.group_kind();
         let (group, kind) = (name.group.to_string(), name.kind.to_string());
-        let data = LensData { text_document: document.clone(), group, kind };
+        let data = LensData { text_document: params.text_document.clone(), group, kind };
         CodeLens { range: view.range(range), command: None, data: serde_json::to_value(data).ok() }
     };
     Some(view.snapshot.places_of_kinds().into_iter().map(lens).collect())

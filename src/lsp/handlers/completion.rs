@@ -1,6 +1,6 @@
 use lsp_types::{
-    CompletionItem, CompletionItemKind, CompletionList, CompletionParams, CompletionTextEdit, InsertReplaceEdit,
-    InsertTextFormat, Position, TextDocumentIdentifier, TextEdit, Url,
+    CompletionItem, CompletionItemKind, CompletionList, CompletionParams, CompletionResponse, CompletionTextEdit,
+    InsertReplaceEdit, InsertTextFormat, Position, TextDocumentIdentifier, TextEdit, Url,
 };
 
 use super::completion_resolve::{CompletionData, documentation};
@@ -17,7 +17,7 @@ use crd_ls_text::TextSize;
 pub(crate) const TRIGGERS: [&str; 4] = [":", " ", "\"", "."];
 
 /// The completions at a position.
-pub(crate) fn completion(context: &Context, params: &CompletionParams) -> Option<CompletionList> {
+pub(crate) fn completion(context: &Context, params: &CompletionParams) -> Option<CompletionResponse> {
     let view = context.document.as_ref()?;
     let place = &params.text_document_position;
     let text = view.snapshot.text();
@@ -33,10 +33,8 @@ pub(crate) fn completion(context: &Context, params: &CompletionParams) -> Option
     let completions = completions.while_typing(text, offset)?;
     let list =
         List { view, context, client: &context.client, uri: &place.text_document.uri, completions: &completions };
-    Some(CompletionList {
-        is_incomplete: completions.is_incomplete,
-        items: completions.items.iter().enumerate().map(|(index, item)| list.item(index, item)).collect(),
-    })
+    let items = completions.items.iter().enumerate().map(|(index, item)| list.item(index, item)).collect();
+    Some(CompletionResponse::List(CompletionList { is_incomplete: completions.is_incomplete, items }))
 }
 
 /// The completions at an offset, in a custom resource or elsewhere.

@@ -1,4 +1,4 @@
-use lsp_types::{GotoDefinitionResponse, Location, LocationLink, Position, Url};
+use lsp_types::{GotoDefinitionParams, GotoDefinitionResponse, Location, LocationLink, Url};
 
 use crate::lsp::convert;
 use crate::lsp::question::Context;
@@ -6,9 +6,11 @@ use crate::lsp::view::View;
 use crd_ls_text::TextSize;
 
 /// The declarations of the property at a position.
-pub(crate) fn definition(context: &Context, uri: &Url, position: Position) -> Option<GotoDefinitionResponse> {
+pub(crate) fn goto_definition(context: &Context, params: &GotoDefinitionParams) -> Option<GotoDefinitionResponse> {
+    let place = &params.text_document_position_params;
+    let uri = &place.text_document.uri;
     let view = context.document.as_ref()?;
-    let offset = view.offset(position);
+    let offset = view.offset(place.position);
     let Some(definition) = view.snapshot.declaration(offset) else { return in_crd(context, view, offset) };
     let targets = definition.targets.iter();
     if !context.client.navigation.definition_links {

@@ -1,4 +1,4 @@
-use lsp_types::{DocumentLink, Url};
+use lsp_types::{DocumentLink, DocumentLinkParams, Url};
 
 use crate::lsp::convert;
 use crate::lsp::question::Context;
@@ -11,7 +11,7 @@ const MAX_LINKS: usize = 5000;
 
 /// The links in the document. For a client that shows no links in diagnostics, they include one from each finding to
 /// its rule's page.
-pub(crate) fn document_link(context: &Context) -> Option<Vec<DocumentLink>> {
+pub(crate) fn document_link(context: &Context, _: &DocumentLinkParams) -> Option<Vec<DocumentLink>> {
     let view = context.document.as_ref()?;
     let written = view.snapshot.links(MAX_LINKS);
     let mut links: Vec<DocumentLink> = written

@@ -1,16 +1,16 @@
 use super::plain_text;
 use super::refused::refused_by_rule;
-use lsp_types::{Hover, HoverContents, MarkupContent, Position};
+use lsp_types::{Hover, HoverContents, HoverParams, MarkupContent};
 
 use crate::lsp::client::ProseFormat;
 use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use crate::settings;
 
-pub(crate) fn hover(context: &Context, position: Position) -> Option<Hover> {
+pub(crate) fn hover(context: &Context, params: &HoverParams) -> Option<Hover> {
     let view = context.document.as_ref()?;
     let text = view.snapshot.text();
-    let offset = view.offset(position);
+    let offset = view.offset(params.text_document_position_params.position);
     let in_resource = || view.snapshot.hover_in_resource(offset);
     let hover = match is_settings_file(&view.uri) {
         true => settings::hover(&text.to_string(), offset)?,

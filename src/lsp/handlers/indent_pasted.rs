@@ -1,4 +1,4 @@
-use lsp_types::{Range, TextDocumentIdentifier, TextEdit};
+use lsp_types::{DocumentRangeFormattingParams, Range, TextDocumentIdentifier, TextEdit};
 use serde::Deserialize;
 
 use crate::lsp::question::Context;
@@ -20,9 +20,9 @@ pub(crate) fn indent_pasted(context: &Context, params: &IndentPastedParams) -> O
 }
 
 /// The edits that indent lines for their place.
-pub(crate) fn range_formatting(context: &Context, range: Range) -> Option<Vec<TextEdit>> {
+pub(crate) fn range_formatting(context: &Context, params: &DocumentRangeFormattingParams) -> Option<Vec<TextEdit>> {
     let view = context.document.as_ref()?;
-    let edits = view.snapshot.indent_lines(view.text_range(range)?).into_iter();
+    let edits = view.snapshot.indent_lines(view.text_range(params.range)?).into_iter();
     let edits = edits.map(|edit| TextEdit { range: view.range(edit.range), new_text: edit.insert });
     Some(edits.collect())
 }

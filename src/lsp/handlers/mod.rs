@@ -33,7 +33,7 @@ pub(super) use code_action::{FIX_ALL, code_action, code_action_resolve, document
 pub(super) use code_lens::{code_lens, code_lens_resolve, document_of_lens};
 pub(super) use completion::{TRIGGERS, completion};
 pub(super) use completion_resolve::{completion_resolve, document_of_completion};
-pub(super) use definition::definition;
+pub(super) use definition::goto_definition;
 pub(super) use document_highlight::document_highlight;
 pub(super) use document_link::document_link;
 pub(super) use document_symbol::document_symbol;
@@ -48,7 +48,7 @@ pub(super) use references::references;
 pub(super) use rename::{prepare_rename, rename};
 pub(super) use sample::{SAMPLE, SampleRequest, sample};
 pub(super) use selection_range::selection_range;
-pub(super) use semantic_tokens::{semantic_tokens, semantic_tokens_options};
+pub(super) use semantic_tokens::{semantic_tokens_full, semantic_tokens_options, semantic_tokens_range};
 pub(super) use signature_help::{signature_help, signature_help_options};
 pub(super) use status::{Status, status};
 pub(super) use symbol::SymbolInformation;

@@ -1,6 +1,6 @@
 use lsp_types::{
-    AnnotatedTextEdit, ChangeAnnotation, OneOf, OptionalVersionedTextDocumentIdentifier, Position,
-    PrepareRenameResponse, RenameParams, TextDocumentEdit, TextEdit, Url, WorkspaceEdit,
+    AnnotatedTextEdit, ChangeAnnotation, OneOf, OptionalVersionedTextDocumentIdentifier, PrepareRenameResponse,
+    RenameParams, TextDocumentEdit, TextDocumentPositionParams, TextEdit, Url, WorkspaceEdit,
 };
 use tower_lsp::jsonrpc::{Error, Result};
 
@@ -36,9 +36,12 @@ pub(crate) struct Renamed {
 }
 
 /// The range and the name of the property at a position.
-pub(crate) fn prepare_rename(context: &Context, position: Position) -> Result<Option<PrepareRenameResponse>> {
+pub(crate) fn prepare_rename(
+    context: &Context,
+    params: &TextDocumentPositionParams,
+) -> Result<Option<PrepareRenameResponse>> {
     let Some(view) = &context.document else { return Ok(None) };
-    let place = view.snapshot.name_place(view.offset(position));
+    let place = view.snapshot.name_place(view.offset(params.position));
     let place = place.map_err(|refusal| Error::invalid_params(refusal.to_string()))?;
     let range = view.range(place.range);
     Ok(Some(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder: place.name }))

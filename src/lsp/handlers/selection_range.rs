@@ -1,11 +1,11 @@
-use lsp_types::{Position, Range, SelectionRange};
+use lsp_types::{Range, SelectionRange, SelectionRangeParams};
 
 use crate::lsp::question::Context;
 
 /// For each position, the ranges that contain it, from the innermost to the outermost.
-pub(crate) fn selection_range(context: &Context, positions: &[Position]) -> Option<Vec<SelectionRange>> {
+pub(crate) fn selection_range(context: &Context, params: &SelectionRangeParams) -> Option<Vec<SelectionRange>> {
     let view = context.document.as_ref()?;
-    let selections = positions.iter().map(|position| {
+    let selections = params.positions.iter().map(|position| {
         let ranges = view.snapshot.selections(view.offset(*position));
         let outermost = SelectionRange { range: Range::new(*position, *position), parent: None };
         let ranges = ranges.into_iter().rev().map(|range| view.range(range));

@@ -1,6 +1,7 @@
 use lsp_types::{
     Range, SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensFullOptions, SemanticTokensLegend,
-    SemanticTokensOptions, WorkDoneProgressOptions,
+    SemanticTokensOptions, SemanticTokensParams, SemanticTokensRangeParams, SemanticTokensRangeResult,
+    SemanticTokensResult, WorkDoneProgressOptions,
 };
 
 use crate::lsp::convert;
@@ -36,8 +37,21 @@ pub(crate) fn semantic_tokens_options() -> SemanticTokensOptions {
     }
 }
 
+/// The tokens of all rules.
+pub(crate) fn semantic_tokens_full(context: &Context, _: &SemanticTokensParams) -> Option<SemanticTokensResult> {
+    semantic_tokens(context, None).map(Into::into)
+}
+
+/// The tokens of the rules in a range.
+pub(crate) fn semantic_tokens_range(
+    context: &Context,
+    params: &SemanticTokensRangeParams,
+) -> Option<SemanticTokensRangeResult> {
+    semantic_tokens(context, Some(params.range)).map(Into::into)
+}
+
 /// The tokens of all rules, or of those in a range; `None` if the settings disable tokens.
-pub(crate) fn semantic_tokens(context: &Context, range: Option<Range>) -> Option<SemanticTokens> {
+fn semantic_tokens(context: &Context, range: Option<Range>) -> Option<SemanticTokens> {
     let view = context.document.as_ref().filter(|_| context.settings.shows_tokens)?;
     let text = view.snapshot.text();
     let range = match range {

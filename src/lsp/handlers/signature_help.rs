@@ -1,5 +1,5 @@
 use lsp_types::{
-    Documentation, ParameterInformation, ParameterLabel, Position, SignatureHelp, SignatureHelpOptions,
+    Documentation, ParameterInformation, ParameterLabel, SignatureHelp, SignatureHelpOptions, SignatureHelpParams,
     SignatureInformation, WorkDoneProgressOptions,
 };
 
@@ -16,9 +16,9 @@ pub(crate) fn signature_help_options() -> SignatureHelpOptions {
 }
 
 /// The forms of the call around a position in a rule.
-pub(crate) fn signature_help(context: &Context, position: Position) -> Option<SignatureHelp> {
+pub(crate) fn signature_help(context: &Context, params: &SignatureHelpParams) -> Option<SignatureHelp> {
     let view = context.document.as_ref()?;
-    let found = view.snapshot.signatures(view.offset(position))?;
+    let found = view.snapshot.signatures(view.offset(params.text_document_position_params.position))?;
     let argument = u32::try_from(found.argument).ok();
     Some(SignatureHelp {
         active_signature: u32::try_from(found.active).ok(),
