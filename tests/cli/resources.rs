@@ -180,3 +180,19 @@ fn diff_judges_by_fixed_crd() {
     assert!(ran.stderr.contains("foo.yaml:5:9: error[resource/number]"), "{ran:?}");
     assert_eq!(found(folder.path(), &["--fix", "."]), ["foo.yaml:5 resource/number"]);
 }
+
+/// The codes of the findings in `foo.yaml`, an object with a misspelt field, beside a CRD with this description.
+fn codes_beside(description: &str) -> Vec<String> {
+    let crd = CRD.replacen("        type: object\n", &format!("        {description}\n        type: object\n"), 1);
+    let folder = folder(&[("crd.yaml", &*crd), ("foo.yaml", &foo("3").replace("size", "sise"))]);
+    let found = found(folder.path(), &["."]);
+    let own = found.iter().filter(|line| line.starts_with("foo.yaml"));
+    own.filter_map(|line| line.split_once(' ')).map(|(_, code)| code.to_owned()).collect()
+}
+
+#[test]
+fn tolerated_syntax_errors_hide_no_declaration() {
+    let too_far_left = "description: \"a text\n        at the column of its key\"";
+    assert_eq!(codes_beside(too_far_left), ["resource/unknown-field"]);
+    assert_eq!(codes_beside("description: \"a text"), ["resource/not-judged"]);
+}

@@ -59,10 +59,9 @@ impl Definition {
         }
     }
 
-    /// Whether a part of its text can't be parsed.
+    /// Whether a part of its text can't be parsed. Errors that `kubectl` tolerates hide nothing.
     pub fn has_syntax_error(&self) -> bool {
-        let source = self.source.as_ref();
-        source.is_some_and(|source| Content::at(source, 0.into()).flags().contains(Flags::HAS_ERROR))
+        self.source.as_ref().is_some_and(|source| Content::at(source, 0.into()).has_refused_error())
     }
 
     /// All its schemas.

@@ -138,6 +138,21 @@ impl<'a> Content<'a> {
         starts
     }
 
+    /// Whether the content has an error that is not tolerated. Subtrees without errors are not entered.
+    pub fn has_refused_error(self) -> bool {
+        let mut pending = vec![self];
+        while let Some(content) = pending.pop() {
+            let NodeOrToken::Node(node) = content.green else { continue };
+            if raw_kind(content.green).error_kind().is_some_and(|kind| !kind.is_tolerated()) {
+                return true;
+            }
+            if content.flags().contains(Flags::HAS_ERROR) {
+                pending.extend(Children::of(node, content.offset).map(|(green, offset)| Self { green, offset }));
+            }
+        }
+        false
+    }
+
     /// The text of a plain scalar on one line without anchor and tag: its value equals its spelling.
     pub fn verbatim(self) -> Option<&'a str> {
         match self.green {
