@@ -13,7 +13,8 @@ use crate::Finding;
 use crd_ls_cel::Mistake;
 use crd_ls_model::{FieldPath, Keyword, Segment};
 use crd_ls_rules::{
-    DecodeProblem, ExpressionProblem, KeywordProblem, ProblemKind, RuleFailure, StructuralProblem, ValidationProblem,
+    DecodeProblem, ExpressionProblem, FailedJunctor, KeywordProblem, ProblemKind, ResourceProblem, RuleFailure,
+    StructuralProblem, ValidationProblem, Violation,
 };
 
 const LIST_TYPE: &str = "schema/list-type";
@@ -50,6 +51,7 @@ const RELATIONS: &[Relation] = &[
     Relation { about: About::Schema, is_cause: is_refused_rule, explains: is_beside_broken_rule },
     Relation { about: About::Related, is_cause: is_refused_rule, explains: is_of_broken_rule },
     Relation { about: About::Schema, is_cause: |cause| undeclared(cause).is_some(), explains: is_of_undeclared_field },
+    Relation { about: About::Range, is_cause: is_no_int_or_string, explains: is_of_int_or_string },
     Relation { about: About::Range, is_cause: |cause| cause.code() == "resource/type", explains: is_of_wrong_value },
 ];
 
@@ -131,6 +133,28 @@ pub(super) fn attribute_same_place(attribution: &mut Attribution<'_>) {
 fn is_of_wrong_value(cause: &Finding, error: &Finding) -> bool {
     const OF_VALUE: [&str; 3] = ["resource/number", "resource/scale", "resource/list-type"];
     cause.code() == "resource/type" && OF_VALUE.contains(&error.code()) && cause.range == error.range
+}
+
+/// The failed branches of an int-or-string, each of which asks for one of its two types.
+fn is_of_int_or_string(cause: &Finding, error: &Finding) -> bool {
+    let is_of_branch = matches!(
+        violation(error),
+        Some(Violation::Junctor(FailedJunctor::AnyOf | FailedJunctor::AllOf { .. }) | Violation::Type { .. })
+    );
+    is_of_branch && !is_no_int_or_string(error) && cause.written == error.written
+}
+
+/// Whether a value has neither of the two types of an int-or-string.
+fn is_no_int_or_string(finding: &Finding) -> bool {
+    matches!(violation(finding), Some(Violation::Type { expected, .. }) if **expected == *"integer,string")
+}
+
+/// The reason why a custom resource's value does not fit its schema.
+fn violation(finding: &Finding) -> Option<&Violation> {
+    match &finding.kind {
+        ProblemKind::Resource(ResourceProblem::Violation { violation, .. }) => Some(violation),
+        _ => None,
+    }
 }
 
 /// Later lines that are indented with tabs: tabs are seldom alone, and one fix can correct all of them.

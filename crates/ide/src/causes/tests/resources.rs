@@ -135,3 +135,21 @@ fn mistakes_on_one_line() {
     let expected = [("strict/duplicate-key ", 0), ("resource/number spec.size", 1)];
     assert_eq!(causes(&snapshot), expected.map(|(cause, count)| (cause.to_owned(), count)));
 }
+
+#[test]
+fn value_of_no_int_or_string_type() {
+    let port = "  port:\n        x-kubernetes-int-or-string: true\n        ";
+    for junctors in [
+        "anyOf: [{type: integer}, {type: string}]",
+        "allOf: [{anyOf: [{type: integer}, {type: string}]}, {pattern: ^a}]",
+    ] {
+        let schema = SCHEMA.replace("  ports:\n", &format!("{port}{junctors}\n      ports:\n"));
+        let kinds = Snapshot::new(Text::new(&crd_around(&schema))).resource_kinds();
+        for value in ["0.5", "true", "[1]"] {
+            let text = format!("{HEAD}{METADATA}{SPEC}  port: {value}\n");
+            let snapshot = Snapshot::new(Text::new(&text)).beside(kinds.clone().into());
+            let own: Vec<String> = causes(&snapshot).into_iter().map(|(error, _)| error).collect();
+            assert_eq!(own, ["resource/type spec.port"], "{junctors}: {value}");
+        }
+    }
+}
