@@ -38,7 +38,7 @@ pub(super) struct KnownCrds {
     catalogue: Catalogue<InputPath>,
     /// The texts of the catalogue, with their names.
     texts: Vec<(String, CrdText)>,
-    /// A line for each kind that several CRDs define.
+    /// A line for each kind that several CRDs define differently.
     pub(super) warnings: Vec<String>,
     /// Files on which the analysis panicked.
     pub(super) failed: Vec<Unreadable>,
@@ -160,9 +160,8 @@ impl KnownCrds {
     }
 
     fn warn(&mut self, kind: &GroupKind) {
-        let paths = self.catalogue.sources(kind);
-        let paths = paths.map(InputPath::name).collect::<Vec<_>>();
-        if paths.len() > 1 {
+        if self.catalogue.is_ambiguous(kind) {
+            let paths = self.catalogue.sources(kind).map(InputPath::name).collect::<Vec<_>>();
             self.warnings.push(format!(
                 "warning: the kind {} of {} is defined more than once, and each resource is checked against \
                  the nearest: {}",

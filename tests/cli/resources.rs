@@ -129,6 +129,19 @@ fn nearest_crd_counts() {
 }
 
 #[test]
+fn equal_copies_of_a_crd_are_one() {
+    let commented = format!("# A copy\n{}", CRD.replace("{type: integer, maximum: 9}", "{maximum: 9, type: integer}"));
+    let other = CRD.replace("maximum: 9", "maximum: 2");
+    let size = foo("5");
+    let folder = folder(&[("a/crd.yaml", CRD), ("b/crd.yaml", &commented), ("c/crd.yaml", CRD), ("foo.yaml", &size)]);
+    assert_eq!(check_in(folder.path(), &["."]).stderr, "");
+    fs::write(folder.path().join("c/crd.yaml"), other).unwrap();
+    let warning = "the kind Foo of example.com is defined more than once";
+    let ran = check_in(folder.path(), &["."]);
+    assert!(ran.stderr.contains(warning) && ran.stderr.contains("c/crd.yaml"), "{ran:?}");
+}
+
+#[test]
 fn resources_are_fixed() {
     let wrong = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  szie: 3 # enough\n  other: 1\n";
     let right = wrong.replace("szie", "size");

@@ -23,7 +23,7 @@ pub(super) struct Resources {
     files: BTreeMap<DocumentKey, CrdFile>,
     /// The unopened files with custom resources.
     users: BTreeMap<DocumentKey, UserFile>,
-    /// The kinds with several CRDs that were already reported.
+    /// The kinds with different CRDs that were already reported.
     ambiguous: BTreeSet<GroupKind>,
 }
 
@@ -206,13 +206,13 @@ impl Resources {
         ChangeEffects { dependents, unread, has_unknown, warnings, defines_kinds: false }
     }
 
-    /// A warning about a kind that several CRDs define, the first time that it is found.
+    /// A warning about a kind that several CRDs define differently, the first time that it is found.
     fn report_ambiguous(&mut self, kind: &GroupKind) -> Option<String> {
-        let sources: Vec<String> = self.catalogue.sources(kind).map(DocumentKey::to_string).collect();
-        if sources.len() < 2 {
+        if !self.catalogue.is_ambiguous(kind) {
             self.ambiguous.remove(kind);
             return None;
         }
+        let sources: Vec<String> = self.catalogue.sources(kind).map(DocumentKey::to_string).collect();
         let GroupKind { group, kind: name } = kind;
         self.ambiguous.insert(kind.clone()).then(|| {
             format!(

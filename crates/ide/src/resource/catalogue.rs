@@ -111,6 +111,12 @@ impl<S: Source> Catalogue<S> {
         self.by_kind.get(name).into_iter().flatten()
     }
 
+    /// Whether texts define a kind differently, as far as they were read.
+    pub fn is_ambiguous(&self, name: &GroupKind) -> bool {
+        let mut read = self.sources(name).filter_map(|source| self.by_source.get(source)?.kinds.get(name)?.as_ref());
+        read.next().is_some_and(|first| read.any(|other| !other.is_copy_of(first)))
+    }
+
     fn defined(&self, name: &GroupKind, near: &S) -> Option<(&S, &Option<ResourceKind>)> {
         let defined = self.sources(name).filter_map(|source| {
             let defined = self.by_source.get(source)?;

@@ -53,6 +53,13 @@ impl ResourceKind {
         Arc::ptr_eq(&self.checked, &other.checked)
     }
 
+    /// Whether both CRDs say the same, apart from their metadata and layout. A CRD that can't be decoded equals no other.
+    pub fn is_copy_of(&self, other: &Self) -> bool {
+        let is_same_version = self.crd().map(|crd| &crd.api_version) == other.crd().map(|crd| &crd.api_version);
+        let is_same_spec = || self.spec().zip(other.spec()).is_some_and(|(own, others)| own.is_same(others));
+        is_same_version && self.is_decoded() && other.is_decoded() && is_same_spec()
+    }
+
     fn is_alike(&self, other: &Self) -> bool {
         let (own, others) = (self.versions(), other.versions());
         self.group_kind() == other.group_kind()

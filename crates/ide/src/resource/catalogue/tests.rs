@@ -87,3 +87,15 @@ fn unused_kinds() {
     assert_eq!(catalogue.remove(&"crd").len(), 0);
     assert_eq!(catalogue.source(&foo(), &"foo"), None);
 }
+
+#[test]
+fn different_definitions() {
+    let mut catalogue = catalogue(&[("a", SourceRank::File), ("b", SourceRank::File)]);
+    assert!(!catalogue.is_ambiguous(&foo()));
+    let other = Snapshot::new(Text::new(&CRD.replace("scope: Namespaced", "scope: Cluster"))).resource_kinds();
+    catalogue.set(&"b", SourceRank::File, other.clone(), |_| true);
+    assert!(catalogue.is_ambiguous(&foo()));
+    // A definition that wasn't read is unknown.
+    catalogue.set(&"b", SourceRank::File, other, |_| false);
+    assert!(!catalogue.is_ambiguous(&foo()));
+}
