@@ -1,19 +1,25 @@
 //! The objects of a document without schemas: the document itself, or the items of a list. They may be custom
 //! resources.
 //!
-//! `kubectl` splits lists, including nested lists, and sends each item on its own.
+//! `kubectl` splits lists, including nested lists, and sends each item on its own. A list of one kind, such as a
+//! `WidgetList`, gives its items their type if they have none. Source: `decodeToList` in
+//! k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.
+
+use std::borrow::Cow;
 
 use super::document::Document;
-use super::json::{Json, JsonKind};
+use super::json::{Json, JsonKind, JsonMember, sorted};
 use super::path::{FieldPath, Segment};
 use super::type_meta::TypeMeta;
 use super::view::View;
+use crd_ls_text::TextRange;
 
 /// An object in a document.
 pub struct PlacedResource<'v> {
     /// Its index in the document's list, and in nested lists; empty if it is the document.
     pub items: Vec<usize>,
-    pub value: &'v Json,
+    /// The object, with the type that it gets from its list.
+    pub value: Cow<'v, Json>,
 }
 
 impl PlacedResource<'_> {
@@ -26,12 +32,15 @@ impl PlacedResource<'_> {
 /// The maximum depth of nested lists.
 const MAX_LISTS: usize = 8;
 
+/// The ending of the kinds of lists.
+const LIST: &str = "List";
+
 impl Document {
     /// The types of the objects without schemas that have an `apiVersion` and a `kind`.
     pub fn resource_types(&self) -> Vec<TypeMeta> {
         let mut types = Vec::new();
         if !self.has_definition_at(&[]) {
-            self.collect_types(self.view(), &mut Vec::new(), &mut types);
+            self.collect_types(self.view(), None, &mut Vec::new(), &mut types);
         }
         types
     }
@@ -40,30 +49,50 @@ impl Document {
     pub fn resources<'v>(&self, value: &'v Json) -> Vec<PlacedResource<'v>> {
         let mut found = Vec::new();
         if !self.has_definition_at(&[]) {
-            self.collect_resources(value, &mut Vec::new(), &mut found);
+            self.collect_resources(value, None, &mut Vec::new(), &mut found);
         }
         found
     }
 
-    fn collect_types(&self, view: View<'_>, items: &mut Vec<usize>, types: &mut Vec<TypeMeta>) {
-        let Some(meta) = TypeMeta::of(view) else { return };
-        if !is_list(&meta.api_version, &meta.kind) {
-            return types.push(meta);
-        }
-        let list = view.as_mapping().and_then(|mapping| mapping.get("items")?.value.as_sequence());
-        for (index, item) in list.map_or_else(Vec::new, |list| list.items()).into_iter().enumerate() {
-            self.inside(index, items, |items| self.collect_types(item, items, types));
+    /// Whether it is a list, whose items are sent on their own.
+    pub fn is_list(&self) -> bool {
+        self.type_meta().is_some_and(|of| written_items(&of, self.view()).is_some())
+    }
+
+    fn collect_types(
+        &self,
+        view: View<'_>,
+        inherited: Option<&TypeMeta>,
+        items: &mut Vec<usize>,
+        types: &mut Vec<TypeMeta>,
+    ) {
+        let Some(meta) = type_of(view, inherited) else { return };
+        let Some(list) = written_items(&meta, view) else { return types.push(meta) };
+        let inherited = type_of_items(&meta);
+        for (index, item) in list.into_iter().enumerate() {
+            self.inside(index, items, |items| self.collect_types(item, inherited.as_ref(), items, types));
         }
     }
 
-    fn collect_resources<'v>(&self, value: &'v Json, items: &mut Vec<usize>, found: &mut Vec<PlacedResource<'v>>) {
+    fn collect_resources<'v>(
+        &self,
+        value: &'v Json,
+        inherited: Option<&TypeMeta>,
+        items: &mut Vec<usize>,
+        found: &mut Vec<PlacedResource<'v>>,
+    ) {
         let text = |field| value.get(field).and_then(|member| member.value.as_str()).unwrap_or_default();
-        if !is_list(text("apiVersion"), text("kind")) {
+        let own = TypeMeta { api_version: text("apiVersion").into(), kind: text("kind").into() };
+        let is_object = matches!(value.kind, JsonKind::Object(_));
+        let inherited = inherited.filter(|_| is_object && own.api_version.is_empty() && own.kind.is_empty());
+        let meta = inherited.unwrap_or(&own);
+        let Some(list) = items_of(meta, value) else {
+            let value = inherited.map_or(Cow::Borrowed(value), |of| Cow::Owned(with_type(value, of)));
             return found.push(PlacedResource { items: items.clone(), value });
-        }
-        let Some(JsonKind::Array(list)) = value.get("items").map(|member| &member.value.kind) else { return };
+        };
+        let inherited = type_of_items(meta);
         for (index, item) in list.iter().enumerate() {
-            self.inside(index, items, |items| self.collect_resources(item, items, found));
+            self.inside(index, items, |items| self.collect_resources(item, inherited.as_ref(), items, found));
         }
     }
 
@@ -81,6 +110,62 @@ impl Document {
     }
 }
 
-fn is_list(api_version: &str, kind: &str) -> bool {
-    (api_version, kind) == ("v1", "List")
+/// The type of an object: its own, or else that of the items of its list.
+fn type_of(view: View<'_>, inherited: Option<&TypeMeta>) -> Option<TypeMeta> {
+    let own = TypeMeta::of(view);
+    if own.as_ref().is_some_and(|own| !own.api_version.is_empty() || !own.kind.is_empty()) {
+        return own;
+    }
+    let mapping = view.as_mapping()?;
+    let lacks = |field| {
+        let text = mapping.get(field).and_then(|entry| entry.value.as_string());
+        text.is_none_or(|text| text.is_empty())
+    };
+    inherited.filter(|_| lacks("apiVersion") && lacks("kind")).cloned().or(own)
+}
+
+/// The type that the items of a list of one kind get.
+fn type_of_items(list: &TypeMeta) -> Option<TypeMeta> {
+    let kind = list.kind.strip_suffix(LIST).filter(|kind| !kind.is_empty())?;
+    Some(TypeMeta { api_version: list.api_version.clone(), kind: kind.into() })
+}
+
+/// The items of a list; None for other objects. An object of a kind such as `AllowList` is no list without `items`.
+fn written_items<'v>(meta: &TypeMeta, view: View<'v>) -> Option<Vec<View<'v>>> {
+    if !meta.kind.ends_with(LIST) {
+        return None;
+    }
+    let list = view.as_mapping().and_then(|mapping| mapping.get("items")?.value.as_sequence());
+    list.map(|list| list.items()).or_else(|| is_any_list(meta).then(Vec::new))
+}
+
+/// The items of a list, as [`written_items`].
+fn items_of<'v>(meta: &TypeMeta, value: &'v Json) -> Option<&'v [Json]> {
+    if !meta.kind.ends_with(LIST) {
+        return None;
+    }
+    match value.get("items").map(|member| &member.value.kind) {
+        Some(JsonKind::Array(items)) => Some(items),
+        _ if is_any_list(meta) => Some(&[]),
+        _ => None,
+    }
+}
+
+/// Whether it is the list for objects of any kind.
+fn is_any_list(meta: &TypeMeta) -> bool {
+    (&*meta.api_version, &*meta.kind) == ("v1", LIST)
+}
+
+/// The object with a type, which is placed at the object's first key.
+fn with_type(value: &Json, of: &TypeMeta) -> Json {
+    let keys = value.members().iter().map(|member| member.key_range);
+    let place = keys.min_by_key(|key| key.start()).unwrap_or(TextRange::empty(value.range.start()));
+    let member = |key: &str, text: &str| JsonMember {
+        key: key.into(),
+        key_range: place,
+        value: Json { range: place, kind: JsonKind::String(text.into()) },
+    };
+    let others = value.members().iter().filter(|member| !["apiVersion", "kind"].contains(&&*member.key));
+    let typed = [member("apiVersion", &of.api_version), member("kind", &of.kind)];
+    Json { range: value.range, kind: JsonKind::Object(sorted(others.cloned().chain(typed).collect())) }
 }

@@ -17,7 +17,7 @@ impl Snapshot {
             let Some(value) = placed.document.value() else { continue };
             let resources = placed.document.resources(&value);
             for resource in resources.iter().filter(|resource| object.is_none_or(|object| is_it(resource, object))) {
-                let reached = walk_value(placed.start, resource.value, path);
+                let reached = walk_value(placed.start, &resource.value, path);
                 let is_nearest = reached.depth < path.segments().len();
                 let place = ErrorPlace { range: reached.range, document: placed.index, is_nearest };
                 places.extend((reached.depth > 0).then_some(place));
@@ -29,13 +29,13 @@ impl Snapshot {
 
 /// Whether an object has this kind and name. A generated name begins with the written prefix.
 fn is_it(resource: &PlacedResource<'_>, object: &NamedObject) -> bool {
-    let metadata = member(resource.value, "metadata");
+    let metadata = member(&resource.value, "metadata");
     let of_metadata = |name: &str| member(metadata?, name);
     let has_name = |name: &String| match (of_metadata("name"), of_metadata("generateName")) {
         (Some(own), _) => is_text(own, name),
         (None, start) => start.and_then(Json::as_str).is_some_and(|start| name.starts_with(start)),
     };
-    member(resource.value, "kind").and_then(Json::as_str) == Some(&*object.kind)
+    member(&resource.value, "kind").and_then(Json::as_str) == Some(&*object.kind)
         && object.name.as_ref().is_none_or(has_name)
 }
 

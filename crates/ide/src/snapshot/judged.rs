@@ -107,5 +107,5 @@ fn address(placed: &PlacedDocument) -> *const Document {
 fn name_of(placed: &PlacedDocument) -> Option<GroupKind> {
     let document = Some(&placed.document).filter(|it| !placed.is_unread && it.definitions().is_empty())?;
     let name = document.type_meta()?.group_kind()?;
-    document.template().is_none().then_some(name)
+    (document.template().is_none() && !document.is_list()).then_some(name)
 }

@@ -25,7 +25,7 @@ impl ResourceCount {
         if types.len() > all && !invalid.is_empty() {
             let value = placed.document.value();
             let resources = value.as_ref().map_or_else(Vec::new, |value| placed.document.resources(value));
-            let others = resources.iter().filter(|it| !object::type_meta(it.value).is_some_and(|of| is_of_kind(&of)));
+            let others = resources.iter().filter(|it| !object::type_meta(&it.value).is_some_and(|of| is_of_kind(&of)));
             let others: Vec<FieldPath> = others.map(PlacedResource::path).collect();
             invalid.retain(|start| !others.contains(start));
         }

@@ -200,9 +200,9 @@ fn of_items<'k>(
 ) -> ResourceFindings {
     let (mut findings, mut compared) = (text_findings(placed, text), 0);
     for PlacedResource { items, value } in resources {
-        if let Some(kind) = object::type_meta(value).and_then(|of| kind_of(&of)) {
+        if let Some(kind) = object::type_meta(&value).and_then(|of| kind_of(&of)) {
             let (mut judge, mut review) = (Judge::of_item(placed, &items), Review::from_scratch());
-            Verdict::of(kind, value.clone(), Operation::Create, &mut review, &mut judge);
+            Verdict::of(kind, value.into_owned(), Operation::Create, &mut review, &mut judge);
             compared += review.spent.comparison.unwrap_or_default();
             findings.extend(judge.finish());
         }

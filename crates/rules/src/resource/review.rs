@@ -128,7 +128,9 @@ impl Judged {
         let (value, mut focus) = placed.document.value_after(&self.document, &self.value)?;
         let kind = object::type_meta(&value).and_then(|of| kind_of(&of.group_kind()?))?;
         let mut out = Judge::new(placed);
-        let is_readable = !text::is_refused(&mut out) && placed.document.content_faults(&focus).is_empty();
+        let is_readable = !placed.document.is_list()
+            && !text::is_refused(&mut out)
+            && placed.document.content_faults(&focus).is_empty();
         if !is_readable || !kind.is_same(&self.kind) {
             return None;
         }

@@ -94,6 +94,41 @@ fn list_items() {
 }
 
 #[test]
+fn list_of_one_kind() {
+    let typed = format!("- {}", foo("12").trim_end().replace('\n', "\n  "));
+    let untyped = "- metadata: {name: other}\n  size: 13";
+    let deep = "{apiVersion: example.com/v1, kind: Foo, metadata: {name: a}, size: 14}";
+    let nested = format!("- apiVersion: v1\n  kind: List\n  items:\n  - {deep}");
+    let list = format!("apiVersion: example.com/v1\nkind: FooList\nitems:\n{typed}\n{untyped}\n{nested}\n- word\n");
+    let (crd, resources) = (snapshot(&crd_text()), snapshot(&list));
+    let verdicts = judge(&crd, &resources, &Verdicts::default());
+    assert_eq!(verdicts.count(), 3);
+    assert_eq!(
+        found(&resources, &verdicts),
+        [
+            "6 resource/number items[0].size",
+            "8 resource/number items[1].size",
+            "12 resource/number items[2].items[0].size",
+        ]
+    );
+    // The kind of the list is not a misspelt kind.
+    let both = snapshot(&format!("{}---\n{list}", crd_text()));
+    assert!(both.findings().iter().all(|finding| finding.code() != "lint/unknown-kind"));
+}
+
+#[test]
+fn kind_named_like_a_list() {
+    let crd = snapshot(&crd_text().replace("kind: Foo", "kind: FooList"));
+    let resources = snapshot(&foo("12").replace("kind: Foo", "kind: FooList"));
+    let verdicts = judge(&crd, &resources, &Verdicts::default());
+    assert_eq!(found(&resources, &verdicts), ["3 resource/number size"]);
+    // With items it is a list.
+    let after = edited(&resources, "size: 12", "items: []");
+    let verdicts = judge(&crd, &after, &verdicts);
+    assert_eq!((verdicts.count(), found(&after, &verdicts)), (0, vec![]));
+}
+
+#[test]
 fn counts() {
     let item = |text: &str| format!("- {}", text.trim_end().replace('\n', "\n  "));
     let other = "apiVersion: other.io/v1\nkind: Foo\nsize: 12\n";
