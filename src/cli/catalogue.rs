@@ -106,11 +106,11 @@ impl Definitions {
 
 impl KnownCrds {
     /// Reads the CRDs of these kinds, from texts of up to `limit` bytes. Files and folders in `further` count for kinds
-    /// that nothing else defines.
+    /// that nothing else defines; links are followed in those that are `named`.
     pub(super) fn new(
         needed: &[GroupKind],
         definitions: &Definitions,
-        further: &[PathBuf],
+        (further, named): (&[PathBuf], &[PathBuf]),
         analysis: &Arc<AnalysisOptions>,
         limit: u64,
     ) -> Result<Self, String> {
@@ -128,7 +128,7 @@ impl KnownCrds {
         if !unknown.is_empty() {
             // A missing path is reported with the settings that name it.
             let further: Vec<PathBuf> = further.iter().filter(|path| path.exists()).cloned().collect();
-            for input in Input::all(&further) {
+            for input in Input::all_of_settings(&further, named) {
                 let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
                 let source = CrdOrigin::File(path);
                 known.add(&source, SourceRank::Further, source.kinds(&unknown, analysis, limit)?);

@@ -14,7 +14,7 @@ use crd_ls_text::Text;
 /// accept all valid samples; the rejected ones are named on stderr.
 pub(super) fn write(paths: &[PathBuf]) -> Result<bool, String> {
     let (mut found, mut report, mut complaints) = (false, String::new(), Vec::new());
-    for input in Input::all(paths) {
+    for input in Input::all_but(paths, |_| false) {
         let Input::File(path) = input.map_err(|error| error.to_string())? else {
             return Err("--init can't be used with stdin, since it writes beside a file; name one".to_owned());
         };

@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 
 use rayon::iter::Either;
 
-use crate::files::{FolderEntry, Unreadable, files_and_links_below, read_named_text, read_up_to, text_of};
+use crate::files::{
+    FolderEntry, Unreadable, files_and_links_below, files_through_links_below, read_named_text, read_up_to, text_of,
+};
 use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 
 /// A text to check.
@@ -45,41 +47,68 @@ impl Input {
 
     /// All inputs: the named ones in the order given, and the files in folders, sorted by name.
     pub(super) fn all(paths: &[PathBuf]) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
-        Self::all_but(paths, |_| false)
+        Self::all_but_noting(paths, false, |_| false, |_| {})
     }
 
-    /// Like [`all`](Self::all), but skips excluded files in folders.
+    /// Like [`all`](Self::all), but follows only the links in folders that are among `named`, since a settings file may
+    /// name others.
+    pub(super) fn all_of_settings(
+        paths: &[PathBuf],
+        named: &[PathBuf],
+    ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
+        let named: Vec<PathBuf> = named.iter().flat_map(fs::canonicalize).collect();
+        let is_named = move |path: &Path| path.canonicalize().is_ok_and(|path| named.contains(&path));
+        Self::found(paths, is_named, |_, _| true, |_| {})
+    }
+
+    /// Like [`all`](Self::all), but follows no links, and skips excluded files in folders.
     pub(super) fn all_but(
         paths: &[PathBuf],
         is_excluded: impl Fn(&Path) -> bool + Clone + Send,
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
-        Self::all_but_noting(paths, false, is_excluded, |_| {})
+        Self::found(paths, |_| false, move |path, found| found == path || !is_excluded(found), |_| {})
     }
 
-    /// Like [`all_but`](Self::all_but), but passes skipped symbolic links to `note`. With `excludes_named`, named files
-    /// can be excluded, too.
+    /// Like [`all`](Self::all), but skips excluded files in folders, and passes symbolic links that are not followed to
+    /// `note`. With `excludes_named`, named files can be excluded, too.
     pub(super) fn all_but_noting(
         paths: &[PathBuf],
         excludes_named: bool,
         is_excluded: impl Fn(&Path) -> bool + Clone + Send,
         note: impl Fn(PathBuf) + Clone + Send,
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
-        let mut earlier = Earlier::new(paths);
+        let is_spared = move |path: &Path, found: &Path| found == path && !excludes_named;
+        let is_wanted = move |path: &Path, found: &Path| is_spared(path, found) || !is_excluded(found);
+        // The current folder is the default, so naming it changes nothing.
+        Self::found(paths, |path| path != Path::new("."), is_wanted, note)
+    }
+
+    /// The inputs that are wanted. `is_wanted` gets the named path and a file in it.
+    fn found(
+        paths: &[PathBuf],
+        follows_links: impl Fn(&Path) -> bool + Send,
+        is_wanted: impl Fn(&Path, &Path) -> bool + Clone + Send,
+        note: impl Fn(PathBuf) + Clone + Send,
+    ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
+        let mut earlier = Earlier::new(paths.len() > 1 || paths.iter().any(|path| follows_links(path)));
         let inputs = paths.iter().flat_map(move |path| {
-            let (is_excluded, note) = (is_excluded.clone(), note.clone());
-            let is_spared = move |found: &Path| found == path && !excludes_named;
-            let is_wanted = move |found: &Path| is_spared(found) || !is_excluded(found);
-            match path.as_os_str().as_encoded_bytes() {
-                b"-" => Either::Left(iter::once(Ok(Self::Stdin))),
-                _ => Either::Right(files_and_links_below(path).filter_map(move |found| match found {
-                    Ok(FolderEntry::File(path)) => is_wanted(&path).then_some(Ok(Self::File(path))),
-                    Ok(FolderEntry::Link(path)) => {
-                        note(path);
-                        None
-                    }
-                    Err(error) => Some(Err(error)),
-                })),
+            let (is_wanted, note) = (is_wanted.clone(), note.clone());
+            let input = move |found: Result<FolderEntry, Unreadable>| match found {
+                Ok(FolderEntry::File(found)) => is_wanted(path, &found).then_some(Ok(Self::File(found))),
+                Ok(FolderEntry::Link(link)) => {
+                    note(link);
+                    None
+                }
+                Err(error) => Some(Err(error)),
+            };
+            if path.as_os_str() == "-" {
+                return Either::Left(iter::once(Ok(Self::Stdin)));
             }
+            let found = match follows_links(path) {
+                true => Either::Left(files_through_links_below(path)),
+                false => Either::Right(files_and_links_below(path)),
+            };
+            Either::Right(found.filter_map(input))
         });
         inputs.filter(move |input| input.as_ref().map_or(true, |input| earlier.is_first(input)))
     }
@@ -114,15 +143,15 @@ pub(super) fn is_missing(path: &Path) -> bool {
 
 /// The inputs so far, so that each is read once.
 struct Earlier {
-    /// False for a single folder, which lists each file once.
+    /// False for a single folder without followed links, which lists each file once.
     can_repeat: bool,
     has_stdin: bool,
     files: HashSet<PathBuf>,
 }
 
 impl Earlier {
-    fn new(paths: &[PathBuf]) -> Self {
-        Self { can_repeat: paths.len() > 1, has_stdin: false, files: HashSet::new() }
+    fn new(can_repeat: bool) -> Self {
+        Self { can_repeat, has_stdin: false, files: HashSet::new() }
     }
 
     fn is_first(&mut self, input: &Input) -> bool {

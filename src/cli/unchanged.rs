@@ -75,7 +75,7 @@ impl Unchanged<'_> {
     /// The kinds defined by changed files among `crds`, or in folders of it.
     fn changed_kinds(&self, crds: &[PathBuf]) -> BTreeSet<GroupKind> {
         let existing: Vec<PathBuf> = crds.iter().filter(|path| path.exists()).cloned().collect();
-        let changed = Input::all(&existing).flatten().filter(|input| self.changed.has(input));
+        let changed = Input::all_of_settings(&existing, &[]).flatten().filter(|input| self.changed.has(input));
         let kinds = changed.filter_map(|input| {
             let text = input.read(self.max_bytes.min(LONGEST_ALLOWED)).ok()?;
             let analysis = Arc::<AnalysisOptions>::default();

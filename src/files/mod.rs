@@ -5,6 +5,7 @@ mod changes;
 mod commit;
 mod git;
 mod ignores;
+mod links;
 mod paths;
 mod projects;
 mod read;
@@ -13,6 +14,7 @@ mod walk;
 
 pub(crate) use changes::ChangedFiles;
 pub(crate) use commit::{Commit, CommittedFile, committed_text};
+pub(crate) use links::files_through_links_below;
 pub(crate) use paths::{absolute, normalized, reported};
 pub(crate) use projects::{Projects, SETTINGS_BYTES, WrongFile};
 pub(crate) use read::{Unreadable, read_named_text, read_text, read_up_to, text_of};

@@ -131,6 +131,33 @@ fn links_are_not_followed() {
     assert_eq!(files(folder.path(), &["link.yaml"]), ["link.yaml"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn links_in_named_folder_are_followed() {
+    use std::os::unix::fs::symlink;
+    let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    write(folder.path(), "named/own/a.yaml", BROKEN);
+    write(folder.path(), "api/b.yaml", BROKEN);
+    write(folder.path(), "more/c/d.yaml", BROKEN);
+    write(elsewhere.path(), "e.yaml", BROKEN);
+    let named = folder.path().join("named");
+    symlink("../api/b.yaml", named.join("b.yaml")).unwrap();
+    symlink("../more", named.join("more")).unwrap();
+    // Twice the same file, and two loops.
+    symlink("own/a.yaml", named.join("again.yaml")).unwrap();
+    symlink("..", named.join("own/loop")).unwrap();
+    symlink("../../named", folder.path().join("more/c/back")).unwrap();
+    let all = ["named/own/a.yaml", "named/b.yaml", "named/more/c/d.yaml"];
+    assert_eq!(files(folder.path(), &["named"]), all);
+    // A link must not lead anywhere else.
+    symlink(elsewhere.path().join("e.yaml"), named.join("e.yaml")).unwrap();
+    symlink(elsewhere.path(), named.join("elsewhere")).unwrap();
+    assert_eq!(files(folder.path(), &["named"]), all);
+    let ran = check_in(folder.path(), &["named"]);
+    let skipped = "skipped 2 symbolic links: named/e.yaml, named/elsewhere; name what is to be checked\n";
+    assert_eq!(ran.stderr, skipped);
+}
+
 #[test]
 fn files_are_checked_once() {
     let folder = tempfile::tempdir().unwrap();

@@ -209,3 +209,15 @@ fn tolerated_syntax_errors_hide_no_declaration() {
     assert_eq!(codes_beside(too_far_left), ["resource/unknown-field"]);
     assert_eq!(codes_beside("description: \"a text"), ["resource/not-judged"]);
 }
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_in_named_folders_of_crds() {
+    let folder = folder(&[("api/crd.yaml", CRD), ("examples/foo.yaml", &foo("12"))]);
+    fs::create_dir(folder.path().join("deploy")).unwrap();
+    std::os::unix::fs::symlink("../api/crd.yaml", folder.path().join("deploy/crd.yaml")).unwrap();
+    assert_eq!(found(folder.path(), &["--crds", "deploy", "examples"]), ["examples/foo.yaml:5 resource/number"]);
+    // A settings file may come from anywhere.
+    fs::write(folder.path().join(".crd-ls.yaml"), "crds: [deploy]\n").unwrap();
+    assert_eq!(found(folder.path(), &["examples"]), Vec::<String>::new());
+}

@@ -49,7 +49,8 @@ impl CheckRun<'_> {
             return Ok(());
         };
         let limit = self.options.max_bytes.min(LONGEST_ALLOWED);
-        let known = KnownCrds::new(&kinds, &lock(&self.definitions), crds, &analysis, limit);
+        let named = &*self.options.settings.crds;
+        let known = KnownCrds::new(&kinds, &lock(&self.definitions), (crds, named), &analysis, limit);
         let mut known = known.map_err(io::Error::other)?;
         if let Some((_, report, _)) = waiting.first_mut() {
             report.counts.unreadable += known.failed.len();

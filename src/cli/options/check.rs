@@ -22,7 +22,8 @@ pub struct CheckOptions {
     /// Files and folders to check; `-` is stdin. Folders are searched for `*.yaml`, `*.yml` and
     /// `*.json`, except hidden files and those that .gitignore and .ignore exclude; a file that is
     /// named is always checked. Objects in a folder `invalid` beside a CustomResourceDefinition, which `crd-ls test` expects to
-    /// be refused, are left out. Symbolic links in folders are not followed, and a file is checked once
+    /// be refused, are left out. Symbolic links in a folder are followed if it is named, is not `.`,
+    /// and they lead below it or the current folder. A file is checked once
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
 

@@ -1,0 +1,78 @@
+//! Follows the symbolic links of a named folder.
+//!
+//! They have to lead below that folder or the current one, because a checkout may come from anywhere.
+
+use std::collections::{HashSet, VecDeque};
+use std::fs;
+use std::iter;
+use std::path::{Path, PathBuf};
+
+use super::read::Unreadable;
+use super::walk::{FolderEntry, files_and_links_below};
+
+/// The links of a folder.
+struct FolderLinks {
+    /// The folders that targets have to be below.
+    allowed: Vec<PathBuf>,
+    /// The folders entered so far, so that loops end.
+    entered: HashSet<PathBuf>,
+}
+
+/// The target of a link.
+enum LinkTarget {
+    File,
+    Folder,
+    /// A folder that was entered before.
+    KnownFolder,
+    /// A target that is elsewhere, or is neither a file nor a folder.
+    Unreachable,
+}
+
+/// The file `path`, or all files in the folder `path`, first those without links on their way. Returns the links that
+/// are not followed.
+pub(crate) fn files_through_links_below(
+    path: &Path,
+) -> impl Iterator<Item = Result<FolderEntry, Unreadable>> + Send + use<> {
+    let (mut links, mut pending) = (FolderLinks::of(path), VecDeque::new());
+    let mut found = files_and_links_below(path);
+    iter::from_fn(move || {
+        loop {
+            match found.next() {
+                Some(Ok(FolderEntry::Link(link))) => pending.push_back(link),
+                Some(other) => return Some(other),
+                None => {
+                    let link: PathBuf = pending.pop_front()?;
+                    match links.target(&link) {
+                        LinkTarget::File => return Some(Ok(FolderEntry::File(link))),
+                        LinkTarget::Folder => found = files_and_links_below(&link),
+                        LinkTarget::KnownFolder => {}
+                        LinkTarget::Unreachable => return Some(Ok(FolderEntry::Link(link))),
+                    }
+                }
+            }
+        }
+    })
+}
+
+impl FolderLinks {
+    fn of(path: &Path) -> Self {
+        let allowed: Vec<PathBuf> = [path, Path::new(".")].into_iter().flat_map(fs::canonicalize).collect();
+        Self { entered: allowed.iter().take(1).cloned().collect(), allowed }
+    }
+
+    fn target(&mut self, link: &Path) -> LinkTarget {
+        let Ok(target) = fs::canonicalize(link) else { return LinkTarget::Unreachable };
+        if !self.allowed.iter().any(|folder| target.starts_with(folder)) {
+            return LinkTarget::Unreachable;
+        }
+        if target.is_file() {
+            LinkTarget::File
+        } else if !target.is_dir() {
+            LinkTarget::Unreachable
+        } else if self.entered.insert(target) {
+            LinkTarget::Folder
+        } else {
+            LinkTarget::KnownFolder
+        }
+    }
+}
