@@ -1,7 +1,7 @@
 //! The queries of an editor about a document, in byte offsets and independent of any protocol.
 //!
-//! A module uses only modules before it in this list: `cursor`; `edit`, `navigate`, `structure`, `hover`, `resolve`;
-//! `fixes`, `refactor`, `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`.
+//! A module uses only modules before it in this list: `cursor`, `write`; `edit`, `navigate`, `structure`, `hover`,
+//! `resolve`; `fixes`, `refactor`, `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`.
 
 mod address;
 mod causes;
@@ -30,6 +30,7 @@ mod suite;
 pub mod testing;
 #[cfg(test)]
 mod tests;
+mod write;
 
 pub use address::{Address, Addresses, ItemNames};
 pub use changes::removed_crd;

@@ -6,6 +6,7 @@ use super::probe::Probe;
 use super::style::Style;
 use super::typed::{TypedWord, is_in_flow, next_line};
 use crate::Snapshot;
+use crate::write::USUAL_STEP;
 use crd_ls_syntax::{SyntaxKind, SyntaxToken};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
@@ -57,7 +58,7 @@ pub(crate) struct KeyStyle {
 impl KeyStyle {
     /// The most common style of CRDs.
     pub(crate) fn usual() -> Self {
-        Self { step: 2, dash: 0, is_of_list: false }
+        Self { step: USUAL_STEP, dash: 0, is_of_list: false }
     }
 
     fn of(snapshot: &Snapshot, key: TextSize) -> Option<Self> {

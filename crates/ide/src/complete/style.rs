@@ -4,8 +4,9 @@ use super::probe::Probe;
 use super::typed::TypedWord;
 use crate::cursor::{NodeLink, NodePath, NodePathEnd};
 use crate::edit::snippet;
+use crate::write::{self, Layout, USUAL_STEP};
 use crd_ls_syntax::{ContentKind, Mapping, Sequence};
-use crd_ls_text::{TextRange, TextSize};
+use crd_ls_text::TextSize;
 
 /// The style of the text around a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,15 +17,6 @@ pub(super) struct Style {
     /// The indentation of dashes below the key of their list.
     pub(super) dash: usize,
     pub(super) line_break: &'static str,
-}
-
-/// The layout of a collection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
-    /// One entry per line; the column of the keys in bytes.
-    Block { column: usize },
-    /// Between braces. `is_json` puts all names and strings in double quotes.
-    Flow { is_json: bool },
 }
 
 /// The maximum number of entries of a mapping that are searched for a list.
@@ -38,7 +30,7 @@ impl Style {
         };
         Self {
             layout,
-            step: step(probe, node_path).unwrap_or(2),
+            step: write::step(&probe.text, mappings(node_path), |entry| probe.is_marked(entry)).unwrap_or(USUAL_STEP),
             dash: dash(probe, node_path).unwrap_or(0),
             line_break: snippet::line_break(&probe.text),
         }
@@ -63,31 +55,6 @@ fn is_json(probe: &Probe, node_path: &NodePath<'_>) -> bool {
         let keys = mapping.entries().filter_map(|entry| entry.key()).take(2);
         keys.into_iter().any(|key| probe.text.slice(key.range()).starts_with('"'))
     })
-}
-
-/// The indentation of the innermost nested mapping around the place.
-fn step(probe: &Probe, node_path: &NodePath<'_>) -> Option<usize> {
-    let mut columns = mappings(node_path).filter(|mapping| !mapping.is_flow()).map(|mapping| {
-        let others = mapping.entries().find(|entry| !probe.is_marked(*entry));
-        Some((probe.column(others?.range().start()), mapping.range().start()))
-    });
-    let mut inner = columns.next()?;
-    for outer in columns {
-        if let (Some((inner, start)), Some((outer, _))) = (inner, outer)
-            && inner > outer
-            && !is_after_dash(probe, start)
-        {
-            return Some(inner - outer);
-        }
-        inner = outer;
-    }
-    None
-}
-
-fn is_after_dash(probe: &Probe, start: TextSize) -> bool {
-    let column = probe.column(start) as u32;
-    let before = TextRange::new(start - TextSize::new(column), start);
-    probe.text.slice(before).contains('-')
 }
 
 /// The indentation of the dashes in the innermost list around the place, or in a list beside it.

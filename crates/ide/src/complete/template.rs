@@ -2,8 +2,9 @@
 
 use super::Placeholders;
 use super::placeholders::{FromKind, Numbers};
-use super::style::{Layout, Style};
+use super::style::Style;
 use crate::edit::snippet::quoted_string;
+use crate::write::Layout;
 use crd_ls_model::is_plain_string;
 
 /// A value to insert.

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::snippet::{self, Entry, Snippet, YamlStyle};
+use super::snippet::{self, Entry, Snippet};
 use super::stages::Stages;
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, entry_named};
@@ -97,7 +97,6 @@ impl Snapshot {
     fn filled(&self, place: EntryPlace<'_>, entries: Vec<Entry>) -> Option<Edit> {
         let key = place.key_range()?;
         let start = place.entry.colon()?.end();
-        let line_break = snippet::line_break(self.text());
         let value = place.entry.value().filter(|value| !value.range().is_empty());
         let end = match value.map(|value| value.kind()) {
             None | Some(ContentKind::Empty) => start,
@@ -107,12 +106,12 @@ impl Snapshot {
         };
         if place.mapping.is_flow() {
             let style = self.edits().style(place.mapping);
-            let text = snippet::render(&entries, style, line_break)?;
+            let text = snippet::render(&entries, style)?;
             return Some(Edit::replace(TextRange::new(start, end), format!(" {{{text}}}")));
         }
-        let column = self.lines().column(key.start()) + 2;
-        let text = snippet::render(&entries, YamlStyle::Block { column }, line_break)?;
-        Some(Edit::replace(TextRange::new(start, end), format!("{line_break}{}{text}", " ".repeat(column))))
+        let style = self.edits().block_style(key.start()).nested();
+        let text = snippet::render(&entries, style)?;
+        Some(Edit::replace(TextRange::new(start, end), format!("{}{text}", style.separator())))
     }
 }
 

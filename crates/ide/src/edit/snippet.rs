@@ -1,5 +1,6 @@
 //! YAML to insert into a document, in the style of its place.
 
+use crate::write::{Layout, YamlStyle};
 use crd_ls_syntax::ScalarStyle;
 use crd_ls_text::Text;
 
@@ -27,15 +28,6 @@ pub(crate) enum Entry {
     },
 }
 
-/// The style of a mapping.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum YamlStyle {
-    /// One entry per line; the column of its keys in bytes.
-    Block { column: usize },
-    /// Between braces, with or without double quotes around the keys.
-    Flow { quoted: bool },
-}
-
 impl Entry {
     pub(crate) fn new(key: &str, value: Snippet) -> Self {
         Self::New { key: key.to_owned(), value }
@@ -48,42 +40,37 @@ impl Entry {
 
 /// Writes entries. In block style the first line isn't indented and the last one lacks a line break. None if a text
 /// isn't possible in the style.
-pub(crate) fn render(entries: &[Entry], style: YamlStyle, line_break: &str) -> Option<String> {
-    let rendered: Option<Vec<String>> = entries.iter().map(|entry| render_entry(entry, style, line_break)).collect();
-    let separator = match style {
-        YamlStyle::Block { column } => format!("{line_break}{}", " ".repeat(column)),
-        YamlStyle::Flow { .. } => ", ".to_owned(),
-    };
-    Some(rendered?.join(&separator))
+pub(crate) fn render(entries: &[Entry], style: YamlStyle) -> Option<String> {
+    let rendered: Option<Vec<String>> = entries.iter().map(|entry| render_entry(entry, style)).collect();
+    Some(rendered?.join(&style.separator()))
 }
 
-fn render_entry(entry: &Entry, style: YamlStyle, line_break: &str) -> Option<String> {
-    match (entry, style) {
-        (Entry::New { key, value }, YamlStyle::Flow { quoted }) => {
-            let key = write_key(key, quoted);
+fn render_entry(entry: &Entry, style: YamlStyle) -> Option<String> {
+    match (entry, style.layout) {
+        (Entry::New { key, value }, Layout::Flow { is_json }) => {
+            let key = write_key(key, is_json);
             Some(match value {
-                Snippet::Scalar(text) if quoted => format!("{key}: {}", json_scalar(text)),
+                Snippet::Scalar(text) if is_json => format!("{key}: {}", json_scalar(text)),
                 Snippet::Scalar(text) => format!("{key}: {text}"),
-                Snippet::Mapping(entries) => format!("{key}: {{{}}}", render(entries, style, line_break)?),
+                Snippet::Mapping(entries) => format!("{key}: {{{}}}", render(entries, style)?),
             })
         }
-        (Entry::New { key, value }, YamlStyle::Block { column }) => {
+        (Entry::New { key, value }, Layout::Block { .. }) => {
             let key = write_key(key, false);
             Some(match value {
                 Snippet::Scalar(text) => format!("{key}: {text}"),
                 Snippet::Mapping(entries) if entries.is_empty() => format!("{key}: {{}}"),
                 Snippet::Mapping(entries) => {
-                    let inner = YamlStyle::Block { column: column + 2 };
-                    let indent = " ".repeat(column + 2);
-                    format!("{key}:{line_break}{indent}{}", render(entries, inner, line_break)?)
+                    let inner = style.nested();
+                    format!("{key}:{}{}", inner.separator(), render(entries, inner)?)
                 }
             })
         }
-        (Entry::Moved { text, comment, .. }, YamlStyle::Flow { .. }) => {
+        (Entry::Moved { text, comment, .. }, Layout::Flow { .. }) => {
             // Between braces, a comment would hide the text after it.
             (!text.contains(['\n', '\r']) && comment.is_empty()).then(|| text.clone())
         }
-        (Entry::Moved { text, comment, column: from }, YamlStyle::Block { column: to }) => {
+        (Entry::Moved { text, comment, column: from }, Layout::Block { column: to }) => {
             Some(reindent(text, *from, to) + comment)
         }
     }

@@ -3,18 +3,19 @@
 use std::collections::HashSet;
 
 use super::Edits;
-use super::snippet::{self, Entry, YamlStyle};
+use super::snippet::{self, Entry};
 use crate::cursor::{EntryPlace, PlacedSchema};
+use crate::write::{self, Layout, USUAL_STEP, YamlStyle};
 use crd_ls_syntax::{Content, ContentKind, Mapping, Sequence};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 /// The place of a schema's text.
 pub(crate) enum Target<'s> {
     Mapping(Mapping<'s>),
-    /// `key:` without a value; the column of the key in bytes.
+    /// `key:` without a value; the style of a mapping below the key.
     Nothing {
         at: TextSize,
-        column: usize,
+        style: YamlStyle,
     },
     /// An explicit `null` or `~`.
     Null(TextRange),
@@ -28,8 +29,8 @@ impl<'s> Edits<'s> {
         }
         if step.schema.length() == TextSize::new(0) {
             // An empty list item lacks a key that a mapping could follow.
-            let column = (!step.key.is_empty()).then(|| self.snapshot.lines().column(step.key.start()))?;
-            return Some(Target::Nothing { at: step.start, column });
+            let style = (!step.key.is_empty()).then(|| self.block_style(step.key.start()).nested())?;
+            return Some(Target::Nothing { at: step.start, style });
         }
         if let Some(mapping) = self.snapshot.cursor(step.start).mapping() {
             return Some(Target::Mapping(mapping));
@@ -170,25 +171,21 @@ impl<'s> Edits<'s> {
 
     /// Inserts entries at the start of a schema.
     pub(crate) fn prepend(self, target: &Target<'_>, entries: &[Entry]) -> Option<Edit> {
-        let line_break = snippet::line_break(self.snapshot.text());
         match target {
-            Target::Nothing { at, column } => {
-                let style = YamlStyle::Block { column: column + 2 };
-                let text = snippet::render(entries, style, line_break)?;
-                Some(Edit::replace(TextRange::empty(*at), format!("{line_break}{}{text}", " ".repeat(column + 2))))
+            Target::Nothing { at, style } => {
+                let text = snippet::render(entries, *style)?;
+                Some(Edit::replace(TextRange::empty(*at), format!("{}{text}", style.separator())))
             }
             Target::Null(range) => {
-                let text = snippet::render(entries, YamlStyle::Flow { quoted: false }, line_break)?;
+                let text = snippet::render(entries, self.flow_style(false))?;
                 Some(Edit::replace(*range, format!("{{{text}}}")))
             }
             Target::Mapping(mapping) => {
                 let style = self.style(*mapping);
-                let mut text = snippet::render(entries, style, line_break)?;
+                let mut text = snippet::render(entries, style)?;
                 let first = mapping.entries().next().map(|entry| entry.range().start());
-                match style {
-                    YamlStyle::Block { column } => text.push_str(&format!("{line_break}{}", " ".repeat(column))),
-                    YamlStyle::Flow { .. } if first.is_some() => text.push_str(", "),
-                    YamlStyle::Flow { .. } => {}
+                if first.is_some() || !mapping.is_flow() {
+                    text.push_str(&style.separator());
                 }
                 // In empty braces: after the opening one.
                 let at = first.unwrap_or(mapping.range().start() + TextSize::new(1));
@@ -207,14 +204,9 @@ impl<'s> Edits<'s> {
 
     /// Inserts entries before the entry that starts at `key`.
     pub(crate) fn insert_before(self, mapping: Mapping<'_>, key: TextRange, entries: &[Entry]) -> Option<Edit> {
-        let line_break = snippet::line_break(self.snapshot.text());
         let style = self.style(mapping);
-        let text = snippet::render(entries, style, line_break)?;
-        let separator = match style {
-            YamlStyle::Block { column } => format!("{line_break}{}", " ".repeat(column)),
-            YamlStyle::Flow { .. } => ", ".to_owned(),
-        };
-        Some(Edit::replace(TextRange::empty(key.start()), format!("{text}{separator}")))
+        let text = snippet::render(entries, style)?;
+        Some(Edit::replace(TextRange::empty(key.start()), format!("{text}{}", style.separator())))
     }
 
     /// Inserts entries after the entry that starts at `key`.
@@ -224,19 +216,19 @@ impl<'s> Edits<'s> {
     }
 
     fn insert_after_range(self, mapping: Mapping<'_>, after: TextRange, entries: &[Entry]) -> Option<Edit> {
-        let line_break = snippet::line_break(self.snapshot.text());
         let style = self.style(mapping);
-        let text = snippet::render(entries, style, line_break)?;
-        Some(match style {
-            YamlStyle::Flow { .. } => Edit::replace(TextRange::empty(after.end()), format!(", {text}")),
+        let text = snippet::render(entries, style)?;
+        Some(match style.layout {
+            Layout::Flow { .. } => Edit::replace(TextRange::empty(after.end()), format!(", {text}")),
             // The range of a block scalar includes its last line break.
-            YamlStyle::Block { column } if self.snapshot.text().slice(after).ends_with(['\n', '\r']) => {
-                Edit::replace(TextRange::empty(after.end()), format!("{}{text}{line_break}", " ".repeat(column)))
+            Layout::Block { column } if self.snapshot.text().slice(after).ends_with(['\n', '\r']) => {
+                let text = format!("{}{text}{}", " ".repeat(column), style.line_break);
+                Edit::replace(TextRange::empty(after.end()), text)
             }
-            YamlStyle::Block { column } => {
+            Layout::Block { .. } => {
                 let line = self.snapshot.lines().line_of(after.end());
                 let at = self.snapshot.text().line_range(line).end();
-                Edit::replace(TextRange::empty(at), format!("{line_break}{}{text}", " ".repeat(column)))
+                Edit::replace(TextRange::empty(at), format!("{}{text}", style.separator()))
             }
         })
     }
@@ -244,12 +236,33 @@ impl<'s> Edits<'s> {
     pub(crate) fn style(self, mapping: Mapping<'_>) -> YamlStyle {
         let first = mapping.entries().next().map(|entry| entry.range().start());
         if !mapping.is_flow() {
-            return YamlStyle::Block { column: self.snapshot.lines().column(first.unwrap_or(mapping.range().start())) };
+            return self.block_style(first.unwrap_or(mapping.range().start()));
         }
         // For empty braces, the first key of the document shows whether it is JSON.
         let first = first.or_else(|| self.first_flow_key(mapping.range().start()));
         let is_quoted = |at| self.snapshot.text().slice(TextRange::at(at, TextSize::new(1))) == "\"";
-        YamlStyle::Flow { quoted: first.is_some_and(is_quoted) }
+        self.flow_style(first.is_some_and(is_quoted))
+    }
+
+    /// The style of lines that begin at the column of a key.
+    pub(crate) fn block_style(self, key: TextSize) -> YamlStyle {
+        let around = self.snapshot.cursor(key).contents().filter_map(|content| match content.kind() {
+            ContentKind::Mapping(mapping) => Some(mapping),
+            _ => None,
+        });
+        let mut mappings: Vec<Mapping<'_>> = around.collect();
+        mappings.reverse();
+        YamlStyle {
+            layout: Layout::Block { column: self.snapshot.lines().column(key) },
+            step: write::step(self.snapshot.text(), mappings.into_iter(), |_| false).unwrap_or(USUAL_STEP),
+            line_break: snippet::line_break(self.snapshot.text()),
+        }
+    }
+
+    /// The style of entries between braces.
+    pub(crate) fn flow_style(self, is_json: bool) -> YamlStyle {
+        let line_break = snippet::line_break(self.snapshot.text());
+        YamlStyle { layout: Layout::Flow { is_json }, step: USUAL_STEP, line_break }
     }
 
     /// The start of the document's first key, if the document is in flow style.

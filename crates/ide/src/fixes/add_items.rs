@@ -15,6 +15,20 @@
 //!     items:
 //!       x-kubernetes-preserve-unknown-fields: true
 //! ```
+//! ```yaml before structural/items-missing
+//! type: object
+//! properties:
+//!     names:
+//!         type: array
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!     names:
+//!         type: array
+//!         items:
+//!             x-kubernetes-preserve-unknown-fields: true
+//! ```
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::edit::Target;

@@ -32,6 +32,38 @@
 //!         type: object
 //!         x-kubernetes-preserve-unknown-fields: true
 //! ```
+//! ```yaml document before crd/schema-missing
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!     name: foos.example.com
+//! spec:
+//!     group: example.com
+//!     scope: Namespaced
+//!     names: {kind: Foo, plural: foos}
+//!     versions:
+//!     - name: v1
+//!       served: true
+//!       storage: true
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!     name: foos.example.com
+//! spec:
+//!     group: example.com
+//!     scope: Namespaced
+//!     names: {kind: Foo, plural: foos}
+//!     versions:
+//!     - name: v1
+//!       served: true
+//!       storage: true
+//!       schema:
+//!           openAPIV3Schema:
+//!               type: object
+//!               x-kubernetes-preserve-unknown-fields: true
+//! ```
 
 use super::{Fix, FixContext, QuickFix};
 use crate::cursor::entry_named;

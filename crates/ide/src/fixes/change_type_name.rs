@@ -74,7 +74,7 @@ use super::infer_type::infer_type;
 use super::notation::keywords_of;
 use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::EntryPlace;
-use crate::edit::snippet::{self, Entry, Snippet, YamlStyle};
+use crate::edit::snippet::{self, Entry, Snippet};
 use crd_ls_model::known_values::{COLUMN_TYPES, TYPES};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
@@ -159,11 +159,11 @@ fn list_without_quotes(ctx: &FixContext<'_>) -> Option<Fix> {
     let line = ctx.text().line_range(ctx.lines().line_of(ctx.finding.range.start()));
     let before = ctx.text().slice(TextRange::new(line.start(), ctx.finding.range.start()));
     let key = before.strip_suffix("[]")?.trim_end().strip_suffix("type:")?;
-    let column = key.bytes().all(|byte| matches!(byte, b' ' | b'-')).then_some(key.len())?;
+    let indentation = key.bytes().all(|byte| matches!(byte, b' ' | b'-')).then_some(TextSize::of(key))?;
     let start = ctx.finding.range.start() - TextSize::of("[]");
     let keywords = keywords_of(&ctx.text().slice(TextRange::new(start, ctx.finding.range.end())))?;
-    let text = snippet::render(&keywords, YamlStyle::Block { column }, snippet::line_break(ctx.text()))?;
-    let range = TextRange::new(line.start() + TextSize::of(key), ctx.finding.range.end());
+    let text = snippet::render(&keywords, ctx.edits().block_style(line.start() + indentation))?;
+    let range = TextRange::new(line.start() + indentation, ctx.finding.range.end());
     let (first, others) = keywords.split_first()?;
     Fix::safe(title_of(first, others)?, Edit::replace(range, text))
 }

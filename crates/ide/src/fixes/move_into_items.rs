@@ -23,7 +23,7 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, PlacedSchema, entry_named};
-use crate::edit::snippet::{self, Entry, Snippet, YamlStyle};
+use crate::edit::snippet::{self, Entry, Snippet};
 use crd_ls_model::{Edge, Keyword, Schema};
 use crd_ls_text::{Edit, TextRange};
 
@@ -51,12 +51,12 @@ fn move_keywords(ctx: &FixContext<'_>) -> Option<Fix> {
     let keys = keys.filter(|keys| keys.starts_with('['));
     schema.extend(keys.map(|keys| Entry::scalar(Keyword::Required.name(), &keys)));
     schema.extend(copies.collect::<Option<Vec<_>>>()?);
-    let style = match ctx.edits().style(mapping) {
-        YamlStyle::Block { .. } => YamlStyle::Block { column: ctx.lines().column(first.entry.range().start()) },
-        flow => flow,
+    let style = match mapping.is_flow() {
+        true => ctx.edits().style(mapping),
+        false => ctx.edits().block_style(first.entry.range().start()),
     };
     let items = [Entry::new(Keyword::Items.name(), Snippet::Mapping(schema))];
-    let text = snippet::render(&items, style, snippet::line_break(ctx.text()))?;
+    let text = snippet::render(&items, style)?;
     let end = ctx.edits().comment_behind(mapping, first.entry.range()).end();
     let mut edits = vec![Edit::replace(TextRange::new(first.entry.range().start(), end), text)];
     for other in others {

@@ -41,7 +41,7 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
-use crate::edit::snippet::{self, Entry, YamlStyle};
+use crate::edit::snippet::{self, Entry};
 use crate::{Finding, Snapshot};
 use crd_ls_model::Keyword;
 use crd_ls_syntax::{ContentKind, Mapping};
@@ -82,10 +82,10 @@ fn describe(ctx: &FixContext<'_>) -> Option<Fix> {
 /// Writes entries in place of another entry.
 fn replacement(snapshot: &Snapshot, place: EntryPlace<'_>, entries: &[Entry]) -> Option<Edit> {
     let style = match place.mapping.is_flow() {
-        true => YamlStyle::Flow { quoted: snapshot.text().slice(place.key_range()?).starts_with('"') },
-        false => YamlStyle::Block { column: snapshot.lines().column(place.entry.range().start()) },
+        true => snapshot.edits().flow_style(snapshot.text().slice(place.key_range()?).starts_with('"')),
+        false => snapshot.edits().block_style(place.entry.range().start()),
     };
-    let text = snippet::render(entries, style, snippet::line_break(snapshot.text()))?;
+    let text = snippet::render(entries, style)?;
     let range =
         TextRange::new(place.entry.range().start(), snapshot.lines().without_line_end(place.entry.range()).end());
     Some(Edit::replace(range, text))

@@ -50,7 +50,7 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
     if is_new(Keyword::Nullable) && other.schema.field(Keyword::Nullable).is_none() {
         entries.push(Entry::scalar(Keyword::Nullable.name(), "true"));
     }
-    let text = snippet::render(&entries, ctx.edits().style(mapping), snippet::line_break(ctx.text()))?;
+    let text = snippet::render(&entries, ctx.edits().style(mapping))?;
     Fix::risky(title!("write 'nullable: true' instead of '{}'", junctor.name()), Edit::replace(range, text))
 }
 

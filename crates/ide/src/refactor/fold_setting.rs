@@ -49,7 +49,7 @@ use super::refactoring::ProposedRefactoring;
 use super::versions::{crd_outside_of_schemas, version_index, version_mappings};
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, entry_named};
-use crate::edit::snippet::YamlStyle;
+use crate::write::Layout;
 use crd_ls_model::{FieldValue, Object};
 use crd_ls_syntax::ContentKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
@@ -100,7 +100,7 @@ fn is_written_out(place: &EntryPlace<'_>) -> bool {
 fn fold(snapshot: &Snapshot, setting: &str, places: &[EntryPlace<'_>]) -> Option<Vec<Edit>> {
     let (first, others) = places.split_first()?;
     // JSON has no anchors.
-    if snapshot.edits().style(first.mapping) == (YamlStyle::Flow { quoted: true }) {
+    if snapshot.edits().style(first.mapping).layout == (Layout::Flow { is_json: true }) {
         return None;
     }
     let value = first.entry.value()?;

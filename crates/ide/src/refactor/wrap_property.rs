@@ -115,8 +115,9 @@ use super::wrapped_paths::WrappedPaths;
 use crate::Snapshot;
 use crate::cursor::{PlacedSchema, Property, Speaker, entry_named};
 use crate::edit::flow_removal;
-use crate::edit::snippet::{self, YamlStyle};
+use crate::edit::snippet;
 use crate::navigate::{MentionKind, mentions, property_at};
+use crate::write::Layout;
 use crd_ls_model::{Edge, Keyword};
 use crd_ls_syntax::{self as syntax, Mapping};
 use crd_ls_text::{Edit, TextRange, TextSize};
@@ -229,9 +230,9 @@ fn wrapped_schema(
     }
     // A schema with an anchor is used in other places, too.
     let mapping = snapshot.cursor(step.start).mapping().filter(|mapping| mapping.range().start() == step.start)?;
-    match snapshot.edits().style(mapping) {
-        YamlStyle::Flow { quoted } => wrapped_between_braces(snapshot, mapping, wrapping, is_in_junctor, quoted),
-        YamlStyle::Block { column } => wrapped_lines(snapshot, mapping, wrapping, is_in_junctor, column),
+    match snapshot.edits().style(mapping).layout {
+        Layout::Flow { is_json } => wrapped_between_braces(snapshot, mapping, wrapping, is_in_junctor, is_json),
+        Layout::Block { column } => wrapped_lines(snapshot, mapping, wrapping, is_in_junctor, column),
     }
 }
 

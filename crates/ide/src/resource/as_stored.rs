@@ -6,7 +6,8 @@
 use crate::Snapshot;
 use crate::cursor::entry_named;
 use crate::edit::Composition;
-use crate::edit::snippet::{Entry, Snippet, YamlStyle, line_break, quoted_string, render, string};
+use crate::edit::snippet::{Entry, Snippet, line_break, quoted_string, render, string};
+use crate::write::{Layout, USUAL_STEP, YamlStyle};
 use crd_ls_cel::same_json;
 use crd_ls_model::{Json, JsonKind, PlacedDocument};
 use crd_ls_rules::refusal;
@@ -91,7 +92,7 @@ impl Snapshot {
         let line_break = line_break(self.text());
         let entries: Vec<Entry> =
             stored.members().iter().map(|member| Entry::new(&member.key, snippet(&member.value))).collect();
-        let text = render(&entries, YamlStyle::Block { column: 0 }, line_break);
+        let text = render(&entries, YamlStyle { layout: Layout::Block { column: 0 }, step: USUAL_STEP, line_break });
         text.filter(|_| !entries.is_empty()).unwrap_or_else(|| stored.to_string()) + line_break
     }
 }
