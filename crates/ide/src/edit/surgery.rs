@@ -176,10 +176,7 @@ impl<'s> Edits<'s> {
                 let text = snippet::render(entries, *style)?;
                 Some(Edit::replace(TextRange::empty(*at), format!("{}{text}", style.separator())))
             }
-            Target::Null(range) => {
-                let text = snippet::render(entries, self.flow_style(false))?;
-                Some(Edit::replace(*range, format!("{{{text}}}")))
-            }
+            Target::Null(range) => Some(Edit::replace(*range, self.in_braces(entries, false)?)),
             Target::Mapping(mapping) => {
                 let style = self.style(*mapping);
                 let mut text = snippet::render(entries, style)?;
@@ -263,6 +260,11 @@ impl<'s> Edits<'s> {
     pub(crate) fn flow_style(self, is_json: bool) -> YamlStyle {
         let line_break = snippet::line_break(self.snapshot.text());
         YamlStyle { layout: Layout::Flow { is_json }, step: USUAL_STEP, line_break }
+    }
+
+    /// A mapping between braces. None if an entry needs lines of its own.
+    pub(crate) fn in_braces(self, entries: &[Entry], is_json: bool) -> Option<String> {
+        Some(format!("{{{}}}", snippet::render(entries, self.flow_style(is_json))?))
     }
 
     /// The start of the document's first key, if the document is in flow style.

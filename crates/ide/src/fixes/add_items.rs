@@ -62,8 +62,8 @@ fn add(ctx: &FixContext<'_>, schema: Entry, what: &str) -> Option<Fix> {
 
 /// Writes a schema in place of null or an empty list.
 fn replace_nothing(ctx: &FixContext<'_>, range: TextRange, schema: &Entry) -> Option<Edit> {
-    let Entry::New { key, value: Snippet::Scalar(value) } = schema else { return None };
+    let text = ctx.edits().in_braces(std::slice::from_ref(schema), false)?;
     let is_nothing = matches!(&*ctx.text().slice(range), "" | "null" | "~" | "[]");
     let space = if range.is_empty() { " " } else { "" };
-    is_nothing.then(|| Edit::replace(range, format!("{space}{{{key}: {value}}}")))
+    is_nothing.then(|| Edit::replace(range, format!("{space}{text}")))
 }

@@ -245,9 +245,9 @@ fn any_schema(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     let quoted = ctx.text().slice(place.key_range()?).starts_with('"');
-    let keyword = Keyword::XPreserveUnknownFields.name();
-    let keyword = if quoted { snippet::quoted_string(keyword) } else { keyword.to_owned() };
-    Fix::safe("write a schema of anything", ctx.edits().replace_value(place, &format!("{{{keyword}: true}}"))?)
+    let keyword = snippet::Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true");
+    let text = ctx.edits().in_braces(&[keyword], quoted)?;
+    Fix::safe("write a schema of anything", ctx.edits().replace_value(place, &text)?)
 }
 
 /// The name of a type instead of a schema with this type.
@@ -255,10 +255,7 @@ fn schema_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let written = place.scalar().filter(|_| wanted(ctx.finding) == WantedType::Schema)?;
     let name = TYPES.meant(&written)?;
     let quoted = ctx.text().slice(place.key_range()?).starts_with('"');
-    let text = match quoted {
-        true => format!("{{\"type\": {}}}", snippet::quoted_string(name)),
-        false => format!("{{type: {name}}}"),
-    };
+    let text = ctx.edits().in_braces(&[snippet::Entry::scalar(Keyword::Type.name(), name)], quoted)?;
     Fix::safe(title!("write it as 'type: {name}'"), ctx.edits().replace_value(place, &text)?)
 }
 

@@ -35,7 +35,7 @@
 
 use super::{Fix, FixContext, QuickFix};
 use crate::cursor::{EntryPlace, entry_named, scalar};
-use crate::edit::snippet;
+use crate::edit::snippet::{Entry, quoted_string};
 use crd_ls_grammar::cel_fields::escape;
 use crd_ls_model::Keyword;
 use crd_ls_syntax::{Content, ContentKind, Mapping, ScalarStyle};
@@ -53,7 +53,8 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
         "if" => conditional(place)?,
         _ => return None,
     };
-    let rules: Vec<String> = rules.iter().map(|rule| format!("{{rule: {}}}", snippet::quoted_string(rule))).collect();
+    let item = |rule: &String| ctx.edits().in_braces(&[Entry::scalar("rule", &quoted_string(rule))], false);
+    let rules = rules.iter().map(item).collect::<Option<Vec<String>>>()?;
     let is_json = ctx.text().slice(place.key_range()?).starts_with('"');
     if !is_free || rules.is_empty() || is_json {
         return None;
