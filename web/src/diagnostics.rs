@@ -1,6 +1,6 @@
 //! The findings of a text for display. Consequences are listed with their cause.
 
-use crd_ls_ide::{Finding, Severity, Snapshot};
+use crd_ls_ide::{Finding, Severity, Showing, ShownFindings, Snapshot};
 use crd_ls_text::{LineTable, TextRange};
 use serde::Serialize;
 
@@ -53,18 +53,15 @@ pub(crate) struct Kinds {
 
 /// The report on a text. Its indices are positions in the list of findings. `place` is the range of the last edit.
 pub(crate) fn report(snapshot: &Snapshot, place: Option<TextRange>, kinds: Kinds) -> Report {
-    let all = snapshot.findings();
-    let is_cause = |finding: &Finding| snapshot.cause_of(finding).is_none();
-    let mut shown: Vec<usize> = (0..all.len()).filter(|at| all.get(*at).is_some_and(is_cause)).collect();
-    let of = |at: &usize| all.get(*at);
-    shown.sort_by_key(|at| of(at).map(Finding::severity));
-    let left_out = shown.len().saturating_sub(MAX_DIAGNOSTICS);
-    shown.truncate(MAX_DIAGNOSTICS);
-    shown.sort_by_key(|at| of(at).map(|finding| (finding.range.start(), finding.range.end())));
+    let grade = |finding: &Finding, _: bool| Some(finding.severity());
+    let showing = Showing { grade: &grade, limit: MAX_DIAGNOSTICS, with_consequences: false };
+    let ShownFindings { mut shown, left_out } = snapshot.shown(&[], &showing);
+    shown.sort_by_key(|one| (one.finding.range.start(), one.finding.range.end(), one.severity));
     let context = Context { snapshot, place, lines: snapshot.text().line_table() };
-    let diagnostics = shown.iter().filter_map(|at| Some(context.diagnostic(*at, all.get(*at)?))).collect();
+    let indexed = shown.iter().filter_map(|one| Some((snapshot.position_of(one.finding)?, one.finding)));
+    let diagnostics = indexed.map(|(index, finding)| context.diagnostic(index, finding)).collect();
     let (judged, Kinds { unknown, defined }) = (snapshot.verdicts().count(), kinds);
-    Report { diagnostics, left_out, judged, unknown_kinds: unknown, defined_kinds: defined }
+    Report { diagnostics, left_out: left_out.len(), judged, unknown_kinds: unknown, defined_kinds: defined }
 }
 
 struct Context<'s> {

@@ -1,7 +1,7 @@
 //! The queries of an editor about a document, in byte offsets and independent of any protocol.
 //!
 //! A module uses only modules before it in this list: `cursor`, `write`; `edit`, `navigate`, `structure`, `hover`,
-//! `resolve`; `fixes`, `refactor`, `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`.
+//! `resolve`; `fixes`, `refactor`, `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`, `shown`.
 
 mod address;
 mod causes;
@@ -23,6 +23,7 @@ mod refactor;
 mod resolve;
 mod resource;
 mod sample;
+mod shown;
 mod snapshot;
 mod structure;
 mod suite;
@@ -52,6 +53,7 @@ pub use resource::{
     AsStored, Catalogue, CatalogueSource, KindUse, RefusedResource, Request, SourceRank, TurnedInvalid, UnreadableOld,
 };
 pub use sample::{NoSample, Sample};
+pub use shown::{Showing, Shown, ShownFindings};
 pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot, Verdicts, Words};
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 

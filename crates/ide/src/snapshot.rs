@@ -232,7 +232,7 @@ impl Snapshot {
     }
 
     /// The index of a finding among all of them.
-    pub(super) fn position_of(&self, finding: &Finding) -> Option<usize> {
+    pub fn position_of(&self, finding: &Finding) -> Option<usize> {
         let all = self.findings();
         // Usually the argument is a reference into the list itself.
         let bytes = std::ptr::from_ref(finding).addr().checked_sub(all.as_ptr().addr());
