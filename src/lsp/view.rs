@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::convert;
 use crate::settings::Effective;
-use crd_ls_ide::Snapshot;
+use crd_ls_ide::{Finding, Shown, Snapshot};
 use crd_ls_text::{Encoding, TextRange, TextSize};
 
 /// One version of a document, with the client's names for document and version.
@@ -66,5 +66,10 @@ impl View {
     /// The range in the text of a range of the protocol. `None` if it ends before it starts.
     pub(super) fn text_range(&self, range: lsp_types::Range) -> Option<TextRange> {
         convert::text_range(self.snapshot.text(), range, self.encoding)
+    }
+
+    /// A finding with the severity that the settings give it, without its cause. None if it is off.
+    pub(super) fn shown<'s>(&'s self, finding: &'s Finding) -> Option<Shown<'s>> {
+        Shown::alone(&self.snapshot, finding, &|finding, is_ignored| self.settings.severity(finding, is_ignored))
     }
 }

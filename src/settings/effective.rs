@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::level::Level;
 use super::project::ProjectSettings;
-use crd_ls_ide::{AnalysisOptions, Finding, Kubernetes, Severity, Snapshot};
+use crd_ls_ide::{AnalysisOptions, Finding, Kubernetes, Severity};
 use crd_ls_rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
 
 /// The settings that apply to one file, merged from all sources.
@@ -16,15 +16,6 @@ pub struct Effective {
     /// The levels of codes and groups. A code takes precedence over its group.
     levels: BTreeMap<String, Level>,
     allows_refused: bool,
-}
-
-/// A finding with its reported severity.
-#[derive(Clone, Copy, Debug)]
-pub struct Graded<'f> {
-    pub finding: &'f Finding,
-    pub severity: Severity,
-    /// A comment ignores it, but it is still reported, because the API server refuses it.
-    pub is_ignored: bool,
 }
 
 impl Effective {
@@ -90,12 +81,6 @@ impl Effective {
         };
         let level = if finding.kind.is_refused() && !self.allows_refused { level.max(Level::Warning) } else { level };
         level.severity()
-    }
-
-    /// The finding with its severity; None if it is not reported.
-    pub fn graded<'f>(&self, snapshot: &Snapshot, finding: &'f Finding) -> Option<Graded<'f>> {
-        let is_ignored = snapshot.ignore_of(finding).is_some();
-        self.severity(finding, is_ignored).map(|severity| Graded { finding, severity, is_ignored })
     }
 
     /// The level that the settings assign to a code.

@@ -7,8 +7,7 @@ use crate::lsp::client::Client;
 use crate::lsp::finding_id::FindingId;
 use crate::lsp::settings::ConsequenceDisplay;
 use crate::lsp::view::View;
-use crate::settings::Graded;
-use crd_ls_ide::{ASKED_BY, Finding, Severity, Snapshot};
+use crd_ls_ide::{ASKED_BY, Finding, Severity, Shown, Snapshot};
 use crd_ls_rules::rule_page;
 use crd_ls_text::{TextRange, shortened};
 
@@ -52,17 +51,17 @@ struct DiagnosticLocation<'a> {
 pub(crate) const SOURCE: &str = "crd-ls";
 
 impl<'a> Diagnostic<'a> {
-    pub(crate) fn new(view: &'a View, graded: Graded<'a>, client: &Client, consequences: ConsequenceDisplay) -> Self {
-        let finding = graded.finding;
+    pub(crate) fn new(view: &'a View, shown: Shown<'a>, client: &Client, consequences: ConsequenceDisplay) -> Self {
+        let finding = shown.finding;
         let support = client.diagnostics;
         let related = if support.related_information { related(view, finding) } else { Vec::new() };
         Self {
             range: view.range(finding.range),
-            severity: severity(shown_severity(view, graded, consequences)),
+            severity: severity(shown_severity(view, shown, consequences)),
             code: Some(finding.code()),
             code_description: support.code_description.then(|| CodeDescription { href: rule_page(finding.code()) }),
             source: SOURCE,
-            message: Cow::Owned(message(view, graded)),
+            message: Cow::Owned(message(view, shown)),
             related_information: (!related.is_empty()).then_some(related),
             data: support.data.then(|| FindingId::new(view, finding)),
         }
@@ -122,7 +121,7 @@ impl<'a> Diagnostic<'a> {
 /// The displayed severity of a finding: an error that only reports unfinished text at the last edit becomes a warning.
 fn shown_severity(
     view: &View,
-    Graded { finding, severity, .. }: Graded<'_>,
+    Shown { finding, severity, .. }: Shown<'_>,
     consequences: ConsequenceDisplay,
 ) -> Severity {
     match consequences {
@@ -170,7 +169,7 @@ const MAX_SERVER_WORDS: usize = 1 << 10;
 
 /// The displayed message: a sentence on the first line, since lists show only that line, and then the server's original
 /// message if the sentence is ours.
-fn message(view: &View, Graded { finding, is_ignored, .. }: Graded<'_>) -> String {
+fn message(view: &View, Shown { finding, ignored, .. }: Shown<'_>) -> String {
     let words = view.snapshot.words(finding);
     let mut message = words.message.clone();
     if let Some(printed) = &words.server {
@@ -180,7 +179,7 @@ fn message(view: &View, Graded { finding, is_ignored, .. }: Graded<'_>) -> Strin
     if finding.masked {
         message.push_str("\n(The API server reports this once the other errors are fixed.)");
     }
-    if is_ignored {
+    if ignored.is_some() {
         message.push_str(
             "\n(A comment ignores this, but the API server refuses it. Set `allow-refused: true` to hide it.)",
         );

@@ -8,9 +8,9 @@ use crate::lsp::client::Client;
 use crate::lsp::settings::{ConsequenceDisplay, Settings};
 use crate::lsp::view::View;
 use crate::lsp::{convert, fault};
-use crate::settings::{Fault, Graded};
-use crd_ls_ide::{Finding, Severity, Snapshot};
-use crd_ls_text::{Encoding, Text, TextSize};
+use crate::settings::Fault;
+use crd_ls_ide::{Finding, Severity, Showing, Shown, ShownFindings, Snapshot};
+use crd_ls_text::{Encoding, Text};
 
 const OUT_OF_SYNC: &str = "crd-ls has lost this text: a change to it could not be applied, so nothing is checked. Close \
                            the file and open it again.";
@@ -119,17 +119,17 @@ impl Serialize for Diagnostics<'_> {
             })),
             Self::Found { view, beside, client, settings } => {
                 fault::in_publishing(view.snapshot.text());
-                let shown = ShownFindings::new(view, *beside, settings);
-                let diagnostics = shown.findings.iter().map(|graded| {
-                    let diagnostic = Diagnostic::new(view, *graded, client, settings.consequences);
+                let ShownFindings { shown, left_out } = shown_findings(view, *beside, settings);
+                let diagnostics = shown.iter().map(|one| {
+                    let diagnostic = Diagnostic::new(view, *one, client, settings.consequences);
                     match beside {
-                        Some(beside) => diagnostic.with(graded.finding, beside, &view.snapshot),
+                        Some(beside) => diagnostic.with(one.finding, beside, &view.snapshot),
                         None => diagnostic,
                     }
                 });
-                let rest = shown.left_out.first().map(|first| {
+                let rest = left_out.first().map(|first| {
                     let range = view.range(first.finding.range);
-                    Diagnostic::notice(range, Severity::Information, count(&shown.left_out).into())
+                    Diagnostic::notice(range, Severity::Information, count(&left_out).into())
                 });
                 serializer.collect_seq(diagnostics.chain(rest))
             }
@@ -137,53 +137,25 @@ impl Serialize for Diagnostics<'_> {
     }
 }
 
-/// The shown and the omitted findings, both in document order.
-struct ShownFindings<'a> {
-    findings: Vec<Graded<'a>>,
-    left_out: Vec<Graded<'a>>,
-}
-
-impl<'a> ShownFindings<'a> {
-    /// Omits the least severe findings.
-    fn new(view: &'a View, beside: Option<&'a Beside>, settings: &Settings) -> Self {
-        let snapshot = &view.snapshot;
-        let graded = |finding: &'a Finding| {
-            if finding.is_syntax_error() && !settings.syntax_errors {
-                None
-            } else {
-                view.settings.graded(&view.snapshot, finding)
-            }
-        };
-        let shows_all = settings.consequences != ConsequenceDisplay::Related;
-        let is_wanted = |own: &Graded<'a>, cause: Option<&'a Finding>| {
-            shows_all || cause.and_then(graded).is_none_or(|cause| !cause.severity.covers(own.severity))
-        };
-        let own = snapshot.findings().iter().filter_map(graded);
-        let mut all: Vec<Graded<'a>> = own.filter(|own| is_wanted(own, snapshot.cause_of(own.finding))).collect();
-        let changes = beside.map_or(&[][..], |beside| &beside.changes);
-        if !changes.is_empty() {
-            all.extend(changes.iter().filter_map(|change| graded(&change.finding)));
-            all.sort_by_key(place);
-        }
-        let limit = usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX);
-        if all.len() <= limit {
-            return Self { findings: all, left_out: Vec::new() };
-        }
-        all.sort_by_key(|graded| graded.severity);
-        let mut left_out = all.split_off(limit);
-        all.sort_by_key(place);
-        left_out.sort_by_key(place);
-        Self { findings: all, left_out }
-    }
-}
-
-fn place(graded: &Graded<'_>) -> (TextSize, TextSize) {
-    (graded.finding.range.start(), graded.finding.range.end())
+/// The findings to show. The least severe are omitted if there are too many.
+fn shown_findings<'a>(view: &'a View, beside: Option<&'a Beside>, settings: &Settings) -> ShownFindings<'a> {
+    let grade = |finding: &Finding, is_ignored: bool| {
+        let is_hidden = finding.is_syntax_error() && !settings.syntax_errors;
+        if is_hidden { None } else { view.settings.severity(finding, is_ignored) }
+    };
+    let showing = Showing {
+        grade: &grade,
+        limit: usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX),
+        with_consequences: settings.consequences != ConsequenceDisplay::Related,
+    };
+    let changes = beside.into_iter().flat_map(|beside| &beside.changes);
+    let changes: Vec<&Finding> = changes.map(|change| &change.finding).collect();
+    view.snapshot.shown(&changes, &showing)
 }
 
 /// `700 findings more: 600 errors, 100 warnings. ...`
-fn count(left_out: &[Graded<'_>]) -> String {
-    let of = |severity| left_out.iter().filter(|graded| graded.severity == severity).count();
+fn count(left_out: &[Shown<'_>]) -> String {
+    let of = |severity| left_out.iter().filter(|one| one.severity == severity).count();
     let (errors, warnings) = (of(Severity::Error), of(Severity::Warning));
     let all = left_out.len();
     format!(

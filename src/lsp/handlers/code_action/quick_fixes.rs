@@ -23,8 +23,7 @@ impl<'a> Offer<'a> {
         let asked = AskedFindings::new(self.view, self.params);
         let mut offered: Vec<Offered<'a>> = Vec::new();
         let snapshot = &self.view.snapshot;
-        let is_shown =
-            |finding: &&Finding| self.view.settings.graded(snapshot, finding).is_some() && asked.about(finding);
+        let is_shown = |finding: &&Finding| self.view.shown(finding).is_some() && asked.about(finding);
         let findings = snapshot.findings().iter().filter(is_shown).take(MAX_FINDINGS);
         let (mut asked, causes): (Vec<_>, Vec<_>) =
             findings.map(|finding| (finding, snapshot.cause_of(finding))).unzip();
@@ -84,8 +83,8 @@ impl<'a> Offer<'a> {
 
     /// The finding as published. `change` is set if the finding is about a change.
     pub(super) fn diagnostic(&self, finding: &Finding, change: Option<&ShownChange>) -> Option<lsp_types::Diagnostic> {
-        let graded = self.view.settings.graded(&self.view.snapshot, finding)?;
-        Diagnostic::new(self.view, graded, self.client, ConsequenceDisplay::default()).noted(change).in_action()
+        let shown = self.view.shown(finding)?;
+        Diagnostic::new(self.view, shown, self.client, ConsequenceDisplay::default()).noted(change).in_action()
     }
 }
 
