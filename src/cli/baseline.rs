@@ -12,12 +12,11 @@ use std::sync::Mutex;
 
 use stored::{LONGEST, NEWEST, Version};
 
-use super::listed::Listed;
 use super::lock::lock;
 use super::summary::plural;
 use super::write::write_file;
 use crate::files::{absolute, read_text};
-use crd_ls_ide::{Address, Addresses, Finding, ItemNames, Snapshot};
+use crd_ls_ide::{Address, Addresses, Finding, ItemNames, Shown, Snapshot};
 
 /// A baseline as it is read and written.
 pub(super) struct Baseline<'t> {
@@ -118,22 +117,22 @@ impl<'t> Baseline<'t> {
 
     /// Removes the known findings of an input and returns their number. Inputs with custom resources are reported
     /// twice; the second report replaces the first.
-    pub(super) fn take_out(&self, name: &str, snapshot: &Snapshot, findings: &mut Vec<Listed<'_>>) -> usize {
+    pub(super) fn take_out(&self, name: &str, snapshot: &Snapshot, findings: &mut Vec<Shown<'_>>) -> usize {
         let (file, all) = (self.name_of(name), findings.len());
         let mut keys = self.keys(snapshot);
         if self.is_written {
-            let found = findings.drain(..).map(|listed| keys.of(listed.finding).to_known()).collect();
+            let found = findings.drain(..).map(|one| keys.of(one.finding).to_known()).collect();
             lock(&self.found).insert(file, in_order(found));
             return all;
         }
         let Some(known) = self.known.get(&*file) else { return 0 };
         let mut left = Left::of(known);
-        findings.retain(|listed| !left.takes(keys.of(listed.finding)));
+        findings.retain(|one| !left.takes(keys.of(one.finding)));
         lock(&self.gone).insert(file, left.positions().collect());
-        let reported: HashSet<*const Finding> = findings.iter().map(|listed| ptr::from_ref(listed.finding)).collect();
-        for listed in findings.iter_mut() {
+        let reported: HashSet<*const Finding> = findings.iter().map(|one| ptr::from_ref(one.finding)).collect();
+        for one in findings.iter_mut() {
             // The cause is known and not reported, so its consequence is reported on its own.
-            listed.cause = listed.cause.filter(|cause| reported.contains(&ptr::from_ref(*cause)));
+            one.cause = one.cause.filter(|cause| reported.contains(&ptr::from_ref(*cause)));
         }
         all - findings.len()
     }

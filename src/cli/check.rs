@@ -12,7 +12,7 @@ use rayon::iter::{ParallelBridge, ParallelIterator};
 use super::baseline::Baseline;
 use super::catalogue::{CrdOrigin, Definitions, InputPath, KnownCrds};
 use super::changed::Changed;
-use super::entries::{deny_warnings, entries, suppressed};
+use super::entries::{add_asking, deny_warnings, entries, suppressed};
 use super::exit::warn_of_settings;
 use super::fault::{Phase, trip};
 use super::fence::fenced_result;
@@ -20,7 +20,6 @@ use super::fix::{AppliedFixes, FixMode, Fixed};
 use super::format::{ReportFormatter, Weight};
 use super::input::{Input, LONGEST_ALLOWED, is_missing};
 use super::interrupt;
-use super::listed::{Elsewhere, Listed};
 use super::lock::lock;
 use super::options::CheckOptions;
 use super::outlook::{Extent, Reported};
@@ -35,7 +34,7 @@ use super::until_closed::UntilClosed;
 use super::watch::{CheckOutcome, watch};
 use crate::files::{Projects, Unreadable};
 use crate::settings::Effective;
-use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Snapshot};
+use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Showing, Snapshot};
 use crd_ls_text::Text;
 
 /// The remark on a run without inputs.
@@ -293,25 +292,20 @@ impl CheckRun<'_> {
         known: Option<&KnownCrds>,
     ) -> Report {
         trip(Phase::Entries, snapshot.text());
-        let severity_if = |finding: &Finding, is_ignored: bool| self.severity(finding, settings, is_ignored);
-        let severity = |finding: &Finding| severity_if(finding, snapshot.ignore_of(finding).is_some());
-        let mut findings = Listed::of(snapshot, severity);
+        let grade = |finding: &Finding, is_ignored: bool| self.severity(finding, settings, is_ignored);
+        let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: true };
+        let mut shown = snapshot.shown(&[], &showing).shown;
+        let taken_out = self.baseline.as_ref().map(|baseline| baseline.take_out(name, snapshot, &mut shown));
+        let mut entries = entries(name, snapshot, &shown);
         if let Some(known) = known {
-            let asking = |finding| Elsewhere::asking(snapshot, finding, |place| known.find(place));
-            findings.iter_mut().for_each(|listed| listed.elsewhere = asking(listed.finding));
+            add_asking(&mut entries, snapshot, |place| known.find(place));
         }
-        let taken_out = self.baseline.as_ref().map(|baseline| baseline.take_out(name, snapshot, &mut findings));
-        let mut entries = entries(name, snapshot, &findings);
         if self.options.status.denies_warnings() {
             deny_warnings(&mut entries);
         }
         let mut report = Report::new(name, self.format, &mut entries, self.options.all, &self.reported.outlook(index));
-        let all = snapshot.findings().iter();
-        let ignored = all.filter(|finding| severity(finding).is_none() && snapshot.ignore_of(finding).is_some());
-        let ignored: Vec<Listed<'_>> = ignored
-            .filter_map(|finding| Some(Listed::ignored(snapshot, finding, severity_if(finding, false)?)))
-            .collect();
-        report.add_ignored(self.format, &mut suppressed(name, snapshot, &ignored), &entries);
+        let mut ignored = suppressed(name, snapshot, snapshot.findings().iter(), &grade);
+        report.add_ignored(self.format, &mut ignored, &entries);
         report.counts.without_causes = usize::from(!snapshot.causes_among_several().is_complete());
         report.counts.known = taken_out.unwrap_or_default();
         report.counts.crds = snapshot.crd_count();

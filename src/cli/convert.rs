@@ -5,12 +5,11 @@ use super::entries::entries;
 use super::exit::exit_code;
 use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT};
-use super::listed::Listed;
 use super::options::{Color, ConvertOptions, ReportFormat};
 use super::say::{say, say_report};
 use super::until_closed::print_product;
 use super::write::{other_names, replace_file};
-use crd_ls_ide::{ConvertedToV1, Finding, Severity, Snapshot};
+use crd_ls_ide::{ConvertedToV1, Finding, Severity, Showing, Snapshot};
 use crd_ls_text::Text;
 
 /// Runs `crd-ls convert`: prints the file with its CRDs in v1 to stdout, or writes it.
@@ -48,10 +47,9 @@ fn run(options: &ConvertOptions) -> Result<bool, String> {
 
 /// The errors of the API server in the text, one line each.
 fn errors(name: &str, snapshot: &Snapshot) -> Vec<String> {
-    let findings = Listed::of(snapshot, |finding: &Finding| {
-        Some(finding.severity()).filter(|severity| *severity == Severity::Error)
-    });
+    let grade = |finding: &Finding, _: bool| Some(finding.severity()).filter(|severity| *severity == Severity::Error);
+    let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: false };
     let format = ReportFormat::Short.format(Color::Never);
-    let own = entries(name, snapshot, &findings).into_iter().filter(|entry| entry.cause.is_none());
-    own.map(|entry| format.finding(&entry)).collect()
+    let entries = entries(name, snapshot, &snapshot.shown(&[], &showing).shown);
+    entries.iter().map(|entry| format.finding(entry)).collect()
 }

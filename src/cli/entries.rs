@@ -1,12 +1,23 @@
+use super::elsewhere::Elsewhere;
 use super::format::ReportEntry;
-use super::listed::Listed;
-use crd_ls_ide::{Severity, Snapshot};
-use crd_ls_text::Budget;
+use crd_ls_ide::{CrdPlace, Finding, Severity, Shown, Snapshot};
+use crd_ls_text::{Budget, Text, TextRange};
 
 /// The findings of a file as entries, in their order. All share one budget, so that looking for fixes stays bounded.
-pub(super) fn entries<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<ReportEntry<'a>> {
+pub(super) fn entries<'a>(file: &'a str, snapshot: &'a Snapshot, shown: &[Shown<'a>]) -> Vec<ReportEntry<'a>> {
     let budget = Budget::of(snapshot.text().len());
-    findings.iter().map(|listed| ReportEntry::new(file, snapshot, listed, &budget)).collect()
+    shown.iter().map(|one| ReportEntry::new(file, snapshot, one, &budget)).collect()
+}
+
+/// Adds the places in CRDs with the requirements behind the findings. `judged` is linked to the kinds of its resources.
+pub(super) fn add_asking<'a>(
+    entries: &mut [ReportEntry<'a>],
+    judged: &Snapshot,
+    find: impl Fn(&CrdPlace) -> Option<(&'a str, &'a Text, TextRange)>,
+) {
+    for entry in entries {
+        entry.elsewhere = entry.found().and_then(|(_, finding)| Elsewhere::asking(judged, finding, &find));
+    }
 }
 
 /// Makes the command fail for warnings, too.
@@ -14,7 +25,13 @@ pub(super) fn deny_warnings(entries: &mut [ReportEntry<'_>]) {
     entries.iter_mut().for_each(|entry| entry.is_denied |= entry.severity == Severity::Warning);
 }
 
-/// The findings of a file that comments ignore.
-pub(super) fn suppressed<'a>(file: &'a str, snapshot: &'a Snapshot, findings: &[Listed<'a>]) -> Vec<ReportEntry<'a>> {
-    entries(file, snapshot, findings).into_iter().map(ReportEntry::suppressed).collect()
+/// Those of the findings that only a comment turns off.
+pub(super) fn suppressed<'a>(
+    file: &'a str,
+    snapshot: &'a Snapshot,
+    findings: impl Iterator<Item = &'a Finding>,
+    grade: &dyn Fn(&Finding, bool) -> Option<Severity>,
+) -> Vec<ReportEntry<'a>> {
+    let shown: Vec<Shown<'a>> = findings.filter_map(|finding| Shown::suppressed(snapshot, finding, grade)).collect();
+    entries(file, snapshot, &shown).into_iter().map(ReportEntry::suppressed).collect()
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Element, Origin, Snippet};
 use unicode_width::UnicodeWidthChar;
 
-use super::listed::Elsewhere;
+use super::elsewhere::Elsewhere;
 use super::visible::{visible, without_commands};
 use crd_ls_ide::Related;
 use crd_ls_text::{Encoding, Text, TextRange, visible_character};

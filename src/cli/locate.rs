@@ -8,14 +8,13 @@ use super::fault::{Phase, trip};
 use super::fence::{fenced, fenced_command};
 use super::format::{ReportEntry, json};
 use super::input::{Input, LONGEST_TEXT};
-use super::listed::Listed;
 use super::options::{LocateOptions, OutputFormat};
 use super::say::say;
 use super::terminal;
 use super::until_closed::print;
 use super::visible::visible_line;
 use crate::files::Unreadable;
-use crd_ls_ide::{ResolvedError, Snapshot};
+use crd_ls_ide::{ResolvedError, Shown, Snapshot};
 use crd_ls_text::{Encoding, Text, TextRange};
 
 /// Runs `crd-ls locate`: prints the places of the API server's errors to stdout.
@@ -166,8 +165,8 @@ fn entries_of<'a>(placed: &'a Placed<'a>) -> Vec<ReportEntry<'a>> {
     match (error.place, error.findings.is_empty()) {
         (Some(place), true) => vec![ReportEntry::of_place(name, snapshot.text(), place, error.message())],
         _ => {
-            let findings = error.findings.iter().map(|finding| Listed::one(snapshot, finding));
-            entries(name, snapshot, &findings.collect::<Vec<_>>())
+            let shown = error.findings.iter().map(|finding| Shown::requested(snapshot, finding));
+            entries(name, snapshot, &shown.collect::<Vec<_>>())
         }
     }
 }

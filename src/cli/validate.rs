@@ -4,13 +4,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::entries::entries;
+use super::entries::{add_asking, entries};
 use super::exit::{complain, exit_code, warn_of_settings};
 use super::fault::{Phase, trip};
 use super::fence::{fenced, fenced_result};
 use super::format::ReportFormatter;
 use super::input::{Input, LONGEST_TEXT, STDIN_TWICE};
-use super::listed::{Elsewhere, Listed};
 use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, ValidateOutput};
 use super::outlook::{Extent, Outlook};
 use super::patch;
@@ -213,11 +212,11 @@ impl ValidateRun<'_> {
         let (name, crd_name) = (path.to_string_lossy(), self.options.crd.to_string_lossy());
         let beside = object.beside(self.kinds.as_slice().into());
         let find = |place: &CrdPlace| Some((&*crd_name, self.crd.text(), self.crd.find(place)?.0));
-        let asked_by = |finding: &Finding| Elsewhere::asking(&beside, finding, find);
         let settings = self.projects.of(path);
-        let severity = |finding: &Finding| settings.severity(finding, object.ignore_of(finding).is_some());
-        let findings = Listed::of_resources(&beside, &judgement.findings, severity, asked_by);
-        let mut report = Report::new(&name, self.format, &mut entries(&name, &object, &findings), false, &Outlook::ALL);
+        let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
+        let mut entries = entries(&name, &object, &beside.shown_of_resources(&judgement.findings, &grade));
+        add_asking(&mut entries, &beside, find);
+        let mut report = Report::new(&name, self.format, &mut entries, false, &Outlook::ALL);
         report.counts.resources = 1;
         // `validate` has no `--fix`.
         report.counts.fixable = 0;

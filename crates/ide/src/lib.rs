@@ -66,5 +66,5 @@ pub use crd_ls_model::{AnalysisOptions, GroupKind, Kubernetes, Limits, SchemaKin
 pub use crd_ls_rules::{
     ClusterState, CrdChange, DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding, Ignore,
     Judgement, PlaceBefore, PlacedCrd, PrintedAnswer, Related, ResourceCount, ResourceKind, RuleCost, Severity,
-    cause_in_resource, purpose, rule_files, rule_page,
+    purpose, rule_files, rule_page,
 };

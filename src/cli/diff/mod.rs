@@ -9,13 +9,13 @@ use std::sync::atomic::AtomicBool;
 
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
+use super::elsewhere::Elsewhere;
 use super::entries::{deny_warnings, entries, suppressed};
 use super::exit::{exit_code, warn_of_settings};
 use super::fault::{Phase, trip};
 use super::fence::fenced;
 use super::format::{ReportEntry, ReportFormatter};
 use super::input::STDIN_TWICE;
-use super::listed::{Elsewhere, Listed};
 use super::options::DiffOptions;
 use super::outlook::{Extent, Outlook};
 use super::printer::Printer;
@@ -27,7 +27,8 @@ use super::until_closed::UntilClosed;
 use crate::files::{Projects, Unreadable};
 use crate::settings::Effective;
 use crd_ls_ide::{
-    AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Snapshot, TurnedInvalid, removed_crd,
+    AnalysisOptions, ClusterState, CrdChange, Finding, PlaceBefore, PlacedCrd, Shown, Snapshot, TurnedInvalid,
+    removed_crd,
 };
 use crd_ls_text::Text;
 use resources::ComparedKinds;
@@ -293,6 +294,9 @@ impl<'o> Pairing<'o> {
     }
 }
 
+/// A finding with a related place in another text.
+type Said<'f> = (Shown<'f>, Option<Elsewhere<'f>>);
+
 struct DiffRun<'o> {
     state: ClusterState,
     old: &'o Old,
@@ -310,12 +314,14 @@ impl DiffRun<'_> {
         trip(Phase::Entries, snapshot.text());
         let changes = snapshot.changes(&self.state, |name| self.pairing.before(name));
         let before = |change: &CrdChange| change.before.as_ref().and_then(|place| self.old.elsewhere(place));
+        let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
-        let listed =
-            changes.iter().filter_map(|change| Listed::beside(snapshot, &change.finding, settings, before(change)));
-        let mut said: Vec<Listed<'_>> = listed.collect();
+        let shown = changes
+            .iter()
+            .filter_map(|change| Some((Shown::alone(snapshot, &change.finding, &grade)?, before(change))));
+        let mut said: Vec<Said<'_>> = shown.collect();
         said.extend(self.invalid(&turned, &judged, settings));
-        said.sort_by_key(|listed| listed.finding.range.start());
+        said.sort_by_key(|(shown, _)| shown.finding.range.start());
         let mut entries = self.entries(name, &judged, &said);
         let mut report = self.report_on(name, &mut entries);
         report.counts.crds = snapshot.crd_count();
@@ -323,18 +329,15 @@ impl DiffRun<'_> {
         if snapshot.has_template() {
             report.complaints.push(format!("note: {name}: {TEMPLATE}"));
         }
-        let ignored: Vec<Listed<'_>> = changes
-            .iter()
-            .map(|change| &change.finding)
-            .filter(|finding| settings.severity(finding, true).is_none() && snapshot.ignore_of(finding).is_some())
-            .filter_map(|finding| Some(Listed::ignored(snapshot, finding, settings.severity(finding, false)?)))
-            .collect();
-        report.add_ignored(self.format, &mut suppressed(name, snapshot, &ignored), &entries);
+        let mut ignored = suppressed(name, snapshot, changes.iter().map(|change| &change.finding), &grade);
+        report.add_ignored(self.format, &mut ignored, &entries);
         report
     }
 
-    fn entries<'f>(&self, name: &'f str, snapshot: &'f Snapshot, said: &[Listed<'f>]) -> Vec<ReportEntry<'f>> {
-        let mut entries = entries(name, snapshot, said);
+    fn entries<'f>(&self, name: &'f str, snapshot: &'f Snapshot, said: &[Said<'f>]) -> Vec<ReportEntry<'f>> {
+        let shown: Vec<Shown<'f>> = said.iter().map(|(shown, _)| *shown).collect();
+        let mut entries = entries(name, snapshot, &shown);
+        entries.iter_mut().zip(said).for_each(|(entry, (_, elsewhere))| entry.elsewhere = *elsewhere);
         if self.denies_warnings {
             deny_warnings(&mut entries);
         }
@@ -359,19 +362,19 @@ impl DiffRun<'_> {
     }
 
     /// The findings of custom resources that become invalid.
-    fn invalid<'f>(&'f self, turned: &'f TurnedInvalid, judged: &'f Snapshot, settings: &Effective) -> Vec<Listed<'f>> {
-        let asked_by = |finding: &'f Finding| self.kinds.asked_by(finding, judged);
-        let severity = |finding: &Finding| settings.severity(finding, judged.ignore_of(finding).is_some());
-        Listed::of_resources(judged, &turned.findings, severity, asked_by)
+    fn invalid<'f>(&'f self, turned: &'f TurnedInvalid, judged: &'f Snapshot, settings: &Effective) -> Vec<Said<'f>> {
+        let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
+        let shown = judged.shown_of_resources(&turned.findings, &grade).into_iter();
+        shown.map(|one| (one, self.kinds.asked_by(one.finding, judged))).collect()
     }
 
     /// The report on the removed CRDs of an old file.
     fn removed(&self, index: usize, file: &ComparedFile) -> Option<Report> {
         let of_file = self.old.crds.iter().filter(|(of, crd)| *of == index && self.pairing.is_gone(crd));
         let findings: Vec<Finding> = of_file.map(|(_, crd)| removed_crd(crd)).collect();
-        let listed =
-            findings.iter().filter_map(|finding| Listed::beside(&file.snapshot, finding, &file.settings, None));
-        let said: Vec<Listed<'_>> = listed.collect();
+        let grade = |finding: &Finding, is_ignored: bool| file.settings.severity(finding, is_ignored);
+        let shown = findings.iter().filter_map(|finding| Shown::alone(&file.snapshot, finding, &grade));
+        let said: Vec<Said<'_>> = shown.map(|one| (one, None)).collect();
         let mut report = self.report_on(&file.name, &mut self.entries(&file.name, &file.snapshot, &said));
         report.counts.crds = findings.len();
         (!said.is_empty()).then_some(report)

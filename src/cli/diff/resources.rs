@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{ComparedFile, Pairing};
 use crate::cli::catalogue::InputPath;
-use crate::cli::listed::Elsewhere;
+use crate::cli::elsewhere::Elsewhere;
 use crate::cli::unjudged::{Missing, Unjudged};
 use crd_ls_ide::{Catalogue, CrdText, Finding, GroupKind, ResourceKind, Snapshot, SourceRank, TurnedInvalid};
 

@@ -2,9 +2,9 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use super::fingerprint::Fingerprint;
-use crate::cli::listed::{Elsewhere, Listed};
+use crate::cli::elsewhere::Elsewhere;
 use crate::files::Unreadable;
-use crd_ls_ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severity, Snapshot, rule_page};
+use crd_ls_ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severity, Shown, Snapshot, rule_page};
 use crd_ls_text::{Budget, Encoding, Text, TextRange, TextSize, shortened};
 
 /// A finding of a file with everything that a format can print. Expensive parts are computed on demand.
@@ -69,25 +69,25 @@ pub(crate) struct LineColumn {
 
 impl<'a> ReportEntry<'a> {
     /// The fixes of all entries of a file share `budget`.
-    pub(crate) fn new(file: &'a str, snapshot: &'a Snapshot, listed: &Listed<'a>, budget: &Budget) -> Self {
-        let finding: &Finding = listed.finding;
+    pub(crate) fn new(file: &'a str, snapshot: &'a Snapshot, shown: &Shown<'a>, budget: &Budget) -> Self {
+        let finding = shown.finding;
         Self {
             file,
             text: snapshot.text(),
             document: finding.document,
             range: finding.range,
             code: finding.code(),
-            severity: listed.severity,
-            is_denied: listed.severity == Severity::Error,
+            severity: shown.severity,
+            is_denied: shown.severity == Severity::Error,
             source: MessageSource::Finding(snapshot, finding, budget.clone()),
             masked: finding.masked,
-            related: &listed.finding.related,
-            elsewhere: listed.elsewhere,
+            related: &finding.related,
+            elsewhere: None,
             fixes: OnceCell::new(),
-            cause: listed.cause,
-            consequences: listed.consequences,
-            warnings: listed.warnings,
-            ignored: listed.ignored,
+            cause: shown.cause,
+            consequences: shown.consequent_errors,
+            warnings: shown.consequent_warnings,
+            ignored: shown.ignored,
             is_suppressed: false,
             fingerprint: None,
         }

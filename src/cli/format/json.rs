@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::ReportFormatter;
 use super::entry::{ReportEntry, name_of};
-use crate::cli::listed::Elsewhere;
+use crate::cli::elsewhere::Elsewhere;
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::unjudged::Unjudged;

@@ -3,8 +3,7 @@ use expect_test::{Expect, expect};
 use super::Text as Terminal;
 use crate::cli::entries::entries;
 use crate::cli::format::ReportFormatter;
-use crate::cli::listed::Listed;
-use crd_ls_ide::{Finding, Related, Snapshot};
+use crd_ls_ide::{Finding, Related, Shown, Snapshot};
 use crd_ls_model::FieldPath;
 use crd_ls_rules::{ProblemKind, StructuralProblem, YamlProblem};
 use crd_ls_syntax::ErrorKind;
@@ -47,7 +46,7 @@ fn rendered(width: Option<usize>, text: &str, finding: Finding) -> String {
 }
 
 fn rendered_by(terminal: &Terminal, snapshot: &Snapshot, finding: &Finding) -> String {
-    let entries = entries("a.yaml", snapshot, &[Listed::one(snapshot, finding)]);
+    let entries = entries("a.yaml", snapshot, &[Shown::requested(snapshot, finding)]);
     entries.iter().map(|entry| terminal.finding(entry)).collect()
 }
 
