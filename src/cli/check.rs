@@ -13,7 +13,6 @@ use super::baseline::Baseline;
 use super::catalogue::{CrdOrigin, Definitions, InputPath, KnownCrds};
 use super::changed::Changed;
 use super::entries::{add_asking, deny_warnings, entries, suppressed};
-use super::exit::warn_of_settings;
 use super::fault::{Phase, trip};
 use super::fence::fenced_result;
 use super::fix::{AppliedFixes, FixMode, Fixed};
@@ -23,17 +22,17 @@ use super::interrupt;
 use super::lock::lock;
 use super::options::CheckOptions;
 use super::outlook::{Extent, Reported};
-use super::printer::Printer;
+use super::pipeline::{Ran, to_stdout};
+use super::printer::{Printer, Printing, Remarks};
 use super::progress::FileProgress;
 use super::refused_samples::RefusedSamples;
 use super::report::Report;
 use super::say::say;
 use super::timings::Timings;
 use super::unchanged::Unchanged;
-use super::until_closed::UntilClosed;
 use super::watch::{CheckOutcome, watch};
 use crate::files::{Projects, Unreadable};
-use crate::settings::Effective;
+use crate::settings::{Effective, ProjectSettings};
 use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Showing, Snapshot};
 use crd_ls_text::Text;
 
@@ -62,93 +61,30 @@ pub(super) fn check(options: &CheckOptions) -> ExitCode {
 fn run(options: &CheckOptions) -> io::Result<CheckOutcome> {
     let format = options.format.format(options.color);
     let settings = options.settings.read().map_err(io::Error::other)?;
-    // With `--write-baseline` the file need not exist.
-    let baseline_path = options.baseline.as_ref().filter(|path| !options.write_baseline || path.exists());
-    let baseline_text = baseline_path.map(|path| Baseline::text(path));
-    let baseline_text = baseline_text.transpose().map_err(io::Error::other)?;
-    let baseline = options.baseline.as_ref().map(|path| match &baseline_text {
-        Some(text) if !options.write_baseline => Baseline::read(path, text),
-        text => Baseline::to_be_written(path, text.as_deref()),
-    });
-    let baseline = baseline.transpose().map_err(io::Error::other)?;
-    if let Some(remark) = baseline.as_ref().and_then(Baseline::remark) {
+    let text = baseline_text(options).map_err(io::Error::other)?;
+    let baseline = read_baseline(options, text.as_deref()).map_err(io::Error::other)?;
+    let work = CheckRun::new(options, settings, baseline, &*format).map_err(io::Error::other)?;
+    let ran = to_stdout(work.printing(), &work.projects, |printer| work.check_inputs(printer))?;
+    work.finish(&ran)
+}
+
+/// The text of the baseline. With `--write-baseline` the file need not exist.
+fn baseline_text(options: &CheckOptions) -> Result<Option<String>, String> {
+    let path = options.baseline.as_ref().filter(|path| !options.write_baseline || path.exists());
+    path.map(|path| Baseline::text(path)).transpose()
+}
+
+/// Parses the baseline. An old version causes a remark.
+fn read_baseline<'t>(options: &CheckOptions, text: Option<&'t str>) -> Result<Option<Baseline<'t>>, String> {
+    let Some(path) = &options.baseline else { return Ok(None) };
+    let baseline = match text {
+        Some(text) if !options.write_baseline => Baseline::read(path, text)?,
+        text => Baseline::to_be_written(path, text)?,
+    };
+    if let Some(remark) = baseline.remark() {
         say(&remark);
     }
-    let changed = Changed::new(options).map_err(io::Error::other)?;
-    let fix_mode = FixMode::new(options);
-    if fix_mode == FixMode::Write {
-        interrupt::wait_for_files();
-    }
-    let makes_products = fix_mode == FixMode::Diff || options.fix && options.has_stdin();
-    let extent = Extent { all: options.all, most: options.max_findings.unwrap_or(usize::MAX) };
-    let progress = FileProgress::hidden();
-    let is_closed = AtomicBool::new(false);
-    let out = UntilClosed::new(io::stdout(), &is_closed);
-    let printer = Mutex::new(Printer::new(&*format, out, &progress, makes_products, extent));
-    let work = CheckRun {
-        options,
-        projects: Projects::new(options.analysis.read().map_err(io::Error::other)?, settings),
-        baseline,
-        fix_mode,
-        format: &*format,
-        reported: Reported::new(extent),
-        timings: Timings::default(),
-        definitions: Mutex::default(),
-        waiting: Mutex::default(),
-        room: AtomicUsize::new(KEPT_BYTES),
-    };
-    let samples = RefusedSamples::new(if options.force_exclude { &[] } else { &options.paths });
-    let are_some_excluded = AtomicBool::new(false);
-    let is_excluded = |path: &Path| {
-        let is_baseline = work.baseline.as_ref().is_some_and(|baseline| baseline.is_in(path));
-        let is_excluded = !is_baseline && work.projects.excludes(path);
-        are_some_excluded.fetch_or(is_excluded, Ordering::Relaxed);
-        is_baseline || is_excluded
-    };
-    let is_changed = |path: &Path| changed.as_ref().is_none_or(|changed| changed.has_file(path));
-    let is_left_out = |path: &Path| is_excluded(path) || !is_changed(path) || samples.has(path);
-    // Files named on the command line bypass `is_left_out`.
-    let is_wanted = |input: &Result<Input, Unreadable>| match input {
-        Ok(Input::File(path)) => is_changed(path),
-        _ => true,
-    };
-    let links = Mutex::new(Vec::new());
-    let check = || {
-        let note = |link| lock(&links).push(link);
-        let inputs = Input::all_but_noting(&options.paths, options.force_exclude, is_left_out, note).filter(is_wanted);
-        let count = work.check_all(0, inputs, &printer)?;
-        if let Some(changed) = changed.as_ref().filter(|changed| work.concerns_others(changed)) {
-            let (projects, definitions) = (&work.projects, &work.definitions);
-            let unchanged =
-                Unchanged { changed, projects, samples: &samples, definitions, max_bytes: options.max_bytes };
-            let others = Input::all_but_noting(&options.paths, options.force_exclude, is_excluded, |_| {});
-            let concerned = unchanged.concerned(others.flatten().filter(|input| !changed.has(input)));
-            work.check_all(count, concerned.into_iter().map(Ok), &printer)?;
-        }
-        work.check_resources(&printer)
-    };
-    let files = || Input::all_but_noting(&options.paths, options.force_exclude, is_left_out, |_| {}).filter(is_wanted);
-    let printed = progress.during(!options.quiet, files, check);
-    if options.timings {
-        say(&work.timings.to_string());
-    }
-    let mut printer = printer.into_inner().unwrap_or_else(PoisonError::into_inner);
-    printer.if_empty = Some(match changed {
-        Some(_) => NONE_CHANGED,
-        None if are_some_excluded.load(Ordering::Relaxed) => ALL_EXCLUDED,
-        None => NO_FILES,
-    });
-    printer.left_out = samples.left_out();
-    printer.skipped = links.into_inner().unwrap_or_else(PoisonError::into_inner);
-    warn_of_settings(&work.projects);
-    let complained = printer.complain(work.projects.complaints());
-    printed.and(complained).and_then(|()| printer.finish())?;
-    let counts = printer.counts();
-    let missing = options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
-    for line in work.baseline.map(|baseline| baseline.finish(missing)).transpose()?.unwrap_or_default() {
-        say(&line);
-    }
-    Ok(CheckOutcome { counts, is_closed: is_closed.load(Ordering::Relaxed), crds: work.projects.crds() })
+    Ok(Some(baseline))
 }
 
 /// The options and the tools for all inputs.
@@ -156,8 +92,11 @@ struct CheckRun<'o> {
     options: &'o CheckOptions,
     projects: Projects,
     baseline: Option<Baseline<'o>>,
+    changed: Option<Changed>,
+    samples: RefusedSamples,
     fix_mode: FixMode,
     format: &'o dyn ReportFormatter,
+    progress: FileProgress,
     reported: Reported,
     timings: Timings,
     /// The CRDs among the inputs.
@@ -166,6 +105,8 @@ struct CheckRun<'o> {
     waiting: Mutex<Vec<(usize, Report, WaitingInput)>>,
     /// The bytes of text whose analysis can still be kept.
     room: AtomicUsize,
+    /// Whether the settings exclude any found file.
+    are_some_excluded: AtomicBool,
 }
 
 /// The maximum number of bytes of text whose analysis is kept until all inputs have been read. Further texts are
@@ -190,7 +131,112 @@ struct WaitingInput {
     settings: Effective,
 }
 
-impl CheckRun<'_> {
+impl<'o> CheckRun<'o> {
+    fn new(
+        options: &'o CheckOptions,
+        settings: ProjectSettings,
+        baseline: Option<Baseline<'o>>,
+        format: &'o dyn ReportFormatter,
+    ) -> Result<Self, String> {
+        let changed = Changed::new(options)?;
+        let fix_mode = FixMode::new(options);
+        if fix_mode == FixMode::Write {
+            interrupt::wait_for_files();
+        }
+        Ok(Self {
+            options,
+            projects: Projects::new(options.analysis.read()?, settings),
+            baseline,
+            changed,
+            samples: RefusedSamples::new(if options.force_exclude { &[] } else { &options.paths }),
+            fix_mode,
+            format,
+            progress: FileProgress::hidden(),
+            reported: Reported::new(Extent { all: options.all, most: options.max_findings.unwrap_or(usize::MAX) }),
+            timings: Timings::default(),
+            definitions: Mutex::default(),
+            waiting: Mutex::default(),
+            room: AtomicUsize::new(KEPT_BYTES),
+            are_some_excluded: AtomicBool::new(false),
+        })
+    }
+
+    fn printing(&self) -> Printing<'_> {
+        let is_fixed_text = self.options.fix && self.options.has_stdin();
+        Printing {
+            format: self.format,
+            progress: &self.progress,
+            makes_products: self.fix_mode == FixMode::Diff || is_fixed_text,
+            extent: self.reported.extent,
+        }
+    }
+
+    /// Checks all inputs and prints their reports, beside a progress bar.
+    fn check_inputs<Out: Write + Send>(&self, printer: &Mutex<Printer<'_, Out>>) -> io::Result<Remarks> {
+        let links = Mutex::new(Vec::new());
+        let check = || {
+            let count = self.check_all(0, self.inputs(|link| lock(&links).push(link)), printer)?;
+            self.check_concerned(count, printer)?;
+            self.check_resources(printer)
+        };
+        let printed = self.progress.during(!self.options.quiet, || self.inputs(|_| {}), check);
+        if self.options.timings {
+            say(&self.timings.to_string());
+        }
+        printed?;
+        let if_empty = match self.changed {
+            Some(_) => NONE_CHANGED,
+            None if self.are_some_excluded.load(Ordering::Relaxed) => ALL_EXCLUDED,
+            None => NO_FILES,
+        };
+        let skipped = links.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(Remarks { skipped, left_out: self.samples.left_out(), if_empty: Some(if_empty) })
+    }
+
+    /// The files to check. Symbolic links are passed to `note`.
+    fn inputs(&self, note: impl Fn(PathBuf) + Clone + Send) -> impl Iterator<Item = Result<Input, Unreadable>> + Send {
+        let is_left_out = move |path: &Path| self.is_excluded(path) || !self.is_changed(path) || self.samples.has(path);
+        // Files named on the command line bypass `is_left_out`.
+        let is_wanted = move |input: &Result<Input, Unreadable>| match input {
+            Ok(Input::File(path)) => self.is_changed(path),
+            _ => true,
+        };
+        Input::all_but_noting(&self.options.paths, self.options.force_exclude, is_left_out, note).filter(is_wanted)
+    }
+
+    fn is_excluded(&self, path: &Path) -> bool {
+        let is_baseline = self.baseline.as_ref().is_some_and(|baseline| baseline.is_in(path));
+        let is_excluded = !is_baseline && self.projects.excludes(path);
+        self.are_some_excluded.fetch_or(is_excluded, Ordering::Relaxed);
+        is_baseline || is_excluded
+    }
+
+    fn is_changed(&self, path: &Path) -> bool {
+        self.changed.as_ref().is_none_or(|changed| changed.has_file(path))
+    }
+
+    /// Checks unchanged files if changed ones concern them. `first` is the index of the first of them.
+    fn check_concerned<Out: Write + Send>(&self, first: usize, printer: &Mutex<Printer<'_, Out>>) -> io::Result<()> {
+        let Some(changed) = self.changed.as_ref().filter(|changed| self.concerns_others(changed)) else {
+            return Ok(());
+        };
+        let Self { options, projects, samples, definitions, .. } = self;
+        let unchanged = Unchanged { changed, projects, samples, definitions, max_bytes: options.max_bytes };
+        let is_excluded = |path: &Path| self.is_excluded(path);
+        let others = Input::all_but_noting(&options.paths, options.force_exclude, is_excluded, |_| {});
+        let concerned = unchanged.concerned(others.flatten().filter(|input| !changed.has(input)));
+        self.check_all(first, concerned.into_iter().map(Ok), printer)?;
+        Ok(())
+    }
+
+    /// Prints the remarks on the baseline after the report, or writes it.
+    fn finish(self, ran: &Ran) -> io::Result<CheckOutcome> {
+        let missing = self.options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
+        let lines = self.baseline.map(|baseline| baseline.finish(missing)).transpose()?;
+        lines.iter().flatten().for_each(|line| say(line));
+        Ok(CheckOutcome { counts: ran.counts, is_closed: ran.is_closed, crds: self.projects.crds() })
+    }
+
     /// Checks inputs and prints complete reports. The first input has the index `first`; returns the index after the
     /// last.
     fn check_all<Out: Write + Send>(

@@ -28,6 +28,7 @@ mod lock;
 mod options;
 mod outlook;
 mod patch;
+mod pipeline;
 mod printer;
 mod progress;
 mod refused_samples;

@@ -22,7 +22,7 @@ pub(super) struct Extent {
 
 /// The findings reported so far. Files are known by their position among the inputs.
 pub(super) struct Reported {
-    extent: Extent,
+    pub(super) extent: Extent,
     /// The first files with each finding, in order. The key is the message without its place.
     files: RwLock<HashMap<String, Vec<usize>>>,
     /// For each of the first files, the number of findings by severity.

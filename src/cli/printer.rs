@@ -46,21 +46,19 @@ fn cut(files: &mut [FileFindings], most: usize) {
     }
 }
 
-/// Prints reports in the order of their inputs, each as soon as those before it are printed.
-pub(super) struct Printer<'f, Out> {
-    format: &'f dyn ReportFormatter,
-    out: Out,
-    progress: &'f FileProgress,
+/// The form of the output.
+#[derive(Clone, Copy)]
+pub(super) struct Printing<'f> {
+    pub(super) format: &'f dyn ReportFormatter,
+    pub(super) progress: &'f FileProgress,
     /// Whether stdout is for fixed texts and patches. The findings then go to stderr.
-    makes_products: bool,
-    next: usize,
-    /// Finished reports after an unfinished one.
-    waiting: BTreeMap<usize, Report>,
-    totals: Totals,
-    extent: Extent,
-    has_begun: bool,
-    /// With `--max-findings`: the files, held back until all findings are known.
-    kept: Vec<FileFindings>,
+    pub(super) makes_products: bool,
+    pub(super) extent: Extent,
+}
+
+/// Remarks on unchecked inputs, at the end of the output.
+#[derive(Default)]
+pub(super) struct Remarks {
     /// Symbolic links that were not followed.
     pub(super) skipped: Vec<PathBuf>,
     /// Objects left out because they are expected to be refused.
@@ -69,31 +67,23 @@ pub(super) struct Printer<'f, Out> {
     pub(super) if_empty: Option<&'static str>,
 }
 
+/// Prints reports in the order of their inputs, each as soon as those before it are printed.
+pub(super) struct Printer<'f, Out> {
+    printing: Printing<'f>,
+    out: Out,
+    next: usize,
+    /// Finished reports after an unfinished one.
+    waiting: BTreeMap<usize, Report>,
+    totals: Totals,
+    has_begun: bool,
+    /// With `--max-findings`: the files, held back until all findings are known.
+    kept: Vec<FileFindings>,
+}
+
 impl<'f, Out: Write> Printer<'f, Out> {
-    pub(super) fn new(
-        format: &'f dyn ReportFormatter,
-        out: Out,
-        progress: &'f FileProgress,
-        makes_products: bool,
-        extent: Extent,
-    ) -> Self {
-        let (next, waiting, totals) = (0, BTreeMap::new(), Totals::default());
-        let (has_begun, kept, skipped, left_out, if_empty) = (false, Vec::new(), Vec::new(), Vec::new(), None);
-        Self {
-            format,
-            out,
-            progress,
-            makes_products,
-            next,
-            waiting,
-            totals,
-            extent,
-            has_begun,
-            kept,
-            skipped,
-            left_out,
-            if_empty,
-        }
+    pub(super) fn new(printing: Printing<'f>, out: Out) -> Self {
+        let (waiting, totals) = (BTreeMap::new(), Totals::default());
+        Self { printing, out, next: 0, waiting, totals, has_begun: false, kept: Vec::new() }
     }
 
     /// The counts of all printed reports.
@@ -103,11 +93,11 @@ impl<'f, Out: Write> Printer<'f, Out> {
 
     /// Takes the report on the input at `index`, which counts from 0. Each index comes once.
     pub(super) fn take(&mut self, index: usize, report: Report) -> io::Result<()> {
-        self.progress.add();
+        self.printing.progress.add();
         self.waiting.insert(index, report);
         while let Some(report) = self.waiting.remove(&self.next) {
             self.next += 1;
-            self.progress.aside(|| self.print(report))?;
+            self.printing.progress.aside(|| self.print(report))?;
         }
         Ok(())
     }
@@ -124,7 +114,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
         report.complaints.iter().for_each(|line| say(line));
         for unreadable in report.unreadable {
             say(&format!("error: {unreadable}"));
-            let text = self.format.unreadable(&unreadable);
+            let text = self.printing.format.unreadable(&unreadable);
             self.print_part(&text, usize::from(!text.is_empty()))?;
             self.totals.unreadable.push(unreadable);
         }
@@ -132,7 +122,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
         if report.counts.files > 0 {
             self.totals.too_long += report.cut.too_long;
             let file = self.shown(report.name, report.findings, report.cut);
-            if self.extent.most == usize::MAX {
+            if self.printing.extent.most == usize::MAX {
                 self.print_file(&file)?;
             } else {
                 self.keep(file);
@@ -143,7 +133,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
 
     /// The findings of a file, without findings gathered at the end.
     fn shown(&mut self, name: String, mut findings: Vec<Printed>, cut: Cut) -> FileFindings {
-        if self.format.gathers() && !self.extent.all {
+        if self.printing.format.gathers() && !self.printing.extent.all {
             findings.retain(|Printed { headline, place, .. }| {
                 self.totals.gather(headline, self.next, SHOWN_FILES, || {
                     visible_line(&format!("{name}:{}:{}", place.line, place.column))
@@ -155,23 +145,23 @@ impl<'f, Out: Write> Printer<'f, Out> {
 
     /// Holds a file back until all are known, cut to the findings that can be printed.
     fn keep(&mut self, mut file: FileFindings) {
-        cut(std::slice::from_mut(&mut file), self.extent.most);
+        cut(std::slice::from_mut(&mut file), self.printing.extent.most);
         self.kept.push(file);
     }
 
     /// Prints the held-back findings: errors first, in the order of the files.
     fn print_kept(&mut self) -> io::Result<()> {
         let mut kept = std::mem::take(&mut self.kept);
-        cut(&mut kept, self.extent.most);
+        cut(&mut kept, self.printing.extent.most);
         self.totals.left_out = kept.iter().map(|file| file.cut.beyond_most).sum();
         kept.iter().try_for_each(|file| self.print_file(file))?;
-        self.totals.limit_gathered(self.extent.most.saturating_sub(self.totals.printed));
+        self.totals.limit_gathered(self.printing.extent.most.saturating_sub(self.totals.printed));
         Ok(())
     }
 
     fn print_file(&mut self, file: &FileFindings) -> io::Result<()> {
         self.totals.printed_codes.extend(file.findings.iter().map(|printed| printed.code));
-        let text = self.format.file(&file.name, &file.findings, &file.cut);
+        let text = self.printing.format.file(&file.name, &file.findings, &file.cut);
         self.print_part(&text, file.findings.len())
     }
 
@@ -181,9 +171,9 @@ impl<'f, Out: Write> Printer<'f, Out> {
             return Ok(());
         }
         let before = match self.totals.printed {
-            _ if !self.has_begun => self.format.head(),
+            _ if !self.has_begun => self.printing.format.head(),
             0 => "",
-            _ => self.format.between(),
+            _ => self.printing.format.between(),
         };
         self.has_begun = true;
         self.totals.printed += findings;
@@ -192,7 +182,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
 
     fn print_findings(&mut self, texts: &[&str]) -> io::Result<()> {
         for text in texts {
-            if self.makes_products {
+            if self.printing.makes_products {
                 say_report(text);
             } else {
                 self.out.write_all(text.as_bytes())?;
@@ -202,12 +192,12 @@ impl<'f, Out: Write> Printer<'f, Out> {
     }
 
     /// Prints the end of the output, after all reports.
-    pub(super) fn finish(&mut self) -> io::Result<()> {
+    pub(super) fn finish(&mut self, remarks: &Remarks) -> io::Result<()> {
         self.print_kept()?;
-        let unjudged: Vec<String> = self.totals.unjudged.iter().map(|one| self.format.unjudged(one)).collect();
+        let unjudged: Vec<String> = self.totals.unjudged.iter().map(|one| self.printing.format.unjudged(one)).collect();
         unjudged.iter().try_for_each(|text| self.print_part(text, usize::from(!text.is_empty())))?;
-        let head = if self.has_begun { "" } else { self.format.head() };
-        let foot = self.format.foot(&self.totals);
+        let head = if self.has_begun { "" } else { self.printing.format.head() };
+        let foot = self.printing.format.foot(&self.totals);
         self.print_findings(&[head, &foot])?;
         self.out.flush()?;
         let Totals { left_out, too_long, .. } = self.totals;
@@ -217,25 +207,26 @@ impl<'f, Out: Write> Printer<'f, Out> {
         for line in summary::not_tried(&self.totals.counts) {
             say(&line);
         }
-        if let Some(remark) = self.format.remark(&self.totals) {
+        if let Some(remark) = self.printing.format.remark(&self.totals) {
             say(&remark);
         }
-        for line in [summary::skipped(&self.skipped), summary::left_out_samples(&self.left_out)].into_iter().flatten() {
+        let Remarks { skipped, left_out, if_empty } = remarks;
+        for line in [summary::skipped(skipped), summary::left_out_samples(left_out)].into_iter().flatten() {
             say(&line);
         }
         for line in summary::all_unjudged(&self.totals) {
             say(&line);
         }
-        if let Some(line) = self.nothing() {
+        if let Some(line) = self.nothing(*if_empty) {
             say(line);
         }
         Ok(())
     }
 
     /// The remark on a run with nothing to check.
-    fn nothing(&self) -> Option<&'static str> {
+    fn nothing(&self, if_empty: Option<&'static str>) -> Option<&'static str> {
         let RunCounts { files, unreadable, crds, resources, .. } = self.totals.counts;
-        match self.if_empty {
+        match if_empty {
             _ if crds + resources + self.totals.unjudged.count() > 0 => None,
             Some(line) if files == 0 && unreadable == 0 => Some(line),
             _ if files == 0 && unreadable > 0 => None,

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use super::lock::lock;
 use super::suites;
@@ -40,8 +40,8 @@ impl RefusedSamples {
     }
 
     /// The samples that were left out.
-    pub(super) fn left_out(self) -> Vec<PathBuf> {
-        self.left_out.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().collect()
+    pub(super) fn left_out(&self) -> Vec<PathBuf> {
+        lock(&self.left_out).iter().cloned().collect()
     }
 
     fn has_crds(&self, folder: &Path) -> bool {

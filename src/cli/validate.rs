@@ -13,7 +13,8 @@ use super::input::{Input, LONGEST_TEXT, STDIN_TWICE};
 use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, ValidateOutput};
 use super::outlook::{Extent, Outlook};
 use super::patch;
-use super::printer::Printer;
+use super::pipeline::{pass_on, print};
+use super::printer::Printing;
 use super::progress::FileProgress;
 use super::report::Report;
 use super::say::say_report;
@@ -21,7 +22,7 @@ use super::until_closed::{UntilClosed, print_product};
 use super::visible::{escaped_json, visible_json};
 use crate::files::{Projects, Unreadable};
 use crate::settings::ProjectSettings;
-use crd_ls_ide::{AsStored, CrdPlace, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
+use crd_ls_ide::{AnalysisOptions, AsStored, CrdPlace, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
 use crd_ls_text::Text;
 
 /// Runs `crd-ls validate`: prints the server's verdict on custom resources to stdout.
@@ -35,28 +36,9 @@ pub(super) fn validate(options: &ValidateOptions) -> ExitCode {
 
 /// Returns whether the server would accept all objects; None if one can't be read, or if settings could not be applied.
 fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
-    match (options.output, options.format) {
-        (ValidateOutput::Stored, format) if !matches!(format, ReportFormat::Text | ReportFormat::Json) => {
-            return Err("--output stored can only be used with --format text or json".to_owned());
-        }
-        (ValidateOutput::Diff, format) if format != ReportFormat::Text => {
-            return Err("--output diff prints a patch, so --format can't be used with it".to_owned());
-        }
-        _ => {}
-    }
-    let is_stdin = |path: &&PathBuf| path.as_path() == Path::new("-");
-    if options.objects.iter().chain([&options.crd]).filter(is_stdin).count() > 1 {
-        return Err(STDIN_TWICE.to_owned());
-    }
+    refuse(options)?;
     let analysis = options.analysis.read()?;
-    let crd = read(&options.crd).map_err(|error| error.to_string())?;
-    let of_cluster = || {
-        trip(Phase::Analysis, &crd);
-        let snapshot = Snapshot::of_cluster(&crd, Arc::clone(&analysis));
-        (snapshot.resource_kinds(), snapshot.crd_text(|_| true))
-    };
-    let judged_by = fenced(&options.crd.to_string_lossy(), of_cluster);
-    let (kinds, crd) = judged_by.map_err(|error| error.to_string())?;
+    let (kinds, crd) = judged_by(options, &analysis)?;
     let format = match options.output {
         ValidateOutput::Findings => options.format.format(options.color),
         ValidateOutput::Stored | ValidateOutput::Diff => ReportFormat::Text.format(Color::Never),
@@ -80,29 +62,74 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     warn_of_settings(&work.projects);
     let complaints = work.projects.complaints();
     let outcome = (complaints.is_empty() && are_read).then_some(is_accepted);
+    print_all(options, judged, complaints, &*format)?;
+    Ok(outcome)
+}
+
+/// Refuses formats that don't fit the output, and stdin for two texts.
+fn refuse(options: &ValidateOptions) -> Result<(), String> {
+    match (options.output, options.format) {
+        (ValidateOutput::Stored, format) if !matches!(format, ReportFormat::Text | ReportFormat::Json) => {
+            return Err("--output stored can only be used with --format text or json".to_owned());
+        }
+        (ValidateOutput::Diff, format) if format != ReportFormat::Text => {
+            return Err("--output diff prints a patch, so --format can't be used with it".to_owned());
+        }
+        _ => {}
+    }
+    let is_stdin = |path: &&PathBuf| path.as_path() == Path::new("-");
+    match options.objects.iter().chain([&options.crd]).filter(is_stdin).count() {
+        0 | 1 => Ok(()),
+        _ => Err(STDIN_TWICE.to_owned()),
+    }
+}
+
+/// The kinds that the CRD's file defines, and its text.
+fn judged_by(
+    options: &ValidateOptions,
+    analysis: &Arc<AnalysisOptions>,
+) -> Result<(Vec<ResourceKind>, CrdText), String> {
+    let crd = read(&options.crd).map_err(|error| error.to_string())?;
+    let of_cluster = || {
+        trip(Phase::Analysis, &crd);
+        let snapshot = Snapshot::of_cluster(&crd, Arc::clone(analysis));
+        (snapshot.resource_kinds(), snapshot.crd_text(|_| true))
+    };
+    fenced(&options.crd.to_string_lossy(), of_cluster).map_err(|error| error.to_string())
+}
+
+/// Prints the verdicts, or the requested output and the findings on stderr.
+fn print_all(
+    options: &ValidateOptions,
+    judged: Vec<Judged>,
+    complaints: Vec<Unreadable>,
+    format: &dyn ReportFormatter,
+) -> Result<(), String> {
     let is_closed = AtomicBool::new(false);
     let out = UntilClosed::new(io::stdout(), &is_closed);
+    let complain_all = || {
+        judged.iter().for_each(|judged| complain(&judged.report.unreadable));
+        complain(&complaints);
+    };
     let printed = match (options.output, options.format) {
         (ValidateOutput::Findings, ReportFormat::Json) => {
-            judged.iter().for_each(|judged| complain(&judged.report.unreadable));
-            complain(&complaints);
-            print_json(&judged, &complaints, &*format, out)
+            complain_all();
+            print_json(&judged, &complaints, format, out)
         }
-        (ValidateOutput::Findings, _) => print(judged, complaints, &*format, out),
+        (ValidateOutput::Findings, _) => print_reports(judged, complaints, format, out),
         (ValidateOutput::Stored | ValidateOutput::Diff, _) => {
             print_product(&product(options, &judged))?;
             let is_silent = |judged: &Judged| judged.report.findings.is_empty() && judged.report.complaints.is_empty();
             if judged.iter().all(is_silent) {
-                judged.iter().for_each(|judged| complain(&judged.report.unreadable));
-                complain(&complaints);
-                Ok(())
-            } else {
-                let mut report = Vec::new();
-                print(judged, complaints, &*format, &mut report).map(|()| say_report(&String::from_utf8_lossy(&report)))
+                complain_all();
+                return Ok(());
             }
+            let mut report = Vec::new();
+            let printed = print_reports(judged, complaints, format, &mut report);
+            printed.map(|()| say_report(&String::from_utf8_lossy(&report)))
         }
     };
-    printed.map(|()| outcome).map_err(|error| error.to_string())
+    printed.map_err(|error| error.to_string())
 }
 
 /// The requested output besides findings: the stored objects, or the patches that lead to them.
@@ -133,17 +160,21 @@ fn as_stream<'d>(documents: impl Iterator<Item = &'d str>) -> String {
     stream
 }
 
-fn print(
+fn print_reports(
     judged: Vec<Judged>,
     complaints: Vec<Unreadable>,
     format: &dyn ReportFormatter,
     out: impl Write,
 ) -> io::Result<()> {
-    let (progress, extent) = (FileProgress::hidden(), Extent { all: false, most: usize::MAX });
-    let mut printer = Printer::new(format, out, &progress, false, extent);
-    judged.into_iter().enumerate().try_for_each(|(index, judged)| printer.take(index, judged.report))?;
-    printer.complain(complaints)?;
-    printer.finish()
+    let printing = Printing {
+        format,
+        progress: &FileProgress::hidden(),
+        makes_products: false,
+        extent: Extent { all: false, most: usize::MAX },
+    };
+    let reports = judged.into_iter().map(|judged| judged.report);
+    print(printing, out, || complaints, |printer| pass_on(reports, printer))?;
+    Ok(())
 }
 
 /// Prints an object for each file, with its stored form.

@@ -2,28 +2,26 @@ mod resources;
 mod side;
 
 use std::collections::{HashMap, HashSet};
-use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::elsewhere::Elsewhere;
 use super::entries::{deny_warnings, entries, suppressed};
-use super::exit::{exit_code, warn_of_settings};
+use super::exit::exit_code;
 use super::fault::{Phase, trip};
 use super::fence::fenced;
 use super::format::{ReportEntry, ReportFormatter};
 use super::input::STDIN_TWICE;
 use super::options::DiffOptions;
 use super::outlook::{Extent, Outlook};
-use super::printer::Printer;
+use super::pipeline::{pass_on, to_stdout};
+use super::printer::Printing;
 use super::progress::FileProgress;
 use super::report::Report;
 use super::say::say;
 use super::totals::RunCounts;
-use super::until_closed::UntilClosed;
 use crate::files::{Projects, Unreadable};
 use crate::settings::Effective;
 use crd_ls_ide::{
@@ -54,19 +52,17 @@ fn run(options: &DiffOptions) -> Result<RunCounts, String> {
     let may_have_resources =
         |report: &Report| report.counts.resources > 0 || !report.unjudged.is_empty() || !report.unreadable.is_empty();
     let lacks_resources = !options.resources.is_empty() && !reports.iter().any(may_have_resources);
-    let is_closed = AtomicBool::new(false);
-    let (hidden, extent) =
-        (FileProgress::hidden(), Extent { all: true, most: options.max_findings.unwrap_or(usize::MAX) });
-    let mut printer = Printer::new(&*format, UntilClosed::new(io::stdout(), &is_closed), &hidden, false, extent);
-    let mut reports = reports.into_iter().enumerate();
-    let printed = reports.try_for_each(|(index, report)| printer.take(index, report));
-    warn_of_settings(&projects);
-    let complained = printer.complain(projects.complaints());
-    printed.and(complained).and_then(|()| printer.finish()).map_err(|error| error.to_string())?;
+    let printing = Printing {
+        format: &*format,
+        progress: &FileProgress::hidden(),
+        makes_products: false,
+        extent: Extent { all: true, most: options.max_findings.unwrap_or(usize::MAX) },
+    };
+    let ran = to_stdout(printing, &projects, |printer| pass_on(reports, printer)).map_err(|error| error.to_string())?;
     if lacks_resources {
         say("there is no custom resource in `--resources`");
     }
-    Ok(printer.counts())
+    Ok(ran.counts)
 }
 
 /// The texts of both sides, and further texts with custom resources.
