@@ -71,25 +71,19 @@ impl<'a> ReportEntry<'a> {
     /// The fixes of all entries of a file share `budget`.
     pub(crate) fn new(file: &'a str, snapshot: &'a Snapshot, shown: &Shown<'a>, budget: &Budget) -> Self {
         let finding = shown.finding;
+        let place = ErrorPlace { document: finding.document, range: finding.range, is_nearest: false };
         Self {
-            file,
-            text: snapshot.text(),
-            document: finding.document,
-            range: finding.range,
             code: finding.code(),
             severity: shown.severity,
             is_denied: shown.severity == Severity::Error,
             source: MessageSource::Finding(snapshot, finding, budget.clone()),
             masked: finding.masked,
             related: &finding.related,
-            elsewhere: None,
-            fixes: OnceCell::new(),
             cause: shown.cause,
             consequences: shown.consequent_errors,
             warnings: shown.consequent_warnings,
             ignored: shown.ignored,
-            is_suppressed: false,
-            fingerprint: None,
+            ..Self::of_place(file, snapshot.text(), place, String::new())
         }
     }
 
