@@ -1,5 +1,5 @@
 use super::{Showing, Shown, ShownFindings};
-use crate::{Finding, Severity, Snapshot};
+use crate::{Finding, Request, Severity, Snapshot};
 use crd_ls_testing::crd_around;
 use crd_ls_text::{Text, TextRange, TextSize};
 
@@ -96,4 +96,29 @@ fn suppressed_findings_keep_their_reason() {
     let suppressed = snapshot.findings().iter().filter_map(|finding| Shown::suppressed(&snapshot, finding, &own));
     let suppressed: Vec<_> = suppressed.map(|one| (one.finding.code(), one.ignored)).collect();
     assert_eq!(suppressed, [("lint/always-empty", Some("made later"))]);
+}
+
+#[test]
+fn consequences_in_a_resource_count_by_severity() {
+    let schema = "type: object
+x-kubernetes-validations:
+- rule: self.replicas <= 5
+required: [replicas]
+properties:
+  replicas:
+    type: integer
+";
+    let kinds = analysed(&crd_around(schema)).resource_kinds();
+    let resource = analysed("apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: web\n");
+    let findings = resource.judge(&kinds, Request::Create).ok().flatten().expect("a verdict").findings;
+    let grade = |finding: &Finding, _: bool| match finding.code() {
+        "cel/not-checked" => Some(Severity::Warning),
+        _ => Some(finding.severity()),
+    };
+    let judged = resource.beside(kinds.into());
+    let shown = judged.shown_of_resources(&findings, &grade);
+    let counts = shown.iter().map(|one| (one.finding.code(), one.consequent_errors, one.consequent_warnings));
+    let mut counts: Vec<_> = counts.collect();
+    counts.sort_unstable();
+    assert_eq!(counts, [("cel/not-checked", 0, 0), ("resource/required", 0, 1)]);
 }
