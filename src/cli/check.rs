@@ -30,7 +30,7 @@ use super::report::Report;
 use super::say::say;
 use super::timings::Timings;
 use super::unchanged::Unchanged;
-use super::watch::{CheckOutcome, watch};
+use super::watch::watch;
 use crate::files::{Projects, Unreadable};
 use crate::settings::{Effective, ProjectSettings};
 use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Showing, Snapshot};
@@ -58,14 +58,17 @@ pub(super) fn check(options: &CheckOptions) -> ExitCode {
 
 /// Checks on all cores. The work continues when stdout is closed, because the exit code and written files do not depend
 /// on the reader.
-fn run(options: &CheckOptions) -> io::Result<CheckOutcome> {
+fn run(options: &CheckOptions) -> io::Result<Ran> {
     let format = options.format.format(options.color);
     let settings = options.settings.read().map_err(io::Error::other)?;
     let text = baseline_text(options).map_err(io::Error::other)?;
     let baseline = read_baseline(options, text.as_deref()).map_err(io::Error::other)?;
     let work = CheckRun::new(options, settings, baseline, &*format).map_err(io::Error::other)?;
     let ran = to_stdout(work.printing(), &work.projects, |printer| work.check_inputs(printer))?;
-    work.finish(&ran)
+    let missing = options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
+    let lines = work.baseline.map(|baseline| baseline.finish(missing)).transpose()?;
+    lines.iter().flatten().for_each(|line| say(line));
+    Ok(ran)
 }
 
 /// The text of the baseline. With `--write-baseline` the file need not exist.
@@ -227,14 +230,6 @@ impl<'o> CheckRun<'o> {
         let concerned = unchanged.concerned(others.flatten().filter(|input| !changed.has(input)));
         self.check_all(first, concerned.into_iter().map(Ok), printer)?;
         Ok(())
-    }
-
-    /// Prints the remarks on the baseline after the report, or writes it.
-    fn finish(self, ran: &Ran) -> io::Result<CheckOutcome> {
-        let missing = self.options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
-        let lines = self.baseline.map(|baseline| baseline.finish(missing)).transpose()?;
-        lines.iter().flatten().for_each(|line| say(line));
-        Ok(CheckOutcome { counts: ran.counts, is_closed: ran.is_closed, crds: self.projects.crds() })
     }
 
     /// Checks inputs and prints complete reports. The first input has the index `first`; returns the index after the

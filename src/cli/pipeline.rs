@@ -1,6 +1,7 @@
 //! The output of a run: its reports, the complaints about settings, and the end.
 
 use std::io::{self, Stdout, Write};
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 
@@ -17,6 +18,8 @@ pub(super) struct Ran {
     pub(super) counts: RunCounts,
     /// Whether stdout is closed.
     pub(super) is_closed: bool,
+    /// Further CRDs named by settings files.
+    pub(super) crds: Vec<PathBuf>,
 }
 
 /// Prints a run to stdout: the reports that `check` passes to the printer, warnings and complaints about settings, and
@@ -32,7 +35,7 @@ pub(super) fn to_stdout(
         projects.complaints()
     };
     let counts = print(printing, UntilClosed::new(io::stdout(), &is_closed), complaints, check)?;
-    Ok(Ran { counts, is_closed: is_closed.into_inner() })
+    Ok(Ran { counts, is_closed: is_closed.into_inner(), crds: projects.crds() })
 }
 
 /// Prints the reports that `check` passes to the printer, the complaints about settings, and the end.

@@ -13,6 +13,7 @@ use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 use self::scope::Scope;
 use super::interrupt;
 use super::options::{CheckOptions, ReportFormat};
+use super::pipeline::Ran;
 use super::say::say;
 use super::totals::RunCounts;
 
@@ -26,21 +27,9 @@ const LONGEST: Duration = Duration::from_secs(1);
 /// Clears the screen of a terminal and goes to its top.
 const CLEAR: &[u8] = b"\x1b[2J\x1b[H";
 
-/// The outcome of a check.
-pub(super) struct CheckOutcome {
-    pub(super) counts: RunCounts,
-    /// Whether stdout is closed.
-    pub(super) is_closed: bool,
-    /// Further CRDs named by settings files.
-    pub(super) crds: Vec<PathBuf>,
-}
-
 /// Runs `check`, and again after each change, until stdout is closed. Returns the counts of the last run. An interrupt
 /// ends the program. Fails if the first run fails, or if nothing can be watched.
-pub(super) fn watch(
-    options: &CheckOptions,
-    mut check: impl FnMut() -> io::Result<CheckOutcome>,
-) -> io::Result<RunCounts> {
+pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Result<Ran>) -> io::Result<RunCounts> {
     refuse(options).map_err(io::Error::other)?;
     interrupt::wait_for_files();
     let mut changes = FileEvents::new().map_err(io::Error::other)?;
