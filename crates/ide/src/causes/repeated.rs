@@ -136,12 +136,12 @@ fn is_of_wrong_value(cause: &Finding, error: &Finding) -> bool {
 }
 
 /// The failed branches of an int-or-string, each of which asks for one of its two types.
-fn is_of_int_or_string(cause: &Finding, error: &Finding) -> bool {
+fn is_of_int_or_string(_: &Finding, error: &Finding) -> bool {
     let is_of_branch = matches!(
         violation(error),
         Some(Violation::Junctor(FailedJunctor::AnyOf | FailedJunctor::AllOf { .. }) | Violation::Type { .. })
     );
-    is_of_branch && !is_no_int_or_string(error) && cause.written == error.written
+    is_of_branch && !is_no_int_or_string(error)
 }
 
 /// Whether a value has neither of the two types of an int-or-string.
