@@ -54,9 +54,9 @@ impl Document {
         found
     }
 
-    /// Whether it is a list, whose items are sent on their own.
-    pub fn is_list(&self) -> bool {
-        self.type_meta().is_some_and(|of| written_items(&of, self.view()).is_some())
+    /// Whether it is a list, whose items are sent on their own. `meta` is its type.
+    pub fn is_list_of(&self, meta: &TypeMeta) -> bool {
+        written_items(meta, self.view()).is_some()
     }
 
     fn collect_types(
@@ -110,7 +110,7 @@ impl Document {
     }
 }
 
-/// The type of an object: its own, or else that of the items of its list.
+/// The type of an object: its own, or else the type that its list gives to items.
 fn type_of(view: View<'_>, inherited: Option<&TypeMeta>) -> Option<TypeMeta> {
     let own = TypeMeta::of(view);
     if own.as_ref().is_some_and(|own| !own.api_version.is_empty() || !own.kind.is_empty()) {
@@ -130,7 +130,7 @@ fn type_of_items(list: &TypeMeta) -> Option<TypeMeta> {
     Some(TypeMeta { api_version: list.api_version.clone(), kind: kind.into() })
 }
 
-/// The items of a list; None for other objects. An object of a kind such as `AllowList` is no list without `items`.
+/// The items of a list; None for other objects. Without `items`, an object of a kind such as `AllowList` is not a list.
 fn written_items<'v>(meta: &TypeMeta, view: View<'v>) -> Option<Vec<View<'v>>> {
     if !meta.kind.ends_with(LIST) {
         return None;

@@ -106,6 +106,7 @@ fn address(placed: &PlacedDocument) -> *const Document {
 /// The kind of a document, if it is possibly a custom resource.
 fn name_of(placed: &PlacedDocument) -> Option<GroupKind> {
     let document = Some(&placed.document).filter(|it| !placed.is_unread && it.definitions().is_empty())?;
-    let name = document.type_meta()?.group_kind()?;
-    (document.template().is_none() && !document.is_list()).then_some(name)
+    let meta = document.type_meta()?;
+    let name = meta.group_kind()?;
+    (document.template().is_none() && !document.is_list_of(&meta)).then_some(name)
 }

@@ -126,9 +126,10 @@ impl Judged {
         kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>,
     ) -> Option<ResourceFindings> {
         let (value, mut focus) = placed.document.value_after(&self.document, &self.value)?;
-        let kind = object::type_meta(&value).and_then(|of| kind_of(&of.group_kind()?))?;
+        let meta = object::type_meta(&value)?;
+        let kind = kind_of(&meta.group_kind()?)?;
         let mut out = Judge::new(placed);
-        let is_readable = !placed.document.is_list()
+        let is_readable = !placed.document.is_list_of(&meta)
             && !text::is_refused(&mut out)
             && placed.document.content_faults(&focus).is_empty();
         if !is_readable || !kind.is_same(&self.kind) {
