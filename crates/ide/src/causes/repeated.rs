@@ -146,7 +146,7 @@ fn is_of_int_or_string(_: &Finding, error: &Finding) -> bool {
 
 /// Whether a value has neither of the two types of an int-or-string.
 fn is_no_int_or_string(finding: &Finding) -> bool {
-    matches!(violation(finding), Some(Violation::Type { expected, .. }) if **expected == *"integer,string")
+    violation(finding).is_some_and(Violation::is_not_int_or_string)
 }
 
 /// The reason why a custom resource's value does not fit its schema.

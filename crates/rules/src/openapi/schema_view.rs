@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 
+use crate::problem::INT_OR_STRING;
 use crd_ls_grammar::formats::Format;
 use crd_ls_model::{Edge, FieldValue, Keyword, Schema};
 
@@ -94,8 +95,6 @@ impl<'s> SchemaView<'s> {
         }
     }
 }
-
-const INT_OR_STRING: &str = "integer,string";
 
 /// Whether the server keeps a format. It drops `double`.
 fn is_known(format: &str) -> bool {

@@ -76,6 +76,7 @@ pub(crate) use target::{NotYet, TargetProblem};
 pub(super) use unshown::unshown;
 pub use validation::ValidationProblem;
 pub use version::{SharedSetting, VersionProblem, meant_version};
+pub(crate) use violation::INT_OR_STRING;
 pub use violation::{FailedJunctor, HeldNumber, Violation};
 pub use yaml::YamlProblem;
 pub(super) use yaml::{is_refused, is_reported_once};

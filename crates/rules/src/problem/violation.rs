@@ -5,6 +5,9 @@ use crd_ls_grammar::formats::NumberFormat;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::Keyword;
 
+/// The types of an int-or-string, as the server prints them.
+pub(crate) const INT_OR_STRING: &str = "integer,string";
+
 /// The reason why a schema refuses a value. Numbers and allowed values are kept as Go prints them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Violation {
@@ -107,6 +110,11 @@ pub(crate) struct ViolationCodes {
 }
 
 impl Violation {
+    /// Whether a value has neither of the two types of an int-or-string.
+    pub fn is_not_int_or_string(&self) -> bool {
+        matches!(self, Self::Type { expected, .. } if **expected == *INT_OR_STRING)
+    }
+
     pub(crate) fn code(&self) -> ViolationCodes {
         let [default, resource] = match self {
             Self::Type { .. } | Self::Null { .. } => ["default/type", "resource/type"],
