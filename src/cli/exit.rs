@@ -45,11 +45,12 @@ pub(super) fn exit_code(result: Result<bool, impl Into<Reasons>>) -> ExitCode {
     }
 }
 
-/// Prints warnings about misnamed settings files.
-pub(super) fn warn_of_settings(projects: &Projects) {
+/// Prints warnings about misnamed settings files, and returns the errors in settings files.
+pub(super) fn settings_complaints(projects: &Projects) -> Vec<Unreadable> {
     for warning in projects.warnings() {
         say(&format!("warning: {warning}"));
     }
+    projects.complaints()
 }
 
 /// Prints the errors in settings files.
@@ -59,8 +60,7 @@ pub(super) fn complain(complaints: &[Unreadable]) {
 
 /// Fails if any settings file has an error, because its settings were then not applied in full.
 pub(super) fn all_applied(projects: &Projects) -> Result<(), Reasons> {
-    warn_of_settings(projects);
-    let reasons = reasons_of(&projects.complaints());
+    let reasons = reasons_of(&settings_complaints(projects));
     if reasons.is_empty() { Ok(()) } else { Err(reasons) }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 
-use super::exit::warn_of_settings;
+use super::exit::settings_complaints;
 use super::lock::lock;
 use super::printer::{Printer, Printing, Remarks};
 use super::report::Report;
@@ -30,10 +30,7 @@ pub(super) fn to_stdout(
     check: impl FnOnce(&Mutex<Printer<'_, UntilClosed<'_, Stdout>>>) -> io::Result<Remarks>,
 ) -> io::Result<Ran> {
     let is_closed = AtomicBool::new(false);
-    let complaints = || {
-        warn_of_settings(projects);
-        projects.complaints()
-    };
+    let complaints = || settings_complaints(projects);
     let counts = print(printing, UntilClosed::new(io::stdout(), &is_closed), complaints, check)?;
     Ok(Ran { counts, is_closed: is_closed.into_inner(), crds: projects.crds() })
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::entries::{add_asking, entries};
-use super::exit::{complain, exit_code, warn_of_settings};
+use super::exit::{complain, exit_code, settings_complaints};
 use super::fault::{Phase, trip};
 use super::fence::{fenced, fenced_result};
 use super::format::ReportFormatter;
@@ -59,8 +59,7 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     let judged = progress.during(true, || options.objects.iter(), all_judged);
     let are_read = judged.iter().all(|judged| judged.report.unreadable.is_empty());
     let is_accepted = judged.iter().all(|judged| judged.report.counts.errors == 0);
-    warn_of_settings(&work.projects);
-    let complaints = work.projects.complaints();
+    let complaints = settings_complaints(&work.projects);
     let outcome = (complaints.is_empty() && are_read).then_some(is_accepted);
     print_all(options, judged, complaints, &*format)?;
     Ok(outcome)
