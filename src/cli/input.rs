@@ -86,12 +86,13 @@ impl Input {
     /// The inputs that are wanted. `is_wanted` gets the named path and a file in it.
     fn found(
         paths: &[PathBuf],
-        follows_links: impl Fn(&Path) -> bool + Send,
+        follows_links: impl Fn(&Path) -> bool,
         is_wanted: impl Fn(&Path, &Path) -> bool + Clone + Send,
         note: impl Fn(PathBuf) + Clone + Send,
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
-        let mut earlier = Earlier::new(paths.len() > 1 || paths.iter().any(|path| follows_links(path)));
-        let inputs = paths.iter().flat_map(move |path| {
+        let paths: Vec<(&PathBuf, bool)> = paths.iter().map(|path| (path, follows_links(path))).collect();
+        let mut earlier = Earlier::new(paths.len() > 1 || paths.iter().any(|(_, follows_links)| *follows_links));
+        let inputs = paths.into_iter().flat_map(move |(path, follows_links)| {
             let (is_wanted, note) = (is_wanted.clone(), note.clone());
             let input = move |found: Result<FolderEntry, Unreadable>| match found {
                 Ok(FolderEntry::File(found)) => is_wanted(path, &found).then_some(Ok(Self::File(found))),
@@ -104,7 +105,7 @@ impl Input {
             if path.as_os_str() == "-" {
                 return Either::Left(iter::once(Ok(Self::Stdin)));
             }
-            let found = match follows_links(path) {
+            let found = match follows_links {
                 true => Either::Left(files_through_links_below(path)),
                 false => Either::Right(files_and_links_below(path)),
             };
