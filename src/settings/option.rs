@@ -250,7 +250,7 @@ impl SettingOption {
         self.about.trim_end_matches('.')
     }
 
-    /// The words that it can be, the default first; empty if it is no choice.
+    /// The words that it can be, the default first; empty unless it is a choice.
     pub fn words(&self) -> &'static [&'static str] {
         match self.shape {
             Shape::Choice(words) => words,
