@@ -30,10 +30,10 @@ pub fn near_selector(word: &str) -> Option<&'static str> {
 /// Whether the API server refuses everything that a code or group reports.
 pub fn reports_only_errors(selector: &str) -> bool {
     let mut selected = codes().filter(|code| selects(selector, code));
-    selected.all(|code| default_severity(code) == Some(Severity::Error) && !is_taken_change(code))
+    selected.all(|code| default_severity(code) == Some(Severity::Error) && !is_exempt(code))
 }
 
-/// Whether a code reports a breaking change that the server accepts.
-fn is_taken_change(code: &str) -> bool {
-    group(code) == CHANGES && !REFUSED_CHANGES.contains(&code)
+/// Whether a code reports a breaking change that the server accepts, or a CRD that is meant for an old server.
+fn is_exempt(code: &str) -> bool {
+    group(code) == CHANGES && !REFUSED_CHANGES.contains(&code) || code == "lint/no-longer-served"
 }

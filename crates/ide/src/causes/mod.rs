@@ -14,6 +14,7 @@ mod begun_key;
 mod beside_properties;
 mod blocked_rules;
 mod memory;
+mod no_longer_served;
 mod path_to_end;
 mod places;
 mod proposals;
@@ -106,6 +107,7 @@ fn find(snapshot: &Snapshot) -> Causes {
     }
     let mut attribution = Attribution::new(snapshot);
     if errors > 0 {
+        no_longer_served::attribute(&mut attribution);
         attribution.by_trial();
         undecoded::attribute(&mut attribution);
         backslash::attribute(&mut attribution);

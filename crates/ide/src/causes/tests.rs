@@ -320,6 +320,7 @@ fn repairs_keep_the_kind() {
 mod alone;
 mod columns;
 mod moved;
+mod no_longer_served;
 mod properties;
 mod resources;
 mod typing;

@@ -1,13 +1,13 @@
 //! A CRD is written in the version of the API that servers serve.
 //!
-//! Kubernetes 1.22 removed `apiextensions.k8s.io/v1beta1`. What is found in such a CRD is what the servers before that
-//! said of it.
+//! Kubernetes 1.22 removed `apiextensions.k8s.io/v1beta1`. The other findings in such a CRD are the answers of the
+//! servers before that. In a patch of a CRD this is a warning.
 //!
 //! Source: `apiextensions.k8s.io/v1beta1` in the list of removed APIs of Kubernetes 1.22.
 //!
 //! ```yaml document lint/no-longer-served
 //! apiVersion: apiextensions.k8s.io/v1beta1
-//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/no-longer-served]: no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1. Convert it to `apiextensions.k8s.io/v1`.
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[lint/no-longer-served]: no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1. Convert it to `apiextensions.k8s.io/v1`.
 //! kind: CustomResourceDefinition
 //! metadata:
 //!   name: foos.example.com
@@ -39,11 +39,13 @@
 use super::CrdContext;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
+use super::patch::is_patch;
 use crate::problem::CrdProblem;
 
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     if context.is_v1beta1() {
         let range = context.crd.api_version_range;
-        out.report(CrdProblem::NoLongerServed, Spot { range, ..Cursor::root(context.crd).field("apiVersion") });
+        let problem = CrdProblem::NoLongerServed { is_patch: is_patch(context.crd) };
+        out.report(problem, Spot { range, ..Cursor::root(context.crd).field("apiVersion") });
     }
 }

@@ -35,8 +35,8 @@ problems! {
     /// A review version is listed twice.
     RepeatedReviewVersion: invalid("crd/conversion"),
         detail "duplicate version", headline "this review version is listed twice", advice "Remove one of the two";
-    /// Servers no longer serve this `apiVersion`.
-    NoLongerServed: Facts::lint("lint/no-longer-served"),
+    /// Servers no longer serve this `apiVersion`. A patch with it may be merged into a CRD of another version.
+    NoLongerServed { is_patch: bool }: no_longer_served(*is_patch),
         detail "no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1",
         advice "Convert it to `apiextensions.k8s.io/v1`";
     /// `status` is null, so the version has no status subresource.
@@ -61,6 +61,11 @@ problems! {
 
 fn invalid(code: &'static str) -> Facts {
     Facts::error(code, Stage::Object, FieldErrorKind::Invalid)
+}
+
+/// An error without a server's answer: servers know no such API.
+fn no_longer_served(is_patch: bool) -> Facts {
+    Facts::note("lint/no-longer-served", if is_patch { Severity::Warning } else { Severity::Error })
 }
 
 /// A limit for the size of a CRD.

@@ -259,8 +259,10 @@ impl ProblemKind {
 
     /// Whether the server refuses the object for it: the newest server, or the version in the settings.
     pub fn is_refused(&self) -> bool {
-        // Other errors are breaking changes, which the server accepts.
-        self.severity() == Severity::Error && !matches!(self, Self::SchemaChange(_) | Self::CrdChange(_))
+        // The server accepts breaking changes, and a server that takes v1beta1 is older than any version here.
+        let is_exempt =
+            matches!(self, Self::SchemaChange(_) | Self::CrdChange(_) | Self::Crd(CrdProblem::NoLongerServed { .. }));
+        self.severity() == Severity::Error && !is_exempt
     }
 
     /// The code in a comment that ignores no finding, if that is the problem.

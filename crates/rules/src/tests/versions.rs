@@ -1,6 +1,6 @@
 //! Findings that several versions of a CRD share.
 
-use crd_ls_ide::{FieldErrorKind, Snapshot};
+use crd_ls_ide::{FieldErrorKind, Severity, Snapshot};
 use crd_ls_text::Text;
 
 const VERSIONS: &str = "apiVersion: apiextensions.k8s.io/v1
@@ -81,8 +81,9 @@ spec:
   validation: {openAPIV3Schema: {properties: {}}}
 ";
     let snapshot = Snapshot::new(Text::new(text));
-    let [warning, finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
-    assert_eq!(warning.code(), "lint/no-longer-served");
+    let [version, finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
+    assert_eq!((version.code(), version.severity()), ("lint/no-longer-served", Severity::Error));
+    assert_eq!(version.apiserver(), None);
     assert_eq!(finding.written.to_string(), "spec.validation.openAPIV3Schema.type");
     assert!(finding.message().contains("NonStructuralSchema"), "{}", finding.message());
     assert_eq!(finding.apiserver().map(|error| error.kind), Some(FieldErrorKind::Required));

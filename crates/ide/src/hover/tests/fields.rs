@@ -73,7 +73,8 @@ fn meanings_of_values() {
         "`apiVersion: apiextensions.k8s.io/v1beta1` · deprecated in Kubernetes 1.16, and gone in 1.22: write v1\n\n\
          [lint/no-longer-served](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/no-longer-served.md): A CRD \
          is written in the version of the API that servers serve.\n\nKubernetes 1.22 removed \
-         `apiextensions.k8s.io/v1beta1`. What is found in such a CRD is what the servers before that said of it.",
+         `apiextensions.k8s.io/v1beta1`. The other findings in such a CRD are the answers of the \
+         servers before that. In a patch of a CRD this is a warning.",
     );
 }
 

@@ -1,0 +1,50 @@
+//! CRDs of v1beta1: errors that only the rules of that version give.
+//!
+//! No server takes such a CRD, so the author converts it, and its defaults and forms go with the version. Errors of the
+//! structural rules remain, because v1 requires structural schemas.
+
+use super::attribution::Attribution;
+use super::places::{Places, around, parent, place};
+use crd_ls_rules::{CrdProblem, ProblemKind, VersionProblem};
+
+pub(super) fn attribute(attribution: &mut Attribution<'_>) {
+    let causes = Places::new(attribution.errors().filter(|(_, error)| is_cause(&error.kind)), parent);
+    let errors: Vec<_> = attribution.errors().filter(|(_, error)| is_of_version(&error.kind)).collect();
+    for (at, error) in errors {
+        if let Some(cause) = causes.first(around(place(error)), |_, _| true) {
+            attribution.follows(at, cause);
+        }
+    }
+}
+
+/// Whether no repair of a problem is tried: its fixes change the version of a CRD, and with it the rules for all of its
+/// fields, so they show nothing about other errors.
+pub(super) fn is_untried(kind: &ProblemKind) -> bool {
+    is_cause(kind) || is_of_v1beta1(kind)
+}
+
+fn is_cause(kind: &ProblemKind) -> bool {
+    matches!(kind, ProblemKind::Crd(CrdProblem::NoLongerServed { is_patch: false }))
+}
+
+/// Whether only the rules of v1beta1 know the problem.
+fn is_of_v1beta1(kind: &ProblemKind) -> bool {
+    match kind {
+        ProblemKind::Crd(problem) => matches!(problem, CrdProblem::PreservesUnknownFields { is_written: false }),
+        ProblemKind::Version(problem) => matches!(
+            problem,
+            VersionProblem::NotFirst | VersionProblem::SetTwice { .. } | VersionProblem::SetAlike { .. }
+        ),
+        _ => false,
+    }
+}
+
+/// Whether the conversion to v1 solves the problem, or has to: it writes a schema for each version.
+fn is_of_version(kind: &ProblemKind) -> bool {
+    is_of_v1beta1(kind)
+        || matches!(
+            kind,
+            ProblemKind::Crd(CrdProblem::PreservesUnknownFieldsWithDefaults | CrdProblem::ConvertsUnknownFields)
+                | ProblemKind::Version(VersionProblem::SchemaMissing | VersionProblem::ServedSchemaMissing)
+        )
+}
