@@ -10,9 +10,11 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use super::fault::{Phase, trip};
 use super::fence::fenced;
 use super::input::Input;
+use super::summary::first_paths;
 use crate::files::Unreadable;
 use crd_ls_ide::{
-    AnalysisOptions, Catalogue, CatalogueSource, CrdPlace, CrdText, GroupKind, ResourceKind, Snapshot, SourceRank,
+    AnalysisOptions, Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, ResourceKind, Snapshot,
+    SourceRank, UsedKind,
 };
 use crd_ls_text::{Text, TextRange};
 
@@ -36,10 +38,12 @@ pub(super) struct Definitions {
 /// The definitions of the kinds in use.
 pub(super) struct KnownCrds {
     catalogue: Catalogue<InputPath>,
+    /// The texts in it that the settings name.
+    named: BTreeSet<InputPath>,
     /// The texts of the catalogue, with their names.
     texts: Vec<(String, CrdText)>,
     /// A line for each kind that several CRDs define differently.
-    pub(super) warnings: Vec<String>,
+    pub(super) notes: Vec<String>,
     /// Files on which the analysis panicked.
     pub(super) failed: Vec<Unreadable>,
 }
@@ -92,9 +96,10 @@ impl Definitions {
         self.sources.is_empty()
     }
 
-    /// The place of a kind's CRD: the nearest to a file.
-    pub(super) fn place(&self, kind: &GroupKind, file: &Path) -> Option<&InputPath> {
-        self.names.source(kind, &InputPath(Some(file.to_owned())))
+    /// The place of the CRD that checks a file's resources of a kind, if its settings name none.
+    pub(super) fn place(&self, kind: &UsedKind, file: &Path) -> Option<&InputPath> {
+        let source = InputPath(Some(file.to_owned()));
+        self.names.source(kind, CataloguePlace { source: &source, names: &|_| false })
     }
 
     /// All texts that define any of these kinds, in the order of their places.
@@ -105,42 +110,49 @@ impl Definitions {
 }
 
 impl KnownCrds {
-    /// Reads the CRDs of these kinds, from texts of up to `limit` bytes. Files and folders in `further` count for kinds
-    /// that nothing else defines; links are followed in those that are `named`.
+    /// Reads the CRDs of these kinds, from texts of up to `limit` bytes. Files and folders in `crds` precede all other
+    /// definitions; links are followed in those that are `named`.
     pub(super) fn new(
         needed: &[GroupKind],
         definitions: &Definitions,
-        (further, named): (&[PathBuf], &[PathBuf]),
+        (crds, named): (&[PathBuf], &[PathBuf]),
         analysis: &Arc<AnalysisOptions>,
         limit: u64,
     ) -> Result<Self, String> {
-        let (catalogue, texts, warnings, failed) = (Catalogue::default(), Vec::new(), Vec::new(), Vec::new());
-        let mut known = Self { catalogue, texts, warnings, failed };
         let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
-        let sources: Vec<&CrdOrigin> = definitions.sources(&needed).collect();
-        let read = |source: &&CrdOrigin| source.kinds(&needed, analysis, limit);
+        let mut known = Self {
+            catalogue: Catalogue::default(),
+            named: BTreeSet::new(),
+            texts: Vec::new(),
+            notes: Vec::new(),
+            failed: Vec::new(),
+        };
+        // A missing path is reported with the settings that name it.
+        let crds: Vec<PathBuf> = crds.iter().filter(|path| path.exists()).cloned().collect();
+        for input in Input::all_of_settings(&crds, named) {
+            let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
+            let file = CrdOrigin::File(path);
+            // An input may have another text than its file, after fixes.
+            let source = definitions.sources.get(&file.place()).unwrap_or(&file);
+            known.named.insert(source.place());
+            known.add(source, SourceRank::Further, source.kinds(&needed, analysis, limit)?);
+        }
+        let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();
+        let unknown: BTreeSet<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
+        let sources: Vec<&CrdOrigin> = definitions.sources(&unknown).collect();
+        let read = |source: &&CrdOrigin| source.kinds(&unknown, analysis, limit);
         // If several can't be read, the first is reported.
         for (source, read) in sources.iter().zip(sources.par_iter().map(read).collect::<Vec<_>>()) {
             known.add(source, SourceRank::File, read?);
         }
-        let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();
-        let unknown: BTreeSet<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
-        if !unknown.is_empty() {
-            // A missing path is reported with the settings that name it.
-            let further: Vec<PathBuf> = further.iter().filter(|path| path.exists()).cloned().collect();
-            for input in Input::all_of_settings(&further, named) {
-                let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
-                let source = CrdOrigin::File(path);
-                known.add(&source, SourceRank::Further, source.kinds(&unknown, analysis, limit)?);
-            }
-        }
-        needed.iter().for_each(|kind| known.warn(kind));
+        needed.iter().for_each(|kind| known.note(kind));
         Ok(known)
     }
 
-    /// The kind as the CRD nearest to a file defines it.
-    pub(super) fn kind(&self, kind: &GroupKind, file: Option<&Path>) -> Option<&ResourceKind> {
-        self.catalogue.kind(kind, &InputPath(file.map(Path::to_owned)))
+    /// The kind as the best CRD for a file defines it.
+    pub(super) fn kind(&self, kind: &UsedKind, file: Option<&Path>) -> Option<&ResourceKind> {
+        let source = InputPath(file.map(Path::to_owned));
+        self.catalogue.kind(kind, CataloguePlace { source: &source, names: &|crd| self.named.contains(crd) })
     }
 
     /// Finds a place in a CRD: the name of the text, the text, and the range in it.
@@ -159,15 +171,14 @@ impl KnownCrds {
         }
     }
 
-    fn warn(&mut self, kind: &GroupKind) {
-        if self.catalogue.is_ambiguous(kind) {
-            let paths = self.catalogue.sources(kind).map(InputPath::name).collect::<Vec<_>>();
-            self.warnings.push(format!(
-                "warning: the kind {} of {} is defined more than once, and each resource is checked against \
-                 the nearest: {}",
-                kind.kind,
-                kind.group,
-                paths.join(", ")
+    fn note(&mut self, name: &GroupKind) {
+        if self.catalogue.is_ambiguous(name) {
+            let GroupKind { group, kind } = name;
+            let paths: Vec<String> = self.catalogue.sources(name).map(|source| source.name().into_owned()).collect();
+            self.notes.push(format!(
+                "note: several CustomResourceDefinitions define the kind {kind} of {group} differently, and each \
+                 resource is checked against the best one for it: {}",
+                first_paths(&paths)
             ));
         }
     }

@@ -256,7 +256,7 @@ impl<'o> CheckRun<'o> {
     /// Whether unchanged files take part in the check: for custom resources that need their CRDs, or CRDs that have
     /// changed.
     fn concerns_others(&self, changed: &Changed) -> bool {
-        let has_custom = |waiting: &WaitingInput| waiting.uses.iter().any(|of| of.kind.may_be_custom());
+        let has_custom = |waiting: &WaitingInput| waiting.uses.iter().any(|of| of.kind.name.may_be_custom());
         let further = self.options.settings.crds.iter().cloned().chain(self.projects.crds());
         !lock(&self.definitions).is_empty()
             || lock(&self.waiting).iter().any(|(_, _, waiting)| has_custom(waiting))

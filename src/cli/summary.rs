@@ -1,4 +1,4 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::totals::{Gathered, NAMED_PLACES, RunCounts, Totals};
 use super::unjudged::{Missing, Unjudged};
@@ -60,13 +60,13 @@ pub(super) fn not_tried(counts: &RunCounts) -> impl Iterator<Item = String> {
 /// A line on the symbolic links that were not followed, if any.
 pub(super) fn skipped(links: &[PathBuf]) -> Option<String> {
     let count = (!links.is_empty()).then(|| plural(links.len(), "symbolic link"))?;
-    Some(format!("skipped {count}: {}; name what is to be checked", first(links)))
+    Some(format!("skipped {count}: {}; name what is to be checked", first_paths(links)))
 }
 
 /// A line on the samples that were left out because they are expected to be refused, if any.
 pub(super) fn left_out_samples(paths: &[PathBuf]) -> Option<String> {
     let count = (!paths.is_empty()).then(|| plural(paths.len(), "file"))?;
-    Some(format!("left out {count} that `crd-ls test` expects to be refused: {}", first(paths)))
+    Some(format!("left out {count} that `crd-ls test` expects to be refused: {}", first_paths(paths)))
 }
 
 /// `1 resource was not checked: no CRD of the kind Foo (example.com) was found`, and advice.
@@ -96,8 +96,8 @@ pub(super) fn all_unjudged(totals: &Totals) -> impl Iterator<Item = String> {
 }
 
 /// The first paths, and the number of further ones.
-fn first(paths: &[PathBuf]) -> String {
-    let named: Vec<String> = paths.iter().take(NAMED_PLACES).map(|path| path.display().to_string()).collect();
+pub(super) fn first_paths(paths: &[impl AsRef<Path>]) -> String {
+    let named: Vec<String> = paths.iter().take(NAMED_PLACES).map(|path| path.as_ref().display().to_string()).collect();
     match paths.len() - named.len() {
         0 => named.join(", "),
         more => format!("{} and {more} more", named.join(", ")),

@@ -1,6 +1,6 @@
 //! Unchanged files that matter for changed ones: for their CRDs, and for custom resources whose CRD has changed.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 
@@ -13,7 +13,7 @@ use super::input::{Input, LONGEST_ALLOWED};
 use super::lock::lock;
 use super::refused_samples::RefusedSamples;
 use crate::files::Projects;
-use crd_ls_ide::{AnalysisOptions, GroupKind, Snapshot};
+use crd_ls_ide::{AnalysisOptions, GroupKind, Snapshot, UsedKind};
 use crd_ls_text::Text;
 
 /// The unchanged files.
@@ -29,8 +29,8 @@ pub(super) struct Unchanged<'c> {
 /// A file with custom resources.
 struct Users {
     path: PathBuf,
-    kinds: Vec<GroupKind>,
-    /// The further CRDs of its settings.
+    kinds: Vec<UsedKind>,
+    /// The CRDs that its settings name.
     crds: Arc<[PathBuf]>,
 }
 
@@ -43,10 +43,13 @@ impl Unchanged<'_> {
             inputs.filter_map(|(index, input)| Some((index, self.read(input)?))).collect();
         users.sort_by_key(|(index, _)| *index);
         let definitions = lock(self.definitions);
-        let mut further: HashMap<Arc<[PathBuf]>, BTreeSet<GroupKind>> = HashMap::new();
-        let mut has_changed = |kind: &GroupKind, of: &Users| match definitions.place(kind, &of.path) {
-            Some(place) => place.path().is_none_or(|path| self.changed.has_file(path)),
-            None => further.entry(of.crds.clone()).or_insert_with_key(|crds| self.changed_kinds(crds)).contains(kind),
+        let mut named: HashMap<Arc<[PathBuf]>, BTreeMap<GroupKind, bool>> = HashMap::new();
+        let mut has_changed = |kind: &UsedKind, of: &Users| {
+            let named = named.entry(of.crds.clone()).or_insert_with_key(|crds| self.named_kinds(crds));
+            named.get(&kind.name).copied().unwrap_or_else(|| {
+                let place = definitions.place(kind, &of.path);
+                place.is_some_and(|place| place.path().is_none_or(|path| self.changed.has_file(path)))
+            })
         };
         users.retain(|(_, of)| of.kinds.iter().any(|kind| has_changed(kind, of)) && !self.samples.has(&of.path));
         users.into_iter().map(|(_, of)| Input::File(of.path)).collect()
@@ -68,20 +71,23 @@ impl Unchanged<'_> {
             }
             lock(self.definitions).add(defined, CrdOrigin::File(path.clone()));
         }
-        let kinds: Vec<GroupKind> = used.into_iter().filter(GroupKind::may_be_custom).collect();
+        let kinds: Vec<UsedKind> = used.into_iter().filter(|kind| kind.name.may_be_custom()).collect();
         (!kinds.is_empty()).then_some(Users { path, kinds, crds: settings.crds })
     }
 
-    /// The kinds defined by changed files among `crds`, or in folders of it.
-    fn changed_kinds(&self, crds: &[PathBuf]) -> BTreeSet<GroupKind> {
+    /// The kinds defined by files among `crds` or in folders of it, and whether the file of each has changed.
+    fn named_kinds(&self, crds: &[PathBuf]) -> BTreeMap<GroupKind, bool> {
         let existing: Vec<PathBuf> = crds.iter().filter(|path| path.exists()).cloned().collect();
-        let changed = Input::all_of_settings(&existing, &[]).flatten().filter(|input| self.changed.has(input));
-        let kinds = changed.filter_map(|input| {
-            let text = input.read(self.max_bytes.min(LONGEST_ALLOWED)).ok()?;
+        let mut named = BTreeMap::new();
+        for input in Input::all_of_settings(&existing, &[]).flatten() {
+            let Ok(text) = input.read(self.max_bytes.min(LONGEST_ALLOWED)) else { continue };
             let analysis = Arc::<AnalysisOptions>::default();
             let kinds = || Snapshot::with_options(Text::to_be_read(&text), analysis).resource_kinds();
-            fenced(&input.name(), kinds).ok()
-        });
-        kinds.flatten().map(|kind| kind.group_kind()).collect()
+            let has_changed = self.changed.has(&input);
+            for kind in fenced(&input.name(), kinds).unwrap_or_default() {
+                *named.entry(kind.group_kind()).or_insert(false) |= has_changed;
+            }
+        }
+        named
     }
 }

@@ -29,7 +29,7 @@ impl Unjudged {
     pub(super) fn new(file: &str, text: &Text, of: KindUse, missing: Missing) -> Self {
         let KindUse { kind, count, document, start } = of;
         let place = ErrorPlace { document, range: TextRange::empty(start), is_nearest: false };
-        Self { kind, count, file: file.to_owned(), text: text.clone(), place, missing }
+        Self { kind: kind.name, count, file: file.to_owned(), text: text.clone(), place, missing }
     }
 }
 

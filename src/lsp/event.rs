@@ -12,7 +12,7 @@ use super::settings_job::SettingsRead;
 use super::transport::ClientResponse;
 use super::uri::DocumentKey;
 use super::view::View;
-use crd_ls_ide::{GroupKind, SourceRank};
+use crd_ls_ide::{SourceRank, UsedKind};
 
 /// The content of an input of the session.
 pub(super) enum EventKind {
@@ -71,7 +71,7 @@ pub(super) enum WorkspaceReport {
         /// `None` if the file is gone or contains no CRDs.
         view: Option<Box<View>>,
         /// The kinds of the file's custom resources, if it is a file of the workspace.
-        used: Vec<GroupKind>,
+        used: Vec<UsedKind>,
     },
     Progress {
         scan: u64,

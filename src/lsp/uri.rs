@@ -1,5 +1,5 @@
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use lsp_types::Url;
 use serde_json::Value;
@@ -50,6 +50,18 @@ impl DocumentKey {
         }
         key.push_str(rest);
         Self(lower_drive(key))
+    }
+}
+
+impl DocumentKey {
+    /// The key of a file or folder; `None` for a relative path.
+    pub(super) fn of_path(path: &Path) -> Option<Self> {
+        Url::from_file_path(path).ok().map(|url| Self::new(&url))
+    }
+
+    /// Whether it is this file, or in this folder.
+    pub(super) fn is_at_or_below(&self, root: &Self) -> bool {
+        self.0.strip_prefix(root.0.trim_end_matches('/')).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 }
 

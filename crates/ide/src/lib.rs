@@ -50,7 +50,8 @@ pub use refactor::{
 };
 pub use resolve::{ErrorPlace, ResolvedError};
 pub use resource::{
-    AsStored, Catalogue, CatalogueSource, KindUse, RefusedResource, Request, SourceRank, TurnedInvalid, UnreadableOld,
+    AsStored, Catalogue, CataloguePlace, CatalogueSource, KindUse, RefusedResource, Request, SourceRank, TurnedInvalid,
+    UnreadableOld, UsedKind,
 };
 pub use sample::{NoSample, Sample};
 pub use shown::{Showing, Shown, ShownFindings};

@@ -65,7 +65,12 @@ impl TypeMeta {
 
     /// None for kinds without a group, which are all Kubernetes' own.
     pub fn group_kind(&self) -> Option<GroupKind> {
-        let (group, _) = self.api_version.split_once('/')?;
-        Some(GroupKind { group: group.into(), kind: self.kind.clone() })
+        self.versioned_kind().map(|(kind, _)| kind)
+    }
+
+    /// The kind and its version. None for kinds without a group, which are all Kubernetes' own.
+    pub fn versioned_kind(&self) -> Option<(GroupKind, Box<str>)> {
+        let (group, version) = self.api_version.split_once('/')?;
+        Some((GroupKind { group: group.into(), kind: self.kind.clone() }, version.into()))
     }
 }

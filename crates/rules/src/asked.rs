@@ -1,6 +1,6 @@
 //! Findings of the optional rules: conventions and the targeted version of Kubernetes.
 
-use super::crd::patch::is_patch;
+use super::crd::partial::is_patch;
 use super::engine::CheckedObject;
 use super::places::{PlacedProblem, visit_schemas};
 use super::{Finding, Report, conventions, target};

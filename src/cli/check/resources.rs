@@ -42,7 +42,7 @@ impl CheckRun<'_> {
         printer: &Mutex<Printer<Out>>,
     ) -> io::Result<()> {
         let uses = || waiting.iter().flat_map(|(_, _, waiting)| &waiting.uses);
-        let mut kinds: Vec<GroupKind> = uses().map(|of| of.kind.clone()).collect();
+        let mut kinds: Vec<GroupKind> = uses().map(|of| of.kind.name.clone()).collect();
         kinds.sort();
         kinds.dedup();
         let Some(analysis) = waiting.first().map(|(_, _, first)| Arc::clone(&first.settings.analysis)) else {
@@ -55,7 +55,9 @@ impl CheckRun<'_> {
         if let Some((_, report, _)) = waiting.first_mut() {
             report.counts.unreadable += known.failed.len();
             report.unreadable.append(&mut known.failed);
-            report.complaints.extend(known.warnings.iter().cloned());
+            if self.options.verbose {
+                report.complaints.append(&mut known.notes);
+            }
         }
         waiting.into_par_iter().try_for_each(|(index, report, waiting)| {
             self.print(index, self.with_resources(index, report, waiting, &known), printer)
@@ -84,7 +86,7 @@ impl CheckRun<'_> {
             Input::File(path) => Some(path.as_path()),
         };
         let kinds: Vec<ResourceKind> = uses.iter().filter_map(|of| known.kind(&of.kind, path)).cloned().collect();
-        let is_unjudged = |of: &KindUse| of.kind.may_be_custom() && known.kind(&of.kind, path).is_none();
+        let is_unjudged = |of: &KindUse| of.kind.name.may_be_custom() && known.kind(&of.kind, path).is_none();
         let unjudged = uses.into_iter().filter(is_unjudged);
         let unjudged = unjudged.map(|of| Unjudged::new(&input.name(), &text, of, Missing::Crd)).collect();
         if kinds.is_empty() {

@@ -6,7 +6,9 @@ use super::{ComparedFile, Pairing};
 use crate::cli::catalogue::InputPath;
 use crate::cli::elsewhere::Elsewhere;
 use crate::cli::unjudged::{Missing, Unjudged};
-use crd_ls_ide::{Catalogue, CrdText, Finding, GroupKind, ResourceKind, Snapshot, SourceRank, TurnedInvalid};
+use crd_ls_ide::{
+    Catalogue, CataloguePlace, CrdText, Finding, GroupKind, ResourceKind, Snapshot, SourceRank, TurnedInvalid, UsedKind,
+};
 
 /// The kinds that both sides define.
 pub(super) struct ComparedKinds<'n> {
@@ -39,13 +41,13 @@ impl<'n> ComparedKinds<'n> {
 
     /// The resources of a file that become invalid.
     pub(super) fn turned_invalid(&self, file: &ComparedFile) -> TurnedInvalid {
-        file.snapshot.turned_invalid(|kind| Some((self.before.get(kind)?, self.after(kind, file)?)))
+        file.snapshot.turned_invalid(|kind| Some((self.before.get(kind)?, self.after(&kind.clone().into(), file)?)))
     }
 
     /// The custom resources of a file whose kinds are missing on either side.
     pub(super) fn unjudged(&self, file: &ComparedFile) -> Vec<Unjudged> {
         let uses = file.snapshot.kind_uses().into_iter();
-        let others = uses.filter(|of| of.kind.may_be_custom() && !self.before.contains_key(&of.kind));
+        let others = uses.filter(|of| of.kind.name.may_be_custom() && !self.before.contains_key(&of.kind.name));
         others.map(|of| Unjudged::new(&file.name, file.snapshot.text(), of, Missing::OnOneSide)).collect()
     }
 
@@ -64,7 +66,8 @@ impl<'n> ComparedKinds<'n> {
     }
 
     /// The new definition of a kind, from the nearest file.
-    fn after(&self, kind: &GroupKind, file: &ComparedFile) -> Option<&ResourceKind> {
-        self.after.kind(kind, &InputPath::named(&file.name))
+    fn after(&self, kind: &UsedKind, file: &ComparedFile) -> Option<&ResourceKind> {
+        let source = InputPath::named(&file.name);
+        self.after.kind(kind, CataloguePlace { source: &source, names: &|_| false })
     }
 }

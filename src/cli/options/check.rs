@@ -78,6 +78,10 @@ pub struct CheckOptions {
     #[arg(long, help_heading = OUTPUT)]
     pub all: bool,
 
+    /// Print to stderr also which kinds several CustomResourceDefinitions define differently
+    #[arg(long, help_heading = OUTPUT)]
+    pub verbose: bool,
+
     /// Print at most this many findings, errors before all others. What follows from a finding is printed with it, if at all,
     /// and does not count. What the text format gathers at the end counts as one for each line. The counts are of all
     #[arg(long, value_name = "NUMBER", help_heading = OUTPUT)]

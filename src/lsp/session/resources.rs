@@ -9,13 +9,12 @@ use crate::lsp::known_resources::{CrdDocument, KnownKind, KnownResources};
 use crate::lsp::question::KnownKinds;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
-use crd_ls_ide::{Catalogue, GroupKind, ResourceKind, SourceRank};
+use crd_ls_ide::{Catalogue, CataloguePlace, GroupKind, ResourceKind, SourceRank, UsedKind};
 
 /// The kinds that the open documents use, and the kinds that they and files define.
 #[derive(Default)]
 pub(super) struct Resources {
-    /// The kinds of the objects without schemas in each open document.
-    used: BTreeMap<DocumentKey, Vec<GroupKind>>,
+    used: BTreeMap<DocumentKey, DocumentUses>,
     catalogue: Catalogue<DocumentKey>,
     /// The texts that define used kinds, for places in their CRDs.
     crds: BTreeMap<DocumentKey, Arc<CrdDocument>>,
@@ -25,6 +24,14 @@ pub(super) struct Resources {
     users: BTreeMap<DocumentKey, UserFile>,
     /// The kinds with different CRDs that were already reported.
     ambiguous: BTreeSet<GroupKind>,
+}
+
+/// The kinds in an open document.
+struct DocumentUses {
+    /// The kinds of the objects without schemas.
+    kinds: Vec<UsedKind>,
+    /// The files and folders with CRDs that the document's settings name.
+    crds: Vec<DocumentKey>,
 }
 
 /// A file with CRDs.
@@ -39,7 +46,7 @@ struct UserFile {
     path: PathBuf,
     /// The last scan that found the file.
     scan: u64,
-    kinds: Vec<GroupKind>,
+    kinds: Vec<UsedKind>,
 }
 
 /// The consequences of a change.
@@ -67,10 +74,11 @@ impl Resources {
         self.files.remove(key);
         self.users.remove(key);
         keep_crds(&mut self.crds, key, view, |_| true);
-        let changed = match view.map(|view| &view.snapshot) {
-            Some(snapshot) => {
-                self.used.insert(key.clone(), snapshot.used_kinds());
-                self.catalogue.set(key, SourceRank::Edited, snapshot.resource_kinds(), |_| true)
+        let changed = match view {
+            Some(view) => {
+                let crds = view.settings.crds.iter().filter_map(|path| DocumentKey::of_path(path)).collect();
+                self.used.insert(key.clone(), DocumentUses { kinds: view.snapshot.used_kinds(), crds });
+                self.catalogue.set(key, SourceRank::Edited, view.snapshot.resource_kinds(), |_| true)
             }
             None => {
                 self.used.remove(key);
@@ -84,8 +92,8 @@ impl Resources {
     }
 
     /// Updates the kinds of the custom resources in an unopened file. Returns whether they may have changed.
-    pub(super) fn update_users(&mut self, key: &DocumentKey, path: &Path, scan: u64, used: &[GroupKind]) -> bool {
-        let kinds: Vec<GroupKind> = used.iter().filter(|kind| kind.may_be_custom()).cloned().collect();
+    pub(super) fn update_users(&mut self, key: &DocumentKey, path: &Path, scan: u64, used: &[UsedKind]) -> bool {
+        let kinds: Vec<UsedKind> = used.iter().filter(|kind| kind.name.may_be_custom()).cloned().collect();
         // After a change, a file of resources may have more of them.
         let is_other = !kinds.is_empty() || self.users.contains_key(key);
         match kinds.is_empty() {
@@ -110,7 +118,8 @@ impl Resources {
         }
         let used = &self.used;
         let has_room = view.is_some_and(|view| self.has_room(key, view));
-        let is_used = |kind: &GroupKind| has_room || used.values().any(|used| used.contains(kind));
+        let uses = |used: &DocumentUses, name: &GroupKind| used.kinds.iter().any(|kind| kind.name == *name);
+        let is_used = |kind: &GroupKind| has_room || used.values().any(|used| uses(used, kind));
         keep_crds(&mut self.crds, key, view, is_used);
         let changed = self.catalogue.set(key, origin, kinds, is_used);
         self.consequences(&changed, None)
@@ -139,20 +148,32 @@ impl Resources {
 
     /// Whether a document has custom resources of a known kind.
     pub(super) fn are_known(&self, key: &DocumentKey) -> bool {
-        let used = self.used.get(key).map_or(&[][..], Vec::as_slice);
-        used.iter().any(|kind| self.catalogue.kind(kind, key).is_some())
+        self.used
+            .get(key)
+            .is_some_and(|DocumentUses { kinds, crds }| kinds.iter().any(|kind| self.kind(kind, key, crds).is_some()))
     }
 
     /// The open documents and the files with custom resources of a document's CRDs.
     pub(super) fn users_of(&self, crd: &DocumentKey) -> (Vec<DocumentKey>, Vec<PathBuf>) {
         let defined: BTreeSet<&GroupKind> = self.catalogue.defined_by(crd).collect();
-        let uses = |key: &DocumentKey, kinds: &[GroupKind]| {
-            let mut kinds = kinds.iter().filter(|kind| defined.contains(kind));
-            kinds.any(|kind| self.catalogue.source(kind, key) == Some(crd))
+        let uses = |key: &DocumentKey, kinds: &[UsedKind], crds: &[DocumentKey]| {
+            let mut kinds = kinds.iter().filter(|kind| defined.contains(&kind.name));
+            kinds.any(|kind| self.source(kind, key, crds) == Some(crd))
         };
-        let open = self.used.iter().filter(|(key, used)| uses(key, used)).map(|(key, _)| key.clone());
-        let files = self.users.iter().filter(|(key, file)| uses(key, &file.kinds));
+        let open =
+            self.used.iter().filter(|(key, used)| uses(key, &used.kinds, &used.crds)).map(|(key, _)| key.clone());
+        let files = self.users.iter().filter(|(key, file)| uses(key, &file.kinds, &[]));
         (open.collect(), files.map(|(_, file)| file.path.clone()).collect())
+    }
+
+    /// The text that defines a kind for a document whose settings name these files and folders.
+    fn source(&self, kind: &UsedKind, key: &DocumentKey, crds: &[DocumentKey]) -> Option<&DocumentKey> {
+        self.catalogue.source(kind, CataloguePlace { source: key, names: &|crd| names(crds, crd) })
+    }
+
+    /// The definition of a kind for a document whose settings name these files and folders, if it was read.
+    fn kind(&self, kind: &UsedKind, key: &DocumentKey, crds: &[DocumentKey]) -> Option<&ResourceKind> {
+        self.catalogue.kind(kind, CataloguePlace { source: key, names: &|crd| names(crds, crd) })
     }
 
     /// Whether any open document defines kinds.
@@ -160,24 +181,26 @@ impl Resources {
         open.keys().any(|key| self.catalogue.defined_by(key).next().is_some())
     }
 
-    /// All known kinds; of several definitions of a kind, the nearest to the document comes first.
+    /// All known kinds; of several definitions of a kind, the best for the document comes first.
     pub(super) fn known(&self, near: &DocumentKey) -> KnownKinds {
-        let (kinds, sources): (Vec<ResourceKind>, Vec<DocumentKey>) = self.catalogue.all(near).into_iter().unzip();
+        let crds = self.used.get(near).map_or(&[][..], |used| &used.crds);
+        let place = CataloguePlace { source: near, names: &|crd| names(crds, crd) };
+        let (kinds, sources): (Vec<ResourceKind>, Vec<DocumentKey>) = self.catalogue.all(place).into_iter().unzip();
         let sources: BTreeSet<DocumentKey> = sources.into_iter().collect();
         KnownKinds { kinds, crds: sources.iter().filter_map(|source| self.crds.get(source).cloned()).collect() }
     }
 
     /// The known facts about the custom resources in each document. `judged` returns the number of validated resources.
     pub(super) fn status(&self, judged: impl Fn(&DocumentKey) -> usize) -> BTreeMap<DocumentKey, KnownResources> {
-        let kinds = |key: &DocumentKey, used: &[GroupKind]| {
-            let used = used.iter().filter(|kind| kind.may_be_custom());
-            let known = used.map(|kind| KnownKind {
-                name: kind.clone(),
-                crd: self.catalogue.source(kind, key).map(DocumentKey::to_string),
+        let kinds = |key: &DocumentKey, used: &DocumentUses| {
+            let custom = used.kinds.iter().filter(|kind| kind.name.may_be_custom());
+            let known = custom.map(|kind| KnownKind {
+                name: kind.name.clone(),
+                crd: self.source(kind, key, &used.crds).map(DocumentKey::to_string),
             });
             known.collect()
         };
-        let known = |(key, used): (&DocumentKey, &Vec<GroupKind>)| {
+        let known = |(key, used): (&DocumentKey, &DocumentUses)| {
             (key.clone(), KnownResources { kinds: kinds(key, used), judged: judged(key) })
         };
         self.used.iter().map(known).collect()
@@ -185,22 +208,24 @@ impl Resources {
 
     /// The consequences of a change of these kinds, or of the document itself.
     fn consequences(&mut self, changed: &BTreeSet<GroupKind>, of: Option<&DocumentKey>) -> ChangeEffects {
-        let depends = |used: &[GroupKind]| used.iter().any(|kind| changed.contains(kind));
+        let depends = |used: &DocumentUses| used.kinds.iter().any(|kind| changed.contains(&kind.name));
         let dependents = self.used.iter().filter(|(key, used)| Some(*key) != of && depends(used));
         let dependents: Vec<DocumentKey> = dependents.map(|(key, _)| key.clone()).collect();
         let (mut unread, mut has_unknown) = (BTreeSet::new(), false);
         for key in dependents.iter().chain(of) {
-            for kind in self.used.get(key).into_iter().flatten().filter(|kind| kind.may_be_custom()) {
-                match self.catalogue.source(kind, key) {
+            let Some(DocumentUses { kinds, crds }) = self.used.get(key) else { continue };
+            for kind in kinds.iter().filter(|kind| kind.name.may_be_custom()) {
+                match self.source(kind, key, crds) {
                     None => has_unknown = true,
-                    Some(source) if self.catalogue.kind(kind, key).is_none() => {
+                    Some(source) if self.kind(kind, key, crds).is_none() => {
                         unread.extend(self.files.get(source).map(|file| file.path.clone()));
                     }
                     Some(_) => {}
                 }
             }
         }
-        let kinds = self.used.values().flatten().cloned().collect::<BTreeSet<GroupKind>>();
+        let kinds = self.used.values().flat_map(|used| &used.kinds);
+        let kinds = kinds.map(|kind| kind.name.clone()).collect::<BTreeSet<GroupKind>>();
         let warnings = kinds.iter().filter_map(|kind| self.report_ambiguous(kind)).collect();
         let unread = unread.into_iter().collect();
         ChangeEffects { dependents, unread, has_unknown, warnings, defines_kinds: false }
@@ -216,12 +241,17 @@ impl Resources {
         let GroupKind { group, kind: name } = kind;
         self.ambiguous.insert(kind.clone()).then(|| {
             format!(
-                "the kind {name} of {group} is defined more than once, and each resource is checked against the \
-                 nearest, an open document first: {}",
+                "several CustomResourceDefinitions define the kind {name} of {group} differently, and each resource is \
+                 checked against the best one for it: {}",
                 sources.join(", ")
             )
         })
     }
+}
+
+/// Whether a text is one of these files, or in one of these folders.
+fn names(crds: &[DocumentKey], text: &DocumentKey) -> bool {
+    crds.iter().any(|root| text.is_at_or_below(root))
 }
 
 /// Keeps the data for finding places in the CRDs of the used kinds.

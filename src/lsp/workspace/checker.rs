@@ -12,7 +12,7 @@ use crate::lsp::road::Event;
 use crate::lsp::settings::Settings;
 use crate::lsp::transport::{MessageType, Output};
 use crate::lsp::view::View;
-use crd_ls_ide::{GroupKind, Snapshot, SourceRank};
+use crd_ls_ide::{Snapshot, SourceRank, UsedKind};
 use crd_ls_text::{Encoding, Text};
 
 pub(super) enum ScanJob {
@@ -163,7 +163,7 @@ impl Checker {
     }
 
     /// A file with CRDs, and the kinds of custom resources in a file of the workspace.
-    fn view(&self, order: &Order, path: &Path, origin: SourceRank) -> Option<(Option<View>, Vec<GroupKind>)> {
+    fn view(&self, order: &Order, path: &Path, origin: SourceRank) -> Option<(Option<View>, Vec<UsedKind>)> {
         if origin == SourceRank::File && order.projects.excludes(path) {
             return None;
         }

@@ -17,31 +17,13 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// Whether no repair of a problem is tried: its fixes change the version of a CRD, and with it the rules for all of its
-/// fields, so they show nothing about other errors.
-pub(super) fn is_untried(kind: &ProblemKind) -> bool {
-    is_cause(kind) || is_of_v1beta1(kind)
-}
-
 fn is_cause(kind: &ProblemKind) -> bool {
     matches!(kind, ProblemKind::Crd(CrdProblem::NoLongerServed { is_patch: false }))
 }
 
-/// Whether only the rules of v1beta1 know the problem.
-fn is_of_v1beta1(kind: &ProblemKind) -> bool {
-    match kind {
-        ProblemKind::Crd(problem) => matches!(problem, CrdProblem::PreservesUnknownFields { is_written: false }),
-        ProblemKind::Version(problem) => matches!(
-            problem,
-            VersionProblem::NotFirst | VersionProblem::SetTwice { .. } | VersionProblem::SetAlike { .. }
-        ),
-        _ => false,
-    }
-}
-
 /// Whether the conversion to v1 solves the problem, or has to: it writes a schema for each version.
 fn is_of_version(kind: &ProblemKind) -> bool {
-    is_of_v1beta1(kind)
+    kind.is_of_v1beta1()
         || matches!(
             kind,
             ProblemKind::Crd(CrdProblem::PreservesUnknownFieldsWithDefaults | CrdProblem::ConvertsUnknownFields)

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use super::alone::is_alone;
-use super::no_longer_served::is_untried;
 use super::words::title;
 use crate::fixes::{Fix, kept_words};
 use crate::snapshot::CauseRepair;
@@ -46,7 +45,8 @@ pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
     let mut lines_seen = HashMap::new();
     for (rank, &(at, finding)) in errors.iter().enumerate() {
         let distance = rank as u32 * NEXT_ERROR;
-        if !is_alone(snapshot, finding) && !is_untried(&finding.kind) {
+        // The fixes of v1beta1's problems change the rules for all fields, so they show nothing about other errors.
+        if !is_alone(snapshot, finding) && !finding.kind.is_of_v1beta1() {
             fixes(snapshot, at, finding, distance, &mut found);
         }
         if may_be_misread(finding) {

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use as_stored::AsStored;
-pub use catalogue::{Catalogue, Source as CatalogueSource, SourceRank};
+pub use catalogue::{Catalogue, Place as CataloguePlace, Source as CatalogueSource, SourceRank, UsedKind};
 pub use refused::RefusedResource;
 pub use turned_invalid::TurnedInvalid;
 
@@ -33,7 +33,7 @@ pub enum Request<'s> {
 /// The use of a kind in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KindUse {
-    pub kind: GroupKind,
+    pub kind: UsedKind,
     pub count: usize,
     /// The index of the first object's document.
     pub document: u32,
@@ -44,6 +44,9 @@ pub struct KindUse {
 /// The error that the old object of an update is unreadable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnreadableOld;
+
+/// The maximum number of versions of one kind that are remembered for a text.
+const MAX_VERSIONS: usize = 8;
 
 /// The longest text that may hold an unfinished object, in bytes.
 const LONGEST_BEGUN: usize = 64 << 10;
@@ -89,7 +92,7 @@ impl Snapshot {
     }
 
     /// The kinds of the objects without schemas in this text, without duplicates.
-    pub fn used_kinds(&self) -> Vec<GroupKind> {
+    pub fn used_kinds(&self) -> Vec<UsedKind> {
         self.kind_uses().into_iter().map(|of| of.kind).collect()
     }
 
@@ -97,9 +100,18 @@ impl Snapshot {
     pub fn kind_uses(&self) -> Vec<KindUse> {
         let mut uses: BTreeMap<GroupKind, KindUse> = BTreeMap::new();
         for placed in self.stream().documents().iter().filter(|placed| may_have_resources(placed)) {
-            for kind in placed.document.resource_types().into_iter().filter_map(|of| of.group_kind()) {
-                let first = KindUse { kind: kind.clone(), count: 0, document: placed.index, start: placed.start };
-                uses.entry(kind).or_insert(first).count += 1;
+            for (name, version) in placed.document.resource_types().into_iter().filter_map(|of| of.versioned_kind()) {
+                let of_use = uses.entry(name).or_insert_with_key(|name| KindUse {
+                    kind: UsedKind { name: name.clone(), versions: Vec::new() },
+                    count: 0,
+                    document: placed.index,
+                    start: placed.start,
+                });
+                of_use.count += 1;
+                let versions = &mut of_use.kind.versions;
+                if versions.len() < MAX_VERSIONS && !versions.contains(&version) {
+                    versions.push(version);
+                }
             }
         }
         uses.into_values().collect()

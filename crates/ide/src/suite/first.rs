@@ -41,7 +41,7 @@ impl Snapshot {
 impl FirstSuite {
     fn new(sample: &Sample, kinds: &[ResourceKind]) -> Option<Self> {
         let object = Snapshot::new(Text::new(&sample.text));
-        let name = object.used_kinds().into_iter().next()?;
+        let name = object.used_kinds().into_iter().next()?.name;
         let kind = kinds.iter().find(|kind| kind.group_kind() == name)?;
         // Without the comments, because they would be wrong once fields beside them are left out.
         let bare = Snapshot::new(Text::new(&without_comments(&object)));

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::crd::patch::is_patch;
+use crate::crd::partial::is_patch;
 use crate::engine::CheckedObject;
 use crate::rule::ObjectPlace;
 use crate::{Finding, Report, ResourceKind};

@@ -18,7 +18,8 @@ mod names;
 mod no_longer_served;
 mod nothing_served;
 mod own_namespace;
-pub(crate) mod patch;
+pub(crate) mod partial;
+mod patch;
 mod preserve_unknown_fields;
 mod printer_columns;
 pub(crate) mod repeated_crd;
@@ -97,7 +98,7 @@ pub(super) fn rules() -> impl Iterator<Item = &'static CrdRule> {
 /// All findings about a CRD outside of its schemas.
 pub(super) fn check(context: &CrdContext<'_>) -> Vec<CrdFinding> {
     let mut findings = CrdFindings::default();
-    if patch::is_patch(context.crd) {
+    if partial::is_patch(context.crd) {
         patch::check(context, &mut findings);
         return findings.into_vec();
     }

@@ -39,7 +39,7 @@
 use super::CrdContext;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
-use super::patch::is_patch;
+use super::partial::is_patch;
 use crate::problem::CrdProblem;
 
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {

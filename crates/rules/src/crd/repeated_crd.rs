@@ -54,7 +54,7 @@ use std::collections::HashMap;
 
 use super::cursor::Cursor;
 use super::findings::CrdFinding;
-use super::patch::is_patch;
+use super::partial::is_patch;
 use crate::problem::CrdProblem;
 use crate::rule::{Finding, ObjectPlace, Related};
 use crd_ls_model::{PlacedDefinition, PlacedDocument};

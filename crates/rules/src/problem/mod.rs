@@ -238,6 +238,21 @@ impl ProblemKind {
         }
     }
 
+    /// Whether only CRDs of v1beta1 have the problem.
+    pub fn is_of_v1beta1(&self) -> bool {
+        match self {
+            Self::Crd(problem) => matches!(
+                problem,
+                CrdProblem::NoLongerServed { .. } | CrdProblem::PreservesUnknownFields { is_written: false }
+            ),
+            Self::Version(problem) => matches!(
+                problem,
+                VersionProblem::NotFirst | VersionProblem::SetTwice { .. } | VersionProblem::SetAlike { .. }
+            ),
+            _ => false,
+        }
+    }
+
     /// Whether the problem is a missing type.
     pub fn is_missing_type(&self) -> bool {
         matches!(self, Self::Structural(StructuralProblem::TypeMissing { .. }))

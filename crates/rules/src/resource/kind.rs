@@ -116,6 +116,11 @@ impl ResourceKind {
         self.crd()?.object.object("spec")
     }
 
+    /// The names of the served versions, in the order of the CRD.
+    pub fn served_versions(&self) -> impl Iterator<Item = &str> {
+        self.versions().into_iter().filter(|version| version.is_served).map(|version| version.name)
+    }
+
     /// All versions, in the order of the CRD.
     pub(super) fn versions(&self) -> Vec<Version<'_>> {
         let (Some(crd), Some(spec)) = (self.crd(), self.spec()) else { return Vec::new() };

@@ -1,4 +1,4 @@
-use super::{Catalogue, Source, SourceRank};
+use super::{Catalogue, Place, Source, SourceRank, UsedKind, is_secondary_folder};
 use crate::Snapshot;
 use crd_ls_model::GroupKind;
 use crd_ls_rules::ResourceKind;
@@ -42,9 +42,14 @@ fn catalogue(sources: &[(&'static str, SourceRank)]) -> Catalogue<&'static str> 
     catalogue
 }
 
+/// A place whose settings name no CRDs.
+fn place<'p>(source: &'p &'static str) -> Place<'p, &'static str> {
+    Place { source, names: &|_| false }
+}
+
 #[track_caller]
 fn assert_nearest(sources: &[(&'static str, SourceRank)], near: &'static str, expected: &str) {
-    assert_eq!(catalogue(sources).source(&foo(), &near), Some(&expected));
+    assert_eq!(catalogue(sources).source(&foo().into(), place(&near)), Some(&expected));
 }
 
 #[test]
@@ -64,6 +69,41 @@ fn source_ranks() {
     assert_nearest(&[edited, file, further], "work/a/foo", "far/crd");
     assert_nearest(&[file, further], "work/a/foo", "work/crd");
     assert_nearest(&[further], "work/a/foo", "work/a/crd");
+    let names = |source: &&str| *source == "work/a/crd";
+    let place = Place { source: &"work/a/foo", names: &names };
+    assert_eq!(catalogue(&[edited, file, further]).source(&foo().into(), place), Some(&"work/a/crd"));
+}
+
+#[test]
+fn installed_crds_come_first() {
+    let [test, chart] = [("api/src/test/crd", SourceRank::File), ("helm/app/crds/crd", SourceRank::File)];
+    assert_nearest(&[test, chart], "examples/foo", "helm/app/crds/crd");
+    assert_nearest(&[test, chart], "api/src/foo", "helm/app/crds/crd");
+    // A resource of a test is meant for the test's CRDs.
+    assert_nearest(&[test, chart], "api/src/test/foo", "api/src/test/crd");
+    assert_nearest(&[("old/crd", SourceRank::File), ("v1.2.0/crd", SourceRank::File)], "foo", "old/crd");
+}
+
+#[test]
+fn folders_of_other_crds() {
+    for name in ["testdata", "vendor", "release-1.2", "v1.2.3", "0.9"] {
+        assert!(is_secondary_folder(name), "{name}");
+    }
+    for name in ["crds", "v1", "v1beta1", "testing-tools", "config", "example.com"] {
+        assert!(!is_secondary_folder(name), "{name}");
+    }
+}
+
+#[test]
+fn crds_with_the_version_come_first() {
+    let mut catalogue = catalogue(&[("near/crd", SourceRank::File)]);
+    let newer = Snapshot::new(Text::new(&CRD.replace("name: v1,", "name: v2,"))).resource_kinds();
+    // Whether a CRD serves a version is known without reading it again.
+    catalogue.set(&"far/crd", SourceRank::File, newer, |_| false);
+    for (version, expected) in [("v1", "near/crd"), ("v2", "far/crd"), ("v3", "near/crd")] {
+        let kind = UsedKind { name: foo(), versions: vec![version.into()] };
+        assert_eq!(catalogue.source(&kind, place(&"near/foo")), Some(&expected), "{version}");
+    }
 }
 
 #[test]
@@ -79,13 +119,16 @@ fn changed_kinds() {
 fn unused_kinds() {
     let mut catalogue = Catalogue::default();
     assert_eq!(catalogue.set(&"crd", SourceRank::File, kinds(), |_| false).len(), 1);
-    assert_eq!((catalogue.kind(&foo(), &"foo").is_some(), catalogue.source(&foo(), &"foo")), (false, Some(&"crd")));
+    assert_eq!(
+        (catalogue.kind(&foo().into(), place(&"foo")).is_some(), catalogue.source(&foo().into(), place(&"foo"))),
+        (false, Some(&"crd"))
+    );
     assert!(catalogue.set(&"crd", SourceRank::File, kinds(), |_| false).is_empty(), "nobody uses it still");
     assert_eq!(catalogue.set(&"crd", SourceRank::File, kinds(), |_| true).len(), 1);
-    assert!(catalogue.kind(&foo(), &"foo").is_some());
+    assert!(catalogue.kind(&foo().into(), place(&"foo")).is_some());
     assert_eq!(catalogue.remove(&"crd").len(), 1);
     assert_eq!(catalogue.remove(&"crd").len(), 0);
-    assert_eq!(catalogue.source(&foo(), &"foo"), None);
+    assert_eq!(catalogue.source(&foo().into(), place(&"foo")), None);
 }
 
 #[test]
