@@ -13,8 +13,8 @@ use super::input::Input;
 use super::summary::first_paths;
 use crate::files::Unreadable;
 use crd_ls_ide::{
-    AnalysisOptions, Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, ResourceKind, Snapshot,
-    SourceRank, UsedKind,
+    AnalysisOptions, Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, KnownNames,
+    ResourceKind, Snapshot, SourceRank, UsedKind,
 };
 use crd_ls_text::{Text, TextRange};
 
@@ -40,6 +40,8 @@ pub(super) struct KnownCrds {
     catalogue: Catalogue<InputPath>,
     /// The texts in it that the settings name.
     named: BTreeSet<InputPath>,
+    /// The kinds of all CRDs, whether they were read or not.
+    pub(super) names: Arc<KnownNames>,
     /// The texts of the catalogue, with their names.
     texts: Vec<(String, CrdText)>,
     /// A line for each kind that several CRDs define differently.
@@ -51,6 +53,8 @@ pub(super) struct KnownCrds {
 /// The wanted kinds that a text defines, and the text if it defines any.
 struct DefinedKinds {
     kinds: Vec<ResourceKind>,
+    /// All kinds, each with a served version.
+    names: KnownNames,
     text: Option<CrdText>,
 }
 
@@ -123,10 +127,12 @@ impl KnownCrds {
         let mut known = Self {
             catalogue: Catalogue::default(),
             named: BTreeSet::new(),
+            names: Arc::default(),
             texts: Vec::new(),
             notes: Vec::new(),
             failed: Vec::new(),
         };
+        let mut names = definitions.names.names();
         // A missing path is reported with the settings that name it.
         let crds: Vec<PathBuf> = crds.iter().filter(|path| path.exists()).cloned().collect();
         for input in Input::all_of_settings(&crds, named) {
@@ -135,8 +141,11 @@ impl KnownCrds {
             // An input may have another text than its file, after fixes.
             let source = definitions.sources.get(&file.place()).unwrap_or(&file);
             known.named.insert(source.place());
-            known.add(source, SourceRank::Further, source.kinds(&needed, analysis, limit)?);
+            let read = source.kinds(&needed, analysis, limit)?;
+            names.extend(read.iter().flat_map(|read| read.names.clone()));
+            known.add(source, SourceRank::Further, read);
         }
+        known.names = Arc::new(names);
         let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();
         let unknown: BTreeSet<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
         let sources: Vec<&CrdOrigin> = definitions.sources(&unknown).collect();
@@ -162,7 +171,7 @@ impl KnownCrds {
 
     fn add(&mut self, source: &CrdOrigin, origin: SourceRank, read: Result<DefinedKinds, Unreadable>) {
         match read {
-            Ok(DefinedKinds { kinds, text }) => {
+            Ok(DefinedKinds { kinds, text, .. }) => {
                 let place = source.place();
                 self.texts.extend(text.map(|text| (place.name().into_owned(), text)));
                 self.catalogue.set(&place, origin, kinds, |_| true);
@@ -209,9 +218,12 @@ impl CrdOrigin {
                 }
             };
             let mut kinds = snapshot.resource_kinds();
+            let named =
+                kinds.iter().filter_map(|kind| Some((kind.group_kind(), kind.served_versions().next()?.into())));
+            let names = named.collect();
             kinds.retain(|kind| wanted.contains(&kind.group_kind()));
             let text = (!kinds.is_empty()).then(|| snapshot.crd_text(|kind| wanted.contains(kind)));
-            DefinedKinds { kinds, text }
+            DefinedKinds { kinds, names, text }
         }))
     }
 

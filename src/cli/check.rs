@@ -288,7 +288,8 @@ impl<'o> CheckRun<'o> {
         let mut report = Report { product, complaints, ..report };
         report.mark_changes(unwritten, changes.is_any());
         let text = snapshot.text().clone();
-        let is_of_use = !uses.is_empty() || !kinds.is_empty() && is_in_file;
+        let may_become_resource = !text.is_empty() && snapshot.may_become_resource();
+        let is_of_use = !uses.is_empty() || may_become_resource || !kinds.is_empty() && is_in_file;
         let mut snapshot = Some(snapshot).filter(|_| is_of_use && self.takes_room(text.len().into()));
         let source = match &input {
             Input::File(path) if is_in_file => match snapshot.take_if(|_| uses.is_empty()) {
@@ -298,7 +299,14 @@ impl<'o> CheckRun<'o> {
             _ => CrdOrigin::Text(InputPath::named(&input.name()), text.clone()),
         };
         lock(&self.definitions).add(kinds, source);
-        let waiting = (!uses.is_empty()).then_some(WaitingInput { input, text, snapshot, changes, uses, settings });
+        let waiting = (!uses.is_empty() || may_become_resource).then_some(WaitingInput {
+            input,
+            text,
+            snapshot,
+            changes,
+            uses,
+            settings,
+        });
         Ok(Checked { report, waiting })
     }
 

@@ -13,7 +13,7 @@ use super::stop::Stop;
 use super::uri::DocumentKey;
 use super::view::View;
 use crate::files::Projects;
-use crd_ls_ide::{CrdPlace, ResourceKind};
+use crd_ls_ide::{CrdPlace, KnownNames, ResourceKind};
 use crd_ls_text::TextRange;
 
 /// A question of the client, with a function that answers it and never panics.
@@ -69,6 +69,8 @@ pub(super) struct AllDocuments {
 /// first.
 #[derive(Default)]
 pub(super) struct KnownKinds {
+    /// All kinds, each with a served version, whether their CRDs were read or not.
+    pub(super) names: Arc<KnownNames>,
     pub(super) kinds: Vec<ResourceKind>,
     /// The texts that define them.
     pub(super) crds: Vec<Arc<CrdDocument>>,

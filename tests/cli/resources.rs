@@ -234,3 +234,22 @@ fn links_are_followed_in_named_folders_of_crds() {
     fs::write(folder.path().join(".crd-ls.yaml"), "crds: [deploy]\n").unwrap();
     assert_eq!(found(folder.path(), &["examples"]), Vec::<String>::new());
 }
+
+#[test]
+fn near_kinds_of_other_files() {
+    let files = [
+        ("crd.yaml", CRD),
+        ("group.yaml", "apiVersion: example.com.de/v1\nkind: Foo\nmetadata: {name: web}\n"),
+        ("kind.yaml", "apiVersion: example.com/v1\nkind: foo\nmetadata: {name: web}\n"),
+        ("key.yaml", "apiversion: example.com/v1\nkind: Foo\nmetadata: {name: web}\n"),
+        ("missing.yaml", "kind: Foo\nmetadata: {name: web}\n"),
+        ("other.yaml", "kind: Foo\nreplicas: 3\n"),
+    ];
+    let folder = folder(&files);
+    let near = ["group.yaml:1", "key.yaml:1", "kind.yaml:2", "missing.yaml:1"];
+    assert_eq!(found(folder.path(), &["."]), near.map(|place| format!("{place} lint/unknown-kind")));
+    // The CRD is only named.
+    let kind = folder.path().join("kind.yaml").display().to_string();
+    let found_beside = found(folder.path(), &["--crds", "crd.yaml", &kind]);
+    assert_eq!(found_beside.len(), 1, "{found_beside:?}");
+}

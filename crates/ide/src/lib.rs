@@ -66,6 +66,6 @@ pub use crd_ls_cel::{
 pub use crd_ls_model::{AnalysisOptions, GroupKind, Kubernetes, Limits, SchemaKinds};
 pub use crd_ls_rules::{
     ClusterState, CrdChange, DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding, Ignore,
-    Judgement, PlaceBefore, PlacedCrd, PrintedAnswer, Related, ResourceCount, ResourceKind, RuleCost, Severity,
-    purpose, rule_files, rule_page,
+    Judgement, KnownNames, PlaceBefore, PlacedCrd, PrintedAnswer, Related, ResourceCount, ResourceKind, RuleCost,
+    Severity, purpose, rule_files, rule_page,
 };

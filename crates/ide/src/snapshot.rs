@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 use super::Finding;
 use crd_ls_model::{AnalysisOptions, Child, Definition, Stream};
 use crd_ls_rules::{
-    DefinitionCosts, IGNORE_NAME, Ignores, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
+    DefinitionCosts, IGNORE_NAME, Ignores, KnownNames, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
 };
 use crd_ls_syntax::Tree;
 use crd_ls_text::{Budget, Edit, Occurrences, Text, TextRange, TextSize};
@@ -48,6 +48,8 @@ pub struct Snapshot {
     ignores: Arc<OnceLock<Ignores>>,
     /// The kinds that its custom resources are checked against.
     kinds: Arc<[ResourceKind]>,
+    /// Kinds that other CRDs define.
+    known_names: Arc<KnownNames>,
     /// The verdicts on its custom resources before the last edit.
     earlier: Arc<Verdicts>,
     /// The verdicts on its custom resources, computed on first use.
@@ -177,6 +179,7 @@ impl Snapshot {
             ignores: Arc::default(),
             before: None,
             kinds: Arc::default(),
+            known_names: Arc::default(),
             earlier: Arc::default(),
             verdicts: Arc::default(),
             cost,

@@ -89,12 +89,9 @@ impl CheckRun<'_> {
         let is_unjudged = |of: &KindUse| of.kind.name.may_be_custom() && known.kind(&of.kind, path).is_none();
         let unjudged = uses.into_iter().filter(is_unjudged);
         let unjudged = unjudged.map(|of| Unjudged::new(&input.name(), &text, of, Missing::Crd)).collect();
-        if kinds.is_empty() {
-            return Report { unjudged, ..report };
-        }
         let analysed = || Snapshot::with_options(text, Arc::clone(&settings.analysis));
         let snapshot = snapshot.unwrap_or_else(analysed);
-        let mut fixed = Fixed::new(snapshot.beside(kinds.into()), changes);
+        let mut fixed = Fixed::new(snapshot.beside(kinds.into()).with_known_names(Arc::clone(&known.names)), changes);
         let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
         fixed.fix(&input, self.options, self.fix_mode, left);
         let judged = self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known));

@@ -41,10 +41,10 @@ impl Session {
         self.resources.known(key)
     }
 
-    /// A view of a document with its custom resources validated, if any of them is of a known kind.
+    /// A view of a document with its custom resources validated, if known kinds matter for it.
     pub(super) fn judged_view(&mut self, key: &DocumentKey, view: Arc<View>, known: &KnownKinds) -> Arc<View> {
-        match self.resources.are_known(key) {
-            true => self.judged_views.of(key, &view, &known.kinds),
+        match self.resources.are_of_use(key) {
+            true => self.judged_views.of(key, &view, known),
             false => view,
         }
     }
@@ -112,7 +112,7 @@ impl Session {
     /// A view of a document with its custom resources validated, for its diagnostics, and the places in CRDs that cause
     /// its findings, each with the index of its finding.
     pub(super) fn judged(&mut self, key: &DocumentKey, view: Arc<View>) -> (Arc<View>, Vec<(usize, PlaceInCrd)>) {
-        if !self.resources.are_known(key) {
+        if !self.resources.are_of_use(key) {
             self.judged_views.forget(key);
             return (view, Vec::new());
         }

@@ -9,7 +9,7 @@ use crate::lsp::known_resources::{CrdDocument, KnownKind, KnownResources};
 use crate::lsp::question::KnownKinds;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
-use crd_ls_ide::{Catalogue, CataloguePlace, GroupKind, ResourceKind, SourceRank, UsedKind};
+use crd_ls_ide::{Catalogue, CataloguePlace, GroupKind, KnownNames, ResourceKind, SourceRank, UsedKind};
 
 /// The kinds that the open documents use, and the kinds that they and files define.
 #[derive(Default)]
@@ -18,6 +18,8 @@ pub(super) struct Resources {
     catalogue: Catalogue<DocumentKey>,
     /// The texts that define used kinds, for places in their CRDs.
     crds: BTreeMap<DocumentKey, Arc<CrdDocument>>,
+    /// The kinds of the catalogue.
+    names: Arc<KnownNames>,
     /// The files in the catalogue.
     files: BTreeMap<DocumentKey, CrdFile>,
     /// The unopened files with custom resources.
@@ -32,6 +34,8 @@ struct DocumentUses {
     kinds: Vec<UsedKind>,
     /// The files and folders with CRDs that the document's settings name.
     crds: Vec<DocumentKey>,
+    /// Whether an object of it lacks a type.
+    lacks_type: bool,
 }
 
 /// A file with CRDs.
@@ -77,7 +81,8 @@ impl Resources {
         let changed = match view {
             Some(view) => {
                 let crds = view.settings.crds.iter().filter_map(|path| DocumentKey::of_path(path)).collect();
-                self.used.insert(key.clone(), DocumentUses { kinds: view.snapshot.used_kinds(), crds });
+                let lacks_type = !view.snapshot.text().is_empty() && view.snapshot.may_become_resource();
+                self.used.insert(key.clone(), DocumentUses { kinds: view.snapshot.used_kinds(), crds, lacks_type });
                 self.catalogue.set(key, SourceRank::Edited, view.snapshot.resource_kinds(), |_| true)
             }
             None => {
@@ -146,11 +151,10 @@ impl Resources {
         self.consequences(&changed, None)
     }
 
-    /// Whether a document has custom resources of a known kind.
-    pub(super) fn are_known(&self, key: &DocumentKey) -> bool {
-        self.used
-            .get(key)
-            .is_some_and(|DocumentUses { kinds, crds }| kinds.iter().any(|kind| self.kind(kind, key, crds).is_some()))
+    /// Whether known kinds matter for a document: it has custom resources, or an object without a type.
+    pub(super) fn are_of_use(&self, key: &DocumentKey) -> bool {
+        let has_use = |used: &DocumentUses| used.lacks_type || used.kinds.iter().any(|kind| kind.name.may_be_custom());
+        !self.names.is_empty() && self.used.get(key).is_some_and(has_use)
     }
 
     /// The open documents and the files with custom resources of a document's CRDs.
@@ -187,7 +191,11 @@ impl Resources {
         let place = CataloguePlace { source: near, names: &|crd| names(crds, crd) };
         let (kinds, sources): (Vec<ResourceKind>, Vec<DocumentKey>) = self.catalogue.all(place).into_iter().unzip();
         let sources: BTreeSet<DocumentKey> = sources.into_iter().collect();
-        KnownKinds { kinds, crds: sources.iter().filter_map(|source| self.crds.get(source).cloned()).collect() }
+        KnownKinds {
+            names: Arc::clone(&self.names),
+            kinds,
+            crds: sources.iter().filter_map(|source| self.crds.get(source).cloned()).collect(),
+        }
     }
 
     /// The known facts about the custom resources in each document. `judged` returns the number of validated resources.
@@ -206,14 +214,30 @@ impl Resources {
         self.used.iter().map(known).collect()
     }
 
+    /// Updates the names of the kinds after a change of the catalogue. Returns whether they are others.
+    fn take_in_names(&mut self) -> bool {
+        let names = self.catalogue.names();
+        let are_others = *self.names != names;
+        if are_others {
+            self.names = Arc::new(names);
+        }
+        are_others
+    }
+
     /// The consequences of a change of these kinds, or of the document itself.
     fn consequences(&mut self, changed: &BTreeSet<GroupKind>, of: Option<&DocumentKey>) -> ChangeEffects {
-        let depends = |used: &DocumentUses| used.kinds.iter().any(|kind| changed.contains(&kind.name));
+        let has_other_names = !changed.is_empty() && self.take_in_names();
+        // A new kind may be near an unknown one.
+        let is_unknown = |kind: &UsedKind| kind.name.may_be_custom() && !self.names.contains_key(&kind.name);
+        let depends = |used: &DocumentUses| {
+            used.kinds.iter().any(|kind| changed.contains(&kind.name) || has_other_names && is_unknown(kind))
+                || has_other_names && used.lacks_type
+        };
         let dependents = self.used.iter().filter(|(key, used)| Some(*key) != of && depends(used));
         let dependents: Vec<DocumentKey> = dependents.map(|(key, _)| key.clone()).collect();
         let (mut unread, mut has_unknown) = (BTreeSet::new(), false);
         for key in dependents.iter().chain(of) {
-            let Some(DocumentUses { kinds, crds }) = self.used.get(key) else { continue };
+            let Some(DocumentUses { kinds, crds, .. }) = self.used.get(key) else { continue };
             for kind in kinds.iter().filter(|kind| kind.name.may_be_custom()) {
                 match self.source(kind, key, crds) {
                     None => has_unknown = true,

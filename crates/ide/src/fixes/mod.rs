@@ -123,6 +123,7 @@ mod write_bound;
 mod write_colon;
 mod write_comma;
 mod write_comment;
+mod write_head;
 mod write_message;
 mod write_nullable;
 mod write_properties;
@@ -179,7 +180,7 @@ quick_fixes! {
     write_simple_path correct_path declare_field remove_keyword remove_repeated_value keep_fields quote_enum_value
     quote_name remove_colon remove_delimiters change_label remove_from_own_metadata derive_name choose_scope
     add_schema choose_storage_version change_version_name deprecate_version change_api_version preserve_unknown_fields
-    approve_api change_kind settle_conversion correct_webhook settle_conflict convert_v1beta1 change_column_type
+    approve_api change_kind settle_conversion correct_webhook settle_conflict convert_v1beta1 write_head change_column_type
     add_status_subresource serve_version capitalize_kind rename_resource_field move_resource_field
     remove_resource_field add_required_field change_quotes write_bound choose_enum_value correct_ignore
     correct_ignored_code remove_ignore respell_text

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 
 use crd_ls_model::GroupKind;
-use crd_ls_rules::ResourceKind;
+use crd_ls_rules::{KnownNames, ResourceKind};
 
 /// The origin of a CRD; lower ranks have precedence. CRDs that a resource's settings name precede all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -136,6 +136,12 @@ impl<S: Source> Catalogue<S> {
             read.map(|kind| (kind.clone(), source.clone())).collect()
         };
         texts.into_iter().flat_map(kinds).collect()
+    }
+
+    /// All kinds, each with a served version.
+    pub fn names(&self) -> KnownNames {
+        let all = self.by_source.values().flat_map(|defined| &defined.kinds);
+        all.filter_map(|(name, kind)| Some((name.clone(), kind.served.first()?.clone()))).collect()
     }
 
     /// All texts that define a kind, in their order.

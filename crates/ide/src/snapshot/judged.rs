@@ -6,7 +6,10 @@ use std::sync::Arc;
 use super::{Before, Snapshot, Verdicts};
 use crate::Finding;
 use crd_ls_model::{Document, GroupKind, PlacedDocument};
-use crd_ls_rules::{ResourceKind, of_near_kind};
+use crd_ls_rules::{KnownNames, ResourceKind, of_missing_head, of_near_kind};
+
+/// The longest document without a type that is searched for the fields of an object, in bytes.
+const LONGEST_UNTYPED: u32 = 64 << 10;
 
 impl Snapshot {
     /// The same text with its custom resources checked against these kinds. Of several with one name the first counts.
@@ -14,6 +17,7 @@ impl Snapshot {
     pub fn beside(&self, kinds: Arc<[ResourceKind]>) -> Self {
         Self {
             kinds,
+            known_names: Arc::default(),
             earlier: Arc::default(),
             verdicts: Arc::default(),
             findings: Arc::default(),
@@ -22,6 +26,12 @@ impl Snapshot {
             before: None,
             ..self.clone()
         }
+    }
+
+    /// The same text with the kinds of all known CRDs. A resource of a similar kind is reported.
+    #[must_use]
+    pub fn with_known_names(self, known_names: Arc<KnownNames>) -> Self {
+        Self { known_names, findings: Arc::default(), causes: Arc::default(), words: Arc::default(), ..self }
     }
 
     /// The same, reusing an earlier, checked state of this text: verdicts on unchanged resources of unchanged kinds,
@@ -68,19 +78,29 @@ impl Snapshot {
         self.verdicts().findings(self, |placed| !shared.contains(&address(placed)))
     }
 
-    /// The findings about resources of unknown kinds whose name is similar to a kind of this text.
+    /// The findings about resources of unknown kinds whose name is similar to a known kind, and about objects that lack a
+    /// field of such a kind's type.
     pub(super) fn of_near_kinds(&self) -> Vec<Finding> {
-        let unknown = || self.resources().filter(|(_, name)| self.kind_named(name).is_none());
-        if unknown().next().is_none() {
+        let unknown: Vec<_> = self.resources().filter(|(_, name)| self.kind_named(name).is_none()).collect();
+        let without_type: Vec<_> = self.stream.documents().iter().filter(|placed| lacks_type(placed)).collect();
+        if unknown.is_empty() && without_type.is_empty() {
             return Vec::new();
         }
-        let defined: HashSet<GroupKind> =
-            ResourceKind::all(&self.report).iter().map(ResourceKind::group_kind).collect();
-        if defined.is_empty() {
+        let known = self.all_known_names();
+        if known.is_empty() {
             return Vec::new();
         }
-        let undefined = unknown().filter(|(_, name)| !defined.contains(name));
-        undefined.flat_map(|(placed, name)| of_near_kind(placed, &name, &defined)).collect()
+        let undefined = unknown.into_iter().filter(|(_, name)| !known.contains_key(name));
+        let near = undefined.flat_map(|(placed, name)| of_near_kind(placed, &name, &known));
+        near.chain(without_type.into_iter().flat_map(|placed| of_missing_head(placed, &known))).collect()
+    }
+
+    fn all_known_names(&self) -> KnownNames {
+        let own = ResourceKind::all(&self.report);
+        let read = own.iter().chain(&*self.kinds);
+        let read = read.filter_map(|kind| Some((kind.group_kind(), kind.served_versions().next()?.into())));
+        let others = self.known_names.iter().map(|(name, version)| (name.clone(), version.clone()));
+        read.chain(others).collect()
     }
 
     /// The number of custom resources of known kinds, without those in documents shared with `other`.
@@ -101,6 +121,14 @@ impl Snapshot {
 
 fn address(placed: &PlacedDocument) -> *const Document {
     Arc::as_ptr(&placed.document)
+}
+
+/// Whether a document lacks a type and is possibly an object.
+fn lacks_type(placed: &PlacedDocument) -> bool {
+    let document = &placed.document;
+    let is_read =
+        !placed.is_unread && document.template().is_none() && u32::from(document.text_len()) <= LONGEST_UNTYPED;
+    is_read && !document.is_empty() && document.definitions().is_empty() && document.type_meta().is_none()
 }
 
 /// The kind of a document, if it is possibly a custom resource.

@@ -103,11 +103,19 @@ problems! {
         advice "Correct the other errors first";
     /// Its version is deprecated. The words are the CRD's, or the server's.
     DeprecatedVersion { warning: Box<str> }: accepted("resource/deprecated-version"), detail &**warning, advice "";
-    /// No CRD beside it defines its kind, but one defines a similar kind. `meant` is the right content of the misspelt
+    /// No known CRD defines its kind, but one defines a similar kind. `meant` is the right content of the misspelt
     /// field.
     NearKind { name: GroupKind, meant: Box<str> }: Facts::lint("lint/unknown-kind"),
-        detail format!("no CRD in this file defines the kind `{}` of `{}`", name.kind, name.group),
+        detail format!("no known CRD defines the kind `{}` of `{}`", name.kind, name.group),
         advice format!("Did you mean `{meant}`?");
+    /// The object lacks a field of its type, which a known CRD shows. `meant` is its value.
+    HeadMissing { field: &'static str, meant: Box<str> }: Facts::lint("lint/unknown-kind"),
+        detail format!("this object has no `{field}`, so no server can read it"),
+        advice format!("Did you mean `{field}: {meant}`?");
+    /// A field of the object's type is misspelt.
+    HeadMisspelt { written: Box<str>, field: &'static str }: Facts::lint("lint/unknown-kind"),
+        detail format!("no object has a field `{written}` beside its `metadata`, so no server can read it"),
+        advice format!("Did you mean `{field}`?");
     /// It is too large to be validated here.
     NotJudged: Facts::note("resource/not-judged", Severity::Information),
         detail "this resource is too large to be compared with its schema here",

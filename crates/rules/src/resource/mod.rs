@@ -35,7 +35,7 @@ use judge::Judge;
 pub use judge::blocks_rules;
 pub use kind::ResourceKind;
 use kind::Version;
-pub use near_kind::of_near_kind;
+pub use near_kind::{KnownNames, of_missing_head, of_near_kind};
 pub use origin::Origin;
 pub use part::{Fate, ResourcePart};
 use preparation::PreparedResource;

@@ -1,8 +1,9 @@
-//! The kind of a resource is not a misspelt kind of a CRD in the same file.
+//! The kind of a resource is not a misspelt kind of a known CRD.
 //!
-//! If no CRD in the file defines the kind, crd-ls can't check the resource, and the server probably does not know the
-//! kind either. A kind is near if it differs by the case of its letters or by one letter, or if it is the plural; a
-//! group is near if it differs by one letter.
+//! If no known CRD defines the kind, crd-ls can't check the resource, and the server probably does not know the kind
+//! either. A kind is near if it differs by the case of its letters or by one letter, or if it is the plural; a group is
+//! near if it differs by one letter, or by a label at its end. If `apiVersion` or `kind` is missing or misspelt
+//! and the other one fits a known CRD, this is reported as well.
 //!
 //! ```yaml document lint/unknown-kind
 //! apiVersion: apiextensions.k8s.io/v1
@@ -21,23 +22,26 @@
 //! ---
 //! apiVersion: example.com/v1
 //! kind: foo
-//! #     ^^^ warning[lint/unknown-kind]: no CRD in this file defines the kind `foo` of `example.com`. Did you mean `Foo`?
+//! #     ^^^ warning[lint/unknown-kind]: no known CRD defines the kind `foo` of `example.com`. Did you mean `Foo`?
 //! metadata:
 //!   name: web
 //! ```
 
-use std::collections::HashSet;
+use std::collections::BTreeMap;
 
 use super::judge::Judge;
 use super::text;
 use crate::Finding;
 use crate::problem::ResourceProblem;
 use crd_ls_grammar::kind_names;
-use crd_ls_model::{FieldPath, GroupKind, JsonMember, PlacedDocument, is_by_a_letter};
+use crd_ls_model::{FieldPath, GroupKind, Json, JsonMember, PlacedDocument, is_by_a_letter};
+
+/// The kinds of all known CRDs, each with one of its served versions.
+pub type KnownNames = BTreeMap<GroupKind, Box<str>>;
 
 /// The finding about a resource whose kind is defined by none of the CRDs, but near one of their kinds.
-pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, kinds: &HashSet<GroupKind>) -> Vec<Finding> {
-    let mut near = kinds.iter().filter(|kind| is_near(name, kind));
+pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, known: &KnownNames) -> Vec<Finding> {
+    let mut near = known.keys().filter(|kind| is_near(name, kind));
     let (Some(meant), None) = (near.next(), near.next()) else { return Vec::new() };
     let Some((value, _)) = text::read(&mut Judge::new(placed)) else { return Vec::new() };
     let (field, meant) = match name.group == meant.group {
@@ -54,6 +58,66 @@ pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, kinds: &HashSet<G
     out.finish()
 }
 
+/// The finding about an object without `apiVersion` or without `kind` that is almost certainly of a known kind.
+pub fn of_missing_head(placed: &PlacedDocument, known: &KnownNames) -> Vec<Finding> {
+    let Some((value, _)) = text::read(&mut Judge::new(placed)) else { return Vec::new() };
+    let mut out = Judge::new(placed);
+    // Other files have a `kind`, too, but seldom one of these.
+    let is_object = value.get("metadata").is_some() || value.get("spec").is_some();
+    if is_object && let Some(missing) = MissingHead::of(&value, known) {
+        missing.report(&value, &mut out);
+    }
+    out.finish()
+}
+
+/// The missing field of an object's type, with its value if it is certain.
+struct MissingHead {
+    field: &'static str,
+    /// The field that shows it.
+    other: &'static str,
+    meant: Box<str>,
+}
+
+impl MissingHead {
+    fn of(value: &Json, known: &KnownNames) -> Option<Self> {
+        let text = |field: &str| value.get(field).and_then(|member| member.value.as_str());
+        match (value.get("apiVersion"), value.get("kind")) {
+            (None, Some(_)) => {
+                let kind = text("kind")?;
+                let mut fitting = known.iter().filter(|(name, _)| *name.kind == *kind);
+                let ((name, version), None) = (fitting.next()?, fitting.next()) else { return None };
+                let meant = format!("{}/{version}", name.group).into();
+                Some(Self { field: "apiVersion", other: "kind", meant })
+            }
+            (Some(_), None) => {
+                let (group, _) = text("apiVersion")?.split_once('/')?;
+                let mut fitting = known.keys().filter(|name| *name.group == *group);
+                let (name, None) = (fitting.next()?, fitting.next()) else { return None };
+                Some(Self { field: "kind", other: "apiVersion", meant: name.kind.clone() })
+            }
+            _ => None,
+        }
+    }
+
+    fn report(self, value: &Json, out: &mut Judge<'_>) {
+        let Self { field, other, meant } = self;
+        let is_meant = |member: &&JsonMember| member.value.as_str().is_some() && is_misspelt(&member.key, field);
+        let misspelt = value.members().iter().find(is_meant);
+        let shown = misspelt.or_else(|| value.get(other));
+        let Some(JsonMember { key, key_range, .. }) = shown else { return };
+        let problem = match misspelt {
+            Some(_) => ResourceProblem::HeadMisspelt { written: (**key).into(), field },
+            None => ResourceProblem::HeadMissing { field, meant },
+        };
+        out.report(problem, FieldPath::ROOT.child(key.to_string()), *key_range);
+    }
+}
+
+/// Whether a key is almost certainly this field of an object's type.
+fn is_misspelt(key: &str, field: &str) -> bool {
+    key != field && (key.eq_ignore_ascii_case(field) || is_by_a_letter(key, field))
+}
+
 /// Whether an undefined kind is almost certainly this one.
 fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
     // Crossplane puts an `X` before the name of another kind, so the first letter must be the same.
@@ -68,8 +132,17 @@ fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
         written.kind != known.kind
             && (kind == other || kind == kind_names::plural(&known.kind) || is_letter(&kind, &other))
     } else {
-        written.kind == known.kind && written.may_be_custom() && is_letter(&written.group, &known.group)
+        let is_group = || is_letter(&written.group, &known.group) || is_by_a_label(&written.group, &known.group);
+        written.kind == known.kind && written.may_be_custom() && is_group()
     }
+}
+
+/// Whether one group is the other one with a label after it, as `example` and `example.com`. A group with a label before
+/// another one is often another group.
+fn is_by_a_label(one: &str, other: &str) -> bool {
+    let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
+    let label = long.strip_prefix(short).and_then(|rest| rest.strip_prefix('.'));
+    short.contains('.') && label.is_some_and(|label| !label.is_empty() && !label.contains('.'))
 }
 
 /// Names up to this length often differ by one letter by chance.

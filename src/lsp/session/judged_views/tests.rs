@@ -3,6 +3,7 @@ use std::sync::Arc;
 use lsp_types::Url;
 
 use super::JudgedViews;
+use crate::lsp::question::KnownKinds;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
 use crd_ls_ide::{Change, ResourceKind, Snapshot};
@@ -50,7 +51,8 @@ fn work(view: &View) -> (u64, u64) {
 }
 
 fn judged(views: &mut JudgedViews, view: &Arc<View>, kinds: &[ResourceKind]) -> Arc<View> {
-    views.of(&key(), view, kinds)
+    let known = KnownKinds { names: Arc::default(), kinds: kinds.to_vec(), crds: Vec::new() };
+    views.of(&key(), view, &known)
 }
 
 #[test]
