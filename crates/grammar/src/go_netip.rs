@@ -97,11 +97,7 @@ fn parse_ipv4(text: &str) -> Result<Ipv4Addr, AddressFault<'_>> {
 }
 
 fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), AddressFault<'_>> {
-    let (text, zone) = match whole.split_once('%') {
-        Some((_, "")) => return Err(AddressFault::new("zone must be a non-empty string")),
-        Some((text, zone)) => (text, zone),
-        None => (whole, ""),
-    };
+    let (text, zone) = split_zone(whole)?;
     let (mut groups, mut ellipsis, mut rest): (Vec<u16>, Option<usize>, &str) = (Vec::new(), None, text);
     if let Some(after) = rest.strip_prefix("::") {
         (ellipsis, rest) = (Some(0), after);
@@ -112,20 +108,7 @@ fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), AddressFault<'_>> {
     while groups.len() < 8 {
         let (group, after) = read_group(rest)?;
         if after.starts_with('.') {
-            if ellipsis.is_none() && groups.len() != 6 {
-                return Err(AddressFault::at(
-                    "embedded IPv4 address must replace the final 2 fields of the address",
-                    rest,
-                ));
-            }
-            if groups.len() > 6 {
-                return Err(AddressFault::at(
-                    "too many hex fields to fit an embedded IPv4 at the end of the address",
-                    rest,
-                ));
-            }
-            let octets = parse_ipv4(rest)?.octets();
-            groups.extend([u16::from_be_bytes([octets[0], octets[1]]), u16::from_be_bytes([octets[2], octets[3]])]);
+            groups.extend(embedded_ipv4(rest, groups.len(), ellipsis.is_some())?);
             rest = "";
             break;
         }
@@ -154,6 +137,34 @@ fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), AddressFault<'_>> {
     if !rest.is_empty() {
         return Err(AddressFault::at("trailing garbage after address", rest));
     }
+    Ok((expanded(groups, ellipsis)?.into(), zone))
+}
+
+/// The address and its zone, which is empty if there is none.
+fn split_zone(whole: &str) -> Result<(&str, &str), AddressFault<'_>> {
+    match whole.split_once('%') {
+        Some((_, "")) => Err(AddressFault::new("zone must be a non-empty string")),
+        Some((text, zone)) => Ok((text, zone)),
+        None => Ok((whole, "")),
+    }
+}
+
+/// The last two groups, written as an IPv4 address after `groups` groups.
+fn embedded_ipv4(text: &str, groups: usize, has_ellipsis: bool) -> Result<[u16; 2], AddressFault<'_>> {
+    if !has_ellipsis && groups != 6 {
+        let reason = "embedded IPv4 address must replace the final 2 fields of the address";
+        return Err(AddressFault::at(reason, text));
+    }
+    if groups > 6 {
+        let reason = "too many hex fields to fit an embedded IPv4 at the end of the address";
+        return Err(AddressFault::at(reason, text));
+    }
+    let [first, second, third, fourth] = parse_ipv4(text)?.octets();
+    Ok([u16::from_be_bytes([first, second]), u16::from_be_bytes([third, fourth])])
+}
+
+/// All eight groups, with zeros at the index of the ellipsis.
+fn expanded(mut groups: Vec<u16>, ellipsis: Option<usize>) -> Result<[u16; 8], AddressFault<'static>> {
     match ellipsis {
         None if groups.len() < 8 => return Err(AddressFault::new("address string too short")),
         Some(_) if groups.len() == 8 => {
@@ -165,8 +176,7 @@ fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), AddressFault<'_>> {
         }
         None => {}
     }
-    let groups: [u16; 8] = groups.try_into().unwrap_or_default();
-    Ok((groups.into(), zone))
+    Ok(groups.try_into().unwrap_or_default())
 }
 
 /// The value of the leading hexadecimal digits, and the rest of the text.

@@ -121,20 +121,32 @@ impl Collector {
                 }
             }
             [first, others @ ..] => {
-                let mut is_reported = false;
-                for line in others.iter().filter(|line| !line.before.tab && !first.before.tab) {
-                    let is_back = is_reported && line.column.is(first.column);
-                    if !is_back && !neighbours.explain(line.column) {
-                        self.misplaced(line);
-                        inside.add_moved(line.content);
-                        is_reported = true;
-                    }
-                }
+                self.later_lines(first, others, neighbours, &mut inside);
                 inside = inside.with(first.column);
             }
             [] => {}
         }
         Reported { mistake: None, inside: Some(Cow::Owned(inside)) }
+    }
+
+    /// Reports the lines after the first that are not aligned with it. Once one is reported, a line at the first one's
+    /// column goes on with it.
+    fn later_lines<'a>(
+        &mut self,
+        first: &ErrorLine<'a>,
+        others: &[ErrorLine<'a>],
+        neighbours: &NearbyErrors,
+        inside: &mut NearbyErrors,
+    ) {
+        let mut is_reported = false;
+        for line in others.iter().filter(|line| !line.before.tab && !first.before.tab) {
+            let is_back = is_reported && line.column.is(first.column);
+            if !is_back && !neighbours.explain(line.column) {
+                self.misplaced(line);
+                inside.add_moved(line.content);
+                is_reported = true;
+            }
+        }
     }
 
     /// Reports a bracket that ends a document's flow collection too early; the error node also contains the text after

@@ -1,5 +1,6 @@
 //! Literal and folded scalars.
 
+use super::trivia::Indentation;
 use super::{Column, Parser};
 use crate::ErrorKind;
 use crate::kind::{RawKind, SyntaxKind};
@@ -16,35 +17,70 @@ struct Header {
     error: Option<ErrorKind>,
 }
 
+/// The lines of a block scalar so far.
+struct BlockLines {
+    /// The indentation of the lines, from the header or from the first line with text.
+    indentation: Option<Column>,
+    /// The most spaces on an empty line.
+    empty_columns: Column,
+    has_tab: bool,
+    /// Whether marker lines of a merge conflict precede the current line.
+    has_conflict: bool,
+    error: Option<ErrorKind>,
+}
+
+impl BlockLines {
+    fn new(header: &Header, owner: Column) -> Self {
+        let indentation = header.indentation.map(|more| owner.max(0) + more);
+        Self { indentation, empty_columns: 0, has_tab: false, has_conflict: false, error: header.error }
+    }
+
+    /// Whether a line counts as empty. A tab after more spaces than the owner's makes it a line of text.
+    fn is_empty(&self, line: &Indentation, owner: Column) -> bool {
+        match self.indentation {
+            _ if line.spaces < line.column && line.spaces > owner => false,
+            Some(column) => line.is_blank_line() && (line.spaces <= column || line.spaces < line.column),
+            None => line.is_blank_line(),
+        }
+    }
+
+    fn add_empty(&mut self, line: &Indentation) {
+        self.empty_columns = self.empty_columns.max(line.spaces);
+        self.has_tab = self.has_tab || line.spaces < line.column;
+    }
+
+    /// Adds a line of text. `is_left`: its indentation is a tab further left than the others.
+    fn add_text(&mut self, line: &Indentation, is_left: bool) {
+        self.has_tab = self.has_tab || is_left;
+        self.note(self.has_conflict, ErrorKind::ConflictMarker);
+        self.note(self.has_tab, ErrorKind::TabIndentation);
+        let is_less = self.indentation.is_none() && self.empty_columns > line.spaces;
+        self.note(is_less, ErrorKind::BlockScalarIndentation);
+        self.indentation = self.indentation.or((!is_left).then_some(line.spaces));
+    }
+
+    fn note(&mut self, is_wrong: bool, error: ErrorKind) {
+        self.error = ErrorKind::or(self.error, is_wrong.then_some(error));
+    }
+}
+
 impl Parser<'_> {
     /// Parses a literal or folded scalar.
     pub(super) fn block_scalar(&mut self, owner: Column) {
         let header = self.block_header();
-        let mut error = header.error;
-        // The indentation of the lines, from the header or from the first line with text.
-        let mut indentation = header.indentation.map(|more| owner.max(0) + more);
+        let mut lines = BlockLines::new(&header, owner);
         let (mut end, mut line_start) = (header.end, self.line_start);
-        let mut empty_columns: Column = 0;
-        let mut has_tab = false;
-        // Whether marker lines of a merge conflict precede the current line.
-        let mut has_conflict = false;
         let mut line = self.after_break(header.end);
         while line < self.source.len() && line > header.end {
-            if let Some(least) = indentation.filter(|_| !has_tab && !has_conflict)
+            if let Some(least) = lines.indentation.filter(|_| !lines.has_tab && !lines.has_conflict)
                 && let Some(next) = self.after_text_line(line, least)
             {
                 (line, end, line_start) = (next, next, next);
                 continue;
             }
             let found = self.indentation(line);
-            let is_empty = match indentation {
-                _ if found.spaces < found.column && found.spaces > owner => false,
-                Some(column) => found.is_blank_line() && (found.spaces <= column || found.spaces < found.column),
-                None => found.is_blank_line(),
-            };
-            if is_empty {
-                empty_columns = empty_columns.max(found.spaces);
-                has_tab = has_tab || found.spaces < found.column;
+            if lines.is_empty(&found, owner) {
+                lines.add_empty(&found);
                 line = self.after_break(found.at);
                 if header.keeps {
                     (end, line_start) = (line, line);
@@ -55,25 +91,19 @@ impl Parser<'_> {
                 continue;
             }
             if owner >= 0 && self.is_conflict_marker(line) {
-                has_conflict = true;
+                lines.has_conflict = true;
                 let line_end = self.line_end(line);
                 line = self.after_break(line_end);
                 continue;
             }
-            let least = indentation.unwrap_or(owner + 1);
+            let least = lines.indentation.unwrap_or(owner + 1);
             let is_left = found.spaces < least;
             if is_left && !self.is_text_after_tab_in_block(found, least) || found.spaces == 0 && self.is_marker(line) {
                 break;
             }
-            has_tab = has_tab || is_left;
-            error = ErrorKind::or(error, has_conflict.then_some(ErrorKind::ConflictMarker));
-            error = ErrorKind::or(error, has_tab.then_some(ErrorKind::TabIndentation));
-            if indentation.is_none() && empty_columns > found.spaces {
-                error = ErrorKind::or(error, Some(ErrorKind::BlockScalarIndentation));
-            }
-            indentation = indentation.or((!is_left).then_some(found.spaces));
+            lines.add_text(&found, is_left);
             let (line_end, odd) = self.scan_to_line_end(found.at);
-            error = ErrorKind::or(error, odd.then_some(ErrorKind::ControlCharacter));
+            lines.note(odd, ErrorKind::ControlCharacter);
             line = self.after_break(line_end);
             end = line;
             line_start = if line > line_end { line } else { line_start };
@@ -81,14 +111,14 @@ impl Parser<'_> {
                 break;
             }
         }
-        let is_empty = indentation.is_none() || header.indentation.is_some() && end == header.end;
-        error = ErrorKind::or(error, (has_tab && is_empty).then_some(ErrorKind::TabIndentation));
+        let is_empty = lines.indentation.is_none() || header.indentation.is_some() && end == header.end;
+        lines.note(lines.has_tab && is_empty, ErrorKind::TabIndentation);
         self.scanned += (line.max(end) - end) as u64;
-        let columns = header.indentation.and(indentation).unwrap_or(0).unsigned_abs();
+        let columns = header.indentation.and(lines.indentation).unwrap_or(0).unsigned_abs();
         let mark = self.builder.mark();
         self.bump_raw(RawKind::new(SyntaxKind::BlockScalar).with_columns(columns), end);
         self.line_start = line_start;
-        if let Some(error) = error {
+        if let Some(error) = lines.error {
             self.error_since(mark, error);
         }
     }
