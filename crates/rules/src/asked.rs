@@ -2,7 +2,7 @@
 
 use super::crd::partial::is_patch;
 use super::engine::CheckedObject;
-use super::places::{PlacedProblem, visit_schemas};
+use super::places::visit_schemas;
 use super::{Finding, Report, conventions, target};
 use crd_ls_model::{AnalysisOptions, Crd, Stream};
 
@@ -14,14 +14,15 @@ pub fn asked_for(report: &Report, stream: &Stream, options: &AnalysisOptions) ->
     let mut findings = Vec::new();
     for (place, object) in report.placed_objects(stream) {
         let Some(crd) = object.definition.crd().filter(|crd| !is_patch(crd)) else { continue };
-        findings.extend(problems(crd, object, options).into_iter().map(|problem| problem.finding(&place)));
+        findings.extend(of_crd(crd, object, options).into_iter().map(|finding| place.placed(finding)));
     }
     findings.sort_by_key(|finding| (finding.range.start(), finding.code()));
     findings.dedup();
     findings
 }
 
-fn problems(crd: &Crd, object: &CheckedObject, options: &AnalysisOptions) -> Vec<PlacedProblem> {
+/// The findings about a CRD, counted from its start.
+fn of_crd(crd: &Crd, object: &CheckedObject, options: &AnalysisOptions) -> Vec<Finding> {
     let mut out = Vec::new();
     for version in crd.held_versions() {
         if options.conventions {

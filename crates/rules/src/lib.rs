@@ -56,14 +56,14 @@ pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selects};
 pub use ignore::{CodeLookup, Ignore, Ignores, NAME as IGNORE_NAME};
 pub use keywords::likely_keys;
-pub use page::{codes, default_severity, explanation, purpose, rule_files, rule_page};
+pub use page::{codes, explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdChangeProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
     ExpressionField, ExpressionProblem, FailedJunctor, FieldError, FieldErrorKind, HeldNumber, IgnoreProblem,
     KeywordProblem, LintProblem, MeantField, MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind,
-    Repeats, ResourceProblem, RuleFailure, ScalePath, Severity, SharedSetting, SizeLimit, Stage, StrictProblem,
-    StructuralProblem, Target, Undeclared, Undecodable, UnknownField, ValidationProblem, VersionProblem, Violation,
-    YamlProblem, meant_label, meant_version,
+    Repeats, ResourceProblem, RuleFailure, ScalePath, Severity, SharedSetting, Stage, StrictProblem, StructuralProblem,
+    Target, Undeclared, Undecodable, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
+    default_severity, meant_label, meant_version,
 };
 pub use resource::{
     Effects, Fate, Judged, Judgement, KnownNames, Operation, Origin, PrintedAnswer, ResourceCount, ResourceFindings,

@@ -1,7 +1,6 @@
 //! The pages that explain codes.
 
 use super::engine::SCHEMA_RULES;
-use super::problem::{ProblemKind, Severity, unshown};
 use super::rule_table::{Rule, RuleFile};
 use super::{changes, conventions, crd, decode, defaults, ignore, resource, structural, target, validations, yaml};
 
@@ -53,25 +52,6 @@ pub fn purpose(code: &str) -> Option<Vec<String>> {
 pub fn codes() -> impl Iterator<Item = &'static str> {
     rule_files().flat_map(|file| file.codes.iter().copied())
 }
-
-/// The highest severity in a code's examples. Tests run the examples, so this is the severity of the code. None for an
-/// unknown code.
-pub fn default_severity(code: &str) -> Option<Severity> {
-    let file = rule_files().find(|file| file.codes.contains(&code))?;
-    let is_shown = |(name, _): &(&str, Severity)| {
-        let stated = format!("^ {name}[{code}]");
-        head(file.document).any(|line| line.contains(&stated))
-    };
-    let shown = SEVERITIES.into_iter().find(is_shown).map(|(_, severity)| severity);
-    shown.or_else(|| unshown().iter().find(|problem| problem.code() == code).map(ProblemKind::severity))
-}
-
-const SEVERITIES: [(&str, Severity); 4] = [
-    ("error", Severity::Error),
-    ("warning", Severity::Warning),
-    ("information", Severity::Information),
-    ("hint", Severity::Hint),
-];
 
 /// The lines of the comment at the head of a file.
 fn head(document: &str) -> impl Iterator<Item = &str> {

@@ -2,7 +2,7 @@
 //! between edits.
 
 use super::problem::ProblemKind;
-use super::rule::{Finding, ObjectPlace};
+use super::rule::Finding;
 use crd_ls_model::{Child, CrdVersion, Edge, FieldPath, Keyword, Schema};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -24,13 +24,6 @@ pub(super) struct SchemaPlace<'p> {
     pub(super) is_in_rule: bool,
     /// The path of the version's schema within the CRD.
     root: &'p FieldPath,
-}
-
-/// A problem with ranges that count from the start of the CRD.
-pub(super) struct PlacedProblem {
-    kind: ProblemKind,
-    range: TextRange,
-    written: FieldPath,
 }
 
 /// Visits the schema of a version and all structural schemas in it, outer schemas first.
@@ -78,17 +71,17 @@ impl<'p> SchemaPlace<'p> {
     }
 
     /// A problem at the key of the schema.
-    pub(super) fn problem(&self, kind: impl Into<ProblemKind>) -> PlacedProblem {
-        PlacedProblem { kind: kind.into(), range: self.key, written: self.written(&FieldPath::ROOT) }
+    pub(super) fn problem(&self, kind: impl Into<ProblemKind>) -> Finding {
+        Finding::in_object(kind, self.key, self.written(&FieldPath::ROOT))
     }
 
     /// A problem at a place in the schema, which `tail` leads to. The range counts from the start of the schema.
-    pub(super) fn problem_in(&self, tail: &FieldPath, range: TextRange, kind: impl Into<ProblemKind>) -> PlacedProblem {
-        PlacedProblem { kind: kind.into(), range: range + self.start, written: self.written(tail) }
+    pub(super) fn problem_in(&self, tail: &FieldPath, range: TextRange, kind: impl Into<ProblemKind>) -> Finding {
+        Finding::in_object(kind, range + self.start, self.written(tail))
     }
 
     /// A problem at the value of a keyword.
-    pub(super) fn problem_of(&self, keyword: Keyword, kind: impl Into<ProblemKind>) -> PlacedProblem {
+    pub(super) fn problem_of(&self, keyword: Keyword, kind: impl Into<ProblemKind>) -> Finding {
         let range = self.schema.field(keyword).map_or(self.schema.key(keyword), |field| Some(field.value_range));
         match range {
             Some(range) => self.problem_in(&FieldPath::from(keyword), range, kind),
@@ -99,17 +92,5 @@ impl<'p> SchemaPlace<'p> {
     /// The path within the CRD to the place that `tail` leads to.
     fn written(&self, tail: &FieldPath) -> FieldPath {
         self.root.along(self.path.iter().map(|child| &child.edge), tail)
-    }
-}
-
-impl PlacedProblem {
-    /// A problem of the CRD. The range counts from the start of the CRD.
-    pub(super) fn new(kind: impl Into<ProblemKind>, range: TextRange, written: FieldPath) -> Self {
-        Self { kind: kind.into(), range, written }
-    }
-
-    pub(super) fn finding(self, place: &ObjectPlace) -> Finding {
-        let written = if place.is_document() { self.written } else { place.written(&self.written) };
-        Finding { written, ..Finding::of_text(self.kind, place.range(self.range), place.document) }
     }
 }

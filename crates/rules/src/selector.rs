@@ -2,9 +2,8 @@
 
 use super::changes::CHANGES;
 use super::group::{group, selects};
-use super::page::{codes, default_severity};
-use super::problem::REFUSED_CHANGES;
-use super::problem::Severity;
+use super::page::codes;
+use super::problem::{Severity, default_severity, refused_changes};
 use crd_ls_model::near_name;
 
 /// Whether a word is a code or a group of codes.
@@ -35,5 +34,6 @@ pub fn reports_only_errors(selector: &str) -> bool {
 
 /// Whether a code reports a breaking change that the server accepts, or a CRD that is meant for an old server.
 fn is_exempt(code: &str) -> bool {
-    group(code) == CHANGES && !REFUSED_CHANGES.contains(&code) || code == "lint/no-longer-served"
+    let is_taken_change = || group(code) == CHANGES && refused_changes().all(|refused| refused != code);
+    code == "lint/no-longer-served" || is_taken_change()
 }

@@ -151,7 +151,7 @@ error_kinds! {
 
 impl ErrorKind {
     /// Whether many decoders, including go-yaml, accept it although YAML forbids it, and parse it as this parser does.
-    pub fn is_tolerated(self) -> bool {
+    pub const fn is_tolerated(self) -> bool {
         matches!(
             self,
             ErrorKind::TextTooFarLeft

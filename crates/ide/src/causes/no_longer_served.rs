@@ -18,7 +18,7 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
 }
 
 fn is_cause(kind: &ProblemKind) -> bool {
-    matches!(kind, ProblemKind::Crd(CrdProblem::NoLongerServed { is_patch: false }))
+    matches!(kind, ProblemKind::Crd(CrdProblem::NoLongerServed))
 }
 
 /// Whether the conversion to v1 solves the problem, or has to: it writes a schema for each version.

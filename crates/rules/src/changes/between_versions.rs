@@ -85,5 +85,5 @@ fn differences(one: &CrdVersion<'_>, other: &CrdVersion<'_>) -> usize {
     let before = At { schema: &before.schema, start: old.0, key: old.1 };
     let after = At { schema: &after.schema, start: new.0, key: new.1 };
     let found = compare(SchemaPair { before, after, written: FieldPath::ROOT });
-    found.iter().filter(|found| found.kind.severity() == Severity::Error).count()
+    found.iter().filter(|found| found.finding.severity() == Severity::Error).count()
 }

@@ -1,6 +1,7 @@
 //! A CRD before and after a change.
 
 use super::pair::FoundChange;
+use crate::Finding;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{Crd, CrdVersion, FieldPath, FieldValue, Member};
 use crd_ls_text::TextRange;
@@ -30,7 +31,7 @@ impl<'c> CrdPair<'c> {
         before: Option<TextRange>,
         change: CrdChangeProblem,
     ) -> FoundChange {
-        FoundChange { kind: change.into(), range, written, before, related: None }
+        FoundChange { finding: Finding::in_object(change, range, written), before }
     }
 
     /// A finding about a field of a version. Its place is the value if that is a scalar, otherwise the key. Without the

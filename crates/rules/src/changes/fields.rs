@@ -59,6 +59,7 @@ use std::collections::HashMap;
 
 use super::pair::{At, FoundChange, SchemaPair};
 use super::unknown_fields::{becomes_map, becomes_struct};
+use crate::Related;
 use crate::problem::SchemaChange;
 use crd_ls_model::{Child, Edge, FieldPath, Keyword};
 
@@ -121,7 +122,9 @@ impl<'s> Moves<'s> {
         match self.target(name, before) {
             Some(target) => {
                 let change = SchemaChange::FieldMoved { to: target.path.join(".").into() };
-                FoundChange { related: Some(("it is here now", target.at.key)), ..place(change) }
+                let mut found = place(change);
+                found.finding.related.push(Related { message: "it is here now", range: target.at.key });
+                found
             }
             None if pair.after.schema.is_true(Keyword::XPreserveUnknownFields) => place(SchemaChange::FieldUndeclared),
             None => place(SchemaChange::FieldRemoved),

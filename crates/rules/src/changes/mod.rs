@@ -35,7 +35,7 @@ pub const CHANGES: &str = "change";
 
 use crate::problem::ProblemKind;
 use crate::rule_table::{Rule, RuleFile};
-use crate::{ClusterState, Finding, Related, Report};
+use crate::{ClusterState, Finding, Report};
 use crd_ls_model::{Crd, Stream};
 use crd_ls_text::TextRange;
 
@@ -112,14 +112,7 @@ impl PlacedCrdPair {
     }
 
     fn change(&self, found: FoundChange) -> CrdChange {
-        let place = &self.after.place;
-        let related = found.related.into_iter();
-        let related = related.map(|(message, range)| Related { message, range: place.range(range) }).collect();
-        let finding = Finding {
-            written: place.written(&found.written),
-            related,
-            ..Finding::of_text(found.kind, place.range(found.range), place.document)
-        };
+        let finding = self.after.place.placed(found.finding);
         let before =
             found.before.map(|range| PlaceBefore { crd: self.before.clone(), range: self.before.place.range(range) });
         CrdChange { finding, before }

@@ -1,6 +1,7 @@
 //! A schema before and after a change.
 
-use crate::problem::{ProblemKind, SchemaChange};
+use crate::Finding;
+use crate::problem::SchemaChange;
 use crd_ls_model::{Child, Edge, Field, FieldPath, FieldValue, Json, JsonKind, Keyword, Schema};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -21,14 +22,11 @@ pub(super) struct SchemaPair<'s> {
     pub(super) written: FieldPath,
 }
 
-/// A finding, with ranges that count from the start of the CRD.
+/// A finding about a change. Ranges count from the start of the CRD.
 pub(super) struct FoundChange {
-    pub(super) kind: ProblemKind,
-    pub(super) range: TextRange,
-    pub(super) written: FieldPath,
+    pub(super) finding: Finding,
+    /// The same place before the change.
     pub(super) before: Option<TextRange>,
-    /// Another place in the CRD after the change.
-    pub(super) related: Option<(&'static str, TextRange)>,
 }
 
 impl<'s> At<'s> {
@@ -107,6 +105,6 @@ impl<'s> SchemaPair<'s> {
         before: Option<TextRange>,
         change: SchemaChange,
     ) -> FoundChange {
-        FoundChange { kind: change.into(), range, written: self.written.join(&tail), before, related: None }
+        FoundChange { finding: Finding::in_object(change, range, self.written.join(&tail)), before }
     }
 }

@@ -46,7 +46,10 @@ pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     for item in pair.after.schema.strings(Keyword::Required).iter().filter(|item| !known.contains(&*item.value)) {
         let property = declared.get(&*item.value);
         let has_default = property.is_some_and(|property| property.schema.field(Keyword::Default).is_some());
-        let change = SchemaChange::RequiredAdded { name: item.value.clone(), has_default };
+        let change = match has_default {
+            true => SchemaChange::RequiredWithDefault { name: item.value.clone() },
+            false => SchemaChange::RequiredAdded { name: item.value.clone() },
+        };
         let range = item.range + pair.after.start;
         out.push(pair.at(range, FieldPath::from(Keyword::Required), of_before, change));
     }

@@ -69,13 +69,10 @@ pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
         let keyword = if after == INT_OR_STRING { Keyword::XIntOrString } else { Keyword::Type };
         let change = match (&*before, &*after) {
             (INT_OR_STRING, after) => SchemaChange::NoLongerIntOrString { after: quoted(after) },
-            (before, after) => {
-                let widens = matches!(
-                    (before, after),
-                    ("integer", "number") | ("integer" | "string", INT_OR_STRING) | (_, ANYTHING)
-                );
-                SchemaChange::TypeChanged { before: quoted(before), after: quoted(after), widens }
-            }
+            (before @ "integer", after @ "number")
+            | (before @ ("integer" | "string"), after @ INT_OR_STRING)
+            | (before, after @ ANYTHING) => SchemaChange::TypeWidened { before: quoted(before), after: quoted(after) },
+            (before, after) => SchemaChange::TypeChanged { before: quoted(before), after: quoted(after) },
         };
         out.push(pair.of_keyword(keyword, change));
     }

@@ -20,10 +20,11 @@
 //!     enum: [Enabled, Disabled]
 //! ```
 
-use crate::places::{PlacedProblem, SchemaPlace};
+use crate::Finding;
+use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 
-pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     if place.type_name == "boolean" {
         out.push(place.problem(ConventionProblem::Boolean));
     }

@@ -30,14 +30,15 @@
 //!     items: {type: string}
 //! ```
 
-use crate::places::{PlacedProblem, SchemaPlace};
+use crate::Finding;
+use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 use crd_ls_model::{Edge, Keyword};
 
 /// The formats of texts that are at most a few characters long.
 const BOUNDED: [&str; 4] = ["date", "date-time", "datetime", "duration"];
 
-pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     if !place.is_in_rule {
         return;
     }

@@ -19,10 +19,11 @@
 //! ```
 
 use super::is_camel_case;
-use crate::places::{PlacedProblem, SchemaPlace};
+use crate::Finding;
+use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 
-pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     if let Some(name) = place.name().filter(|name| !is_camel_case(name, |first| first.is_ascii_lowercase())) {
         out.push(place.problem(ConventionProblem::CamelCase { name: name.into() }));
     }

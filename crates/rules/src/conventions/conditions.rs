@@ -32,14 +32,15 @@
 //!     items: {type: string}
 //! ```
 
-use crate::places::{PlacedProblem, SchemaPlace};
+use crate::Finding;
+use crate::places::SchemaPlace;
 use crate::problem::{ConditionPart, ConventionProblem};
 use crd_ls_model::{Edge, Keyword};
 
 /// The fields of `metav1.Condition` except `observedGeneration`, which is optional.
 const FIELDS: [&str; 5] = ["type", "status", "reason", "message", "lastTransitionTime"];
 
-pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     let is_list = place.names == ["status", "conditions"] && place.is_property && place.type_name == "array";
     let Some(items) = place.schema.child(&Edge::Items).filter(|_| is_list) else { return };
     let keys: Vec<&str> = place.schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect();

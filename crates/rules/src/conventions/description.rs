@@ -20,14 +20,15 @@
 //!     description: How large it is.
 //! ```
 
-use crate::places::{PlacedProblem, SchemaPlace};
+use crate::Finding;
+use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 use crd_ls_model::Keyword;
 
 /// The fields of every object, which `kubectl explain` describes itself.
 const OF_OBJECTS: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
-pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     let is_of_object = matches!(place.names, [name] if OF_OBJECTS.contains(name));
     if place.is_property && !is_of_object && place.schema.is_blank(Keyword::Description) {
         out.push(place.problem(ConventionProblem::NoDescription));

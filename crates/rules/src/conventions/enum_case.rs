@@ -22,11 +22,12 @@
 //! ```
 
 use super::is_camel_case;
-use crate::places::{PlacedProblem, SchemaPlace};
+use crate::Finding;
+use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 use crd_ls_model::{Field, FieldPath, JsonKind, Keyword};
 
-pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     let Some(values) = place.schema.field(Keyword::Enum).and_then(Field::json) else { return };
     let JsonKind::Array(values) = &values.kind else { return };
     for (index, value) in values.iter().enumerate() {

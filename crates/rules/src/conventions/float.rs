@@ -19,10 +19,11 @@
 //!     format: int32
 //! ```
 
-use crate::places::{PlacedProblem, SchemaPlace};
+use crate::Finding;
+use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 
-pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     if place.type_name == "number" {
         out.push(place.problem(ConventionProblem::Float));
     }

@@ -20,11 +20,12 @@
 //!     format: int32
 //! ```
 
-use crate::places::{PlacedProblem, SchemaPlace};
+use crate::Finding;
+use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 use crd_ls_model::Keyword;
 
-pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     if place.type_name == "integer" && place.schema.string(Keyword::Format).is_empty() {
         out.push(place.problem(ConventionProblem::IntegerFormat));
     }

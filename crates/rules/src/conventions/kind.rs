@@ -47,15 +47,15 @@
 //! ```
 
 use super::is_camel_case;
-use crate::places::PlacedProblem;
+use crate::Finding;
 use crate::problem::ConventionProblem;
 use crd_ls_model::{Crd, FieldPath, Member};
 
-pub(super) fn check(crd: &Crd, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(crd: &Crd, out: &mut Vec<Finding>) {
     let Some(names) = crd.object.object("spec").and_then(|spec| spec.object("names")) else { return };
     let mut report = |field: &'static str, problem: ConventionProblem| {
         let range = names.get(field).map_or(crd.api_version_range, Member::place);
-        out.push(PlacedProblem::new(problem, range, FieldPath::of(["spec", "names", field])));
+        out.push(Finding::in_object(problem, range, FieldPath::of(["spec", "names", field])));
     };
     let (kind, list) = (names.text("kind"), names.text("listKind"));
     let is_small = kind.starts_with(|first: char| first.is_ascii_lowercase());

@@ -21,11 +21,12 @@
 //!     items: {type: string}
 //! ```
 
-use crate::places::{PlacedProblem, SchemaPlace};
+use crate::Finding;
+use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 use crd_ls_model::Keyword;
 
-pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     if place.type_name == "array" && place.schema.field(Keyword::XListType).is_none() {
         out.push(place.problem(ConventionProblem::ListType));
     }

@@ -17,7 +17,8 @@ mod list_type;
 mod phase;
 mod printer_columns;
 
-use crate::places::{PlacedProblem, SchemaPlace};
+use crate::Finding;
+use crate::places::SchemaPlace;
 use crate::rule_table::{Rule, RuleFile};
 use crd_ls_model::{Crd, CrdVersion};
 
@@ -25,7 +26,7 @@ use crd_ls_model::{Crd, CrdVersion};
 pub const CONVENTIONS: &str = "conventions";
 
 /// A rule about schemas.
-type ConventionRule = Rule<fn(&SchemaPlace<'_>, &mut Vec<PlacedProblem>)>;
+type ConventionRule = Rule<fn(&SchemaPlace<'_>, &mut Vec<Finding>)>;
 
 const RULES: &[ConventionRule] = rules! {
     boolean ["conventions/boolean"];
@@ -50,18 +51,18 @@ pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
     RULES.iter().map(Rule::page).chain(PAGES.iter().copied())
 }
 
-pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     // The author does not define the fields in `metadata`.
     if place.names.first() != Some(&"metadata") {
         RULES.iter().for_each(|rule| (rule.check)(place, out));
     }
 }
 
-pub(super) fn check_version(version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check_version(version: &CrdVersion<'_>, out: &mut Vec<Finding>) {
     printer_columns::check(version, out);
 }
 
-pub(super) fn check_crd(crd: &Crd, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check_crd(crd: &Crd, out: &mut Vec<Finding>) {
     kind::check(crd, out);
 }
 

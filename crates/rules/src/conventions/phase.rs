@@ -24,10 +24,11 @@
 //!       name: {type: string}
 //! ```
 
-use crate::places::{PlacedProblem, SchemaPlace};
+use crate::Finding;
+use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 
-pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     if place.names == ["status", "phase"] && place.is_property {
         out.push(place.problem(ConventionProblem::Phase));
     }

@@ -25,12 +25,12 @@
 //! type: object
 //! ```
 
-use crate::places::PlacedProblem;
+use crate::Finding;
 use crate::problem::ConventionProblem;
 use crd_ls_model::CrdVersion;
 
-pub(super) fn check(version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(version: &CrdVersion<'_>, out: &mut Vec<Finding>) {
     if version.is_served && version.settings("additionalPrinterColumns").is_empty() {
-        out.push(PlacedProblem::new(ConventionProblem::NoPrinterColumns, version.place(), version.path()));
+        out.push(Finding::in_object(ConventionProblem::NoPrinterColumns, version.place(), version.path()));
     }
 }

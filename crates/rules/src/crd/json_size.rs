@@ -27,7 +27,7 @@
 use super::CrdContext;
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use crate::problem::{CrdProblem, SizeLimit};
+use crate::problem::CrdProblem;
 use crd_ls_model::Crd;
 
 /// The sizes, in bytes, from which an object is refused or gets a hint.
@@ -41,14 +41,15 @@ const LAST_APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     let size = context.crd.object.json_size();
     let kept = annotations_size(context.crd, size);
-    let limit = match (size, kept) {
-        (MAX_IN_REQUEST.., _) => SizeLimit::Request,
-        (_, MAX_IN_ANNOTATIONS..) => SizeLimit::Annotations,
-        (_, CLOSE_IN_ANNOTATIONS..) => SizeLimit::CloseToAnnotations,
+    let kibibytes = size.div_ceil(1024);
+    let problem = match (size, kept) {
+        (MAX_IN_REQUEST.., _) => CrdProblem::TooLargeToStore { kibibytes },
+        (_, MAX_IN_ANNOTATIONS..) => CrdProblem::TooLargeToApply { kibibytes },
+        (_, CLOSE_IN_ANNOTATIONS..) => CrdProblem::NearlyTooLargeToApply { kibibytes },
         _ => return,
     };
     let metadata = Cursor::root(context.crd).child("metadata");
-    out.report(CrdProblem::Size { limit, kibibytes: size.div_ceil(1024) }, metadata.value("name"));
+    out.report(problem, metadata.value("name"));
 }
 
 /// The bytes of all annotations once `kubectl apply` has added its own, which ends with a line break.

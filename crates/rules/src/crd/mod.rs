@@ -35,12 +35,12 @@ mod top_level;
 mod update;
 mod versions;
 
+use crate::Finding;
 use crate::problem::Lacking;
 use crate::rule_table::{Rule, RuleFile};
 use crd_ls_model::{ApiVersion, Crd, Hub, Schema};
 
 use cursor::Cursor;
-pub(super) use findings::CrdFinding;
 use findings::CrdFindings;
 pub(super) use findings::place_all;
 pub(super) use status_subresource::StatusSubresource;
@@ -96,7 +96,7 @@ pub(super) fn rules() -> impl Iterator<Item = &'static CrdRule> {
 }
 
 /// All findings about a CRD outside of its schemas.
-pub(super) fn check(context: &CrdContext<'_>) -> Vec<CrdFinding> {
+pub(super) fn check(context: &CrdContext<'_>) -> Vec<Finding> {
     let mut findings = CrdFindings::default();
     if partial::is_patch(context.crd) {
         patch::check(context, &mut findings);

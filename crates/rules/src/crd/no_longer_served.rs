@@ -45,7 +45,10 @@ use crate::problem::CrdProblem;
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     if context.is_v1beta1() {
         let range = context.crd.api_version_range;
-        let problem = CrdProblem::NoLongerServed { is_patch: is_patch(context.crd) };
+        let problem = match is_patch(context.crd) {
+            true => CrdProblem::PatchNoLongerServed,
+            false => CrdProblem::NoLongerServed,
+        };
         out.report(problem, Spot { range, ..Cursor::root(context.crd).field("apiVersion") });
     }
 }

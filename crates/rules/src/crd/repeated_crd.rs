@@ -52,8 +52,7 @@
 
 use std::collections::HashMap;
 
-use super::cursor::Cursor;
-use super::findings::CrdFinding;
+use super::cursor::{Cursor, Spot};
 use super::partial::is_patch;
 use crate::problem::CrdProblem;
 use crate::rule::{Finding, ObjectPlace, Related};
@@ -90,8 +89,9 @@ fn repetition(
     let spot = |definition: &PlacedDefinition| {
         Some(Cursor::root(definition.definition.crd()?).child("metadata").value("name"))
     };
-    let kind = CrdProblem::Repeated { name: name.into() }.into();
-    let finding = CrdFinding { kind, spot: spot(definition)? }.place(&ObjectPlace::new(document, definition), false);
+    let Spot { range, written, .. } = spot(definition)?;
+    let finding = Finding::in_object(CrdProblem::Repeated { name: name.into() }, range, written);
+    let finding = ObjectPlace::new(document, definition).placed(finding);
     let range = ObjectPlace::new(other, first).range(spot(first)?.range);
     Some(Finding { related: vec![Related { message: "the first one is here", range }], ..finding })
 }

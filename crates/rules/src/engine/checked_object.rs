@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::checked::{CheckCost, Checked};
 use super::gather::{VersionPlace, gather};
 use super::rule_costs::{self, DefinitionCosts};
-use crate::crd::{self, CrdContext, CrdFinding, StatusSubresource, Update};
+use crate::crd::{self, CrdContext, StatusSubresource, Update};
 use crate::decode::{document, fault};
 use crate::problem::Ratchets;
 use crate::rule::ObjectPlace;
@@ -26,7 +26,7 @@ pub(crate) struct CheckedObject {
     pub(crate) definition: Arc<Definition>,
     schemas: Vec<CheckedSlot>,
     /// The problems of a CRD outside of its schemas.
-    own: Vec<CrdFinding>,
+    own: Vec<Finding>,
     /// The update, if the object replaces another.
     update: Option<Arc<Update>>,
     /// The steps of comparing its defaults.

@@ -86,7 +86,11 @@ fn is_list_of_schemas(schema: &Schema) -> bool {
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     for field in schema.fields().iter().filter(|field| is_refused(schema, field)) {
         let keyword = field.keyword;
-        let problem = KeywordProblem::Unsupported { keyword };
+        let problem = match keyword {
+            Keyword::SchemaUri => KeywordProblem::SchemaUri,
+            Keyword::XPreserveUnknownFields => KeywordProblem::PreservesNot,
+            _ => KeywordProblem::Unsupported { keyword },
+        };
         if keyword == Keyword::SchemaUri {
             out.report(problem, Place::At(field.key), FieldPath::ROOT);
         } else if context.walk.is_some() {

@@ -1,14 +1,17 @@
 //! Changes that an update of a CRD must not make.
 
-use super::FieldErrorKind;
-use super::{Facts, Family, Stage, Words};
+use super::FieldErrorKind::Invalid;
+use super::{Facts, Family, Severity, Stage, Words};
+
+const STAGE: Stage = Stage::Object;
 
 problems! {
     /// A change that the server refuses.
     pub enum ChangeProblem;
 
     /// An immutable field has changed.
-    Immutable { field: FixedField, before: Box<str> }: refused(field.code()),
+    Immutable { field: FixedField, before: Box<str> }:
+        facts(Facts::error(FIXED_CODES[*field as usize].0, STAGE, Invalid)) of FIXED_CODES,
         detail "field is immutable",
         headline match field {
             FixedField::Scope | FixedField::Kind => {
@@ -18,7 +21,7 @@ problems! {
         },
         advice format!("Write `{before}`, or define another CRD and copy the resources");
     /// A version in `status.storedVersions` has been removed.
-    StoredVersionRemoved { name: Box<str> }: refused(STORED_VERSION_REMOVED),
+    StoredVersionRemoved { name: Box<str> }: Error(Invalid) "change/stored-version-removed",
         detail format!(
             "missing from spec.versions; {name} was previously a storage version, and must remain in spec.versions \
              until a storage migration ensures no data remains persisted in {name} and removes {name} from \
@@ -29,21 +32,10 @@ problems! {
             it no more";
 }
 
-fn refused(code: &'static str) -> Facts {
-    Facts::error(code, Stage::Object, FieldErrorKind::Invalid)
-}
-
 /// The codes of changes that the server refuses. It accepts the other changes of their group.
-pub(crate) const REFUSED_CHANGES: [&str; 6] = [
-    FixedField::Name.code(),
-    FixedField::Group.code(),
-    FixedField::Plural.code(),
-    FixedField::Scope.code(),
-    FixedField::Kind.code(),
-    STORED_VERSION_REMOVED,
-];
-
-const STORED_VERSION_REMOVED: &str = "change/stored-version-removed";
+pub(crate) fn refused_changes() -> impl Iterator<Item = &'static str> {
+    ChangeProblem::CODES.iter().copied().flatten().map(|(code, _)| *code)
+}
 
 /// An immutable field of a CRD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,17 +47,16 @@ pub enum FixedField {
     Kind,
 }
 
-impl FixedField {
-    const fn code(self) -> &'static str {
-        match self {
-            Self::Name => "change/crd-name-changed",
-            Self::Group => "change/group-changed",
-            Self::Plural => "change/plural-changed",
-            Self::Scope => "change/scope-changed",
-            Self::Kind => "change/kind-changed",
-        }
-    }
+/// The codes of changes of immutable fields, in the order of the fields.
+const FIXED_CODES: &[(&str, Severity)] = &[
+    ("change/crd-name-changed", Severity::Error),
+    ("change/group-changed", Severity::Error),
+    ("change/plural-changed", Severity::Error),
+    ("change/scope-changed", Severity::Error),
+    ("change/kind-changed", Severity::Error),
+];
 
+impl FixedField {
     fn name(self) -> &'static str {
         match self {
             Self::Name => "name",

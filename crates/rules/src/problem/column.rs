@@ -1,50 +1,49 @@
 //! The columns that `kubectl get` prints.
 
-use super::FieldErrorKind::{self, Invalid, Required};
+use super::FieldErrorKind::{Invalid, Required};
 use super::path::{NOT_SIMPLE, Undeclared, not_simple};
-use super::{Facts, Family, Stage, Words};
+use super::{Facts, Family, Severity, Stage, Words};
 use crd_ls_model::KnownValues;
 use crd_ls_model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
+
+const STAGE: Stage = Stage::Object;
 
 problems! {
     /// A column of `additionalPrinterColumns`.
     pub enum ColumnProblem;
 
-    NameMissing: refused(Required), headline "the column has no `name`", advice "Write the column's heading";
-    TypeMissing: refused(Required),
+    NameMissing: Error(Required) "crd/printer-column",
+        headline "the column has no `name`", advice "Write the column's heading";
+    TypeMissing: Error(Required) "crd/printer-column",
         detail one_of(COLUMN_TYPES), headline "the column has no `type`",
         advice write_one_of(COLUMN_TYPES);
-    TypeUnknown: refused(Invalid),
+    TypeUnknown: Error(Invalid) "crd/printer-column",
         detail one_of(COLUMN_TYPES), headline "invalid column `type`",
         advice write_one_of(COLUMN_TYPES);
-    FormatUnknown: refused(Invalid),
+    FormatUnknown: Error(Invalid) "crd/printer-column",
         detail one_of(COLUMN_FORMATS), headline "invalid column `format`",
         advice write_one_of(COLUMN_FORMATS);
-    PathMissing: refused(Required),
+    PathMissing: Error(Required) "crd/printer-column",
         headline "the column has no path", advice "Write the path to its values, such as `.spec.size`";
     /// It does not start with a dot.
-    PathNotSimple { column: Box<str>, path: Box<str> }: refused(Invalid),
+    PathNotSimple { column: Box<str>, path: Box<str> }: Error(Invalid) "crd/printer-column",
         detail NOT_SIMPLE, headline format!("the path of {} {}", named(column), not_simple(path).0),
         advice format!("Write `{}`", not_simple(path).1);
     /// The server accepts this path but can't parse it, so it shows none of the columns.
-    PathSyntax { path: Box<str>, reason: &'static str }: Facts::lint("lint/printer-column-path"),
+    PathSyntax { path: Box<str>, reason: &'static str }: Warning "lint/printer-column-path",
         detail format!("`{path}` is no path, so the server shows none of the columns: {reason}"),
         advice "Write a path such as `.spec.size`";
     /// The server shows no value, because the field has another type than the column.
     TypeDiffers { column: Box<str>, path: Box<str>, written: Box<str>, field: Box<str> }:
-        Facts::lint("lint/printer-column-type"),
+        Warning "lint/printer-column-type",
         detail format!(
             "{} has the type `{written}`, but `{path}` is of type `{field}`, so it stays empty",
             named(column)
         ),
         advice format!("Write `type: {}`, or the path of another field", column_type(field));
     /// The path leads to a field that no object has.
-    PathUndeclared { column: Box<str>, undeclared: Undeclared }: Facts::lint("lint/printer-column-path"),
+    PathUndeclared { column: Box<str>, undeclared: Undeclared }: Warning "lint/printer-column-path",
         detail format!("{}, so {} stays empty", undeclared.headline(), named(column)), advice undeclared.advice();
-}
-
-fn refused(server: FieldErrorKind) -> Facts {
-    Facts::error("crd/printer-column", Stage::Object, server)
 }
 
 fn one_of(known: KnownValues) -> String {

@@ -2,16 +2,15 @@
 
 use std::borrow::Cow;
 
-use super::Severity;
 use super::names::capitalized;
-use super::{Facts, Family, Words};
+use super::{Facts, Family, Severity, Words};
 
 problems! {
     /// A departure from the conventions.
     pub enum ConventionProblem;
 
     /// `conditions` is not a list of `metav1.Condition`.
-    Conditions { lacking: ConditionPart }: warning("conventions/conditions"),
+    Conditions { lacking: ConditionPart }: Warning "conventions/conditions",
         from match lacking {
             ConditionPart::MapOnType => Words::new(
                 "conditions are a list, so two controllers that write different ones overwrite each other",
@@ -23,47 +22,43 @@ problems! {
                  `lastTransitionTime`",
             ),
         };
-    ListType: warning("conventions/list-type"),
+    ListType: Warning "conventions/list-type",
         detail "this list has no `x-kubernetes-list-type`, so server-side apply replaces it as a whole",
         advice "Write `map` with its keys, `set`, or `atomic` if that is meant";
     /// An unbounded list, map or string that a rule reads.
-    NoBound { keyword: &'static str }: warning("conventions/bounds"),
+    NoBound { keyword: &'static str }: Warning "conventions/bounds",
         detail format!(
             "a rule reads this, but it has no `{keyword}`, so the rule's cost is estimated for the largest possible \
              value"
         ),
         advice format!("Write a `{keyword}`");
-    IntegerFormat: warning("conventions/integer-format"),
+    IntegerFormat: Warning "conventions/integer-format",
         detail "this integer has no `format`, so clients do not know how large it can be",
         advice "Write `format: int32` or `format: int64`";
-    Float: warning("conventions/float"),
+    Float: Warning "conventions/float",
         detail "floating-point numbers are not the same after a client has read and written them",
         advice "Use an integer of a smaller unit, or a quantity";
-    Boolean: warning("conventions/boolean"),
+    Boolean: Warning "conventions/boolean",
         detail "a boolean can't get a third value later",
         advice "Unless there are two values for ever, use a string with an `enum`";
-    Phase: warning("conventions/phase"),
+    Phase: Warning "conventions/phase",
         detail "a phase is one word for several conditions, and a new word breaks clients that know all others",
         advice "Use conditions";
-    CamelCase { name: Box<str> }: warning("conventions/camel-case"),
+    CamelCase { name: Box<str> }: Warning "conventions/camel-case",
         detail format!("`{name}` is not in camel case"),
         advice "Begin with a lower-case letter, and go on without dashes and underscores";
-    EnumCase { value: Box<str> }: warning("conventions/enum-case"),
+    EnumCase { value: Box<str> }: Warning "conventions/enum-case",
         detail format!("the value `{value}` is not in camel case"), advice in_camel_case(value);
-    NoDescription: warning("conventions/description"),
+    NoDescription: Warning "conventions/description",
         detail "this field has no description, so `kubectl explain` shows none", advice "Say what it is for";
-    NoPrinterColumns: warning("conventions/printer-columns"),
+    NoPrinterColumns: Warning "conventions/printer-columns",
         detail "this version has no printer columns, so `kubectl get` shows the name and the age alone",
         advice "Add `additionalPrinterColumns` for what people look for first";
-    Kind { kind: Box<str> }: warning("conventions/kind"),
+    Kind { kind: Box<str> }: Warning "conventions/kind",
         detail format!("the kind `{kind}` is not in camel case"), advice in_camel_case(kind);
-    ListKind { kind: Box<str> }: warning("conventions/list-kind"),
+    ListKind { kind: Box<str> }: Warning "conventions/list-kind",
         detail format!("the `listKind` of `{kind}` is not `{kind}List`"),
         advice format!("Write `{kind}List`, or leave it out");
-}
-
-fn warning(code: &'static str) -> Facts {
-    Facts::note(code, Severity::Warning)
 }
 
 /// The missing part of a list of conditions.

@@ -3,68 +3,66 @@
 use std::borrow::Cow;
 
 use super::FieldErrorKind::{self, Forbidden, Invalid, NotSupported, Required};
-use super::{Facts, Family, Stage, Words, supported};
+use super::{Facts, Family, Severity, Stage, Words, supported};
 use crd_ls_grammar::webhook_service;
 use crd_ls_model::known_values::STRATEGIES;
+
+const STAGE: Stage = Stage::Object;
 
 problems! {
     /// A setting of `spec.conversion`.
     pub enum ConversionProblem;
 
-    StrategyMissing: refused("crd/conversion", Required),
+    StrategyMissing: Error(Required) "crd/conversion",
         headline "the conversion has no `strategy`", advice "Write `strategy: None`, or `Webhook`";
-    StrategyUnknown: refused("crd/conversion", NotSupported),
+    StrategyUnknown: Error(NotSupported) "crd/conversion",
         detail supported(STRATEGIES), headline "the `strategy` of the conversion is neither `None` nor `Webhook`",
         advice "Write `None` or `Webhook`";
     /// A setting of the webhook, although the strategy is not `Webhook`.
-    WithoutWebhook: refused("crd/conversion", Forbidden),
+    WithoutWebhook: Error(Forbidden) "crd/conversion",
         detail "should not be set when strategy is not set to Webhook",
         headline "a webhook is described, but the `strategy` is not `Webhook`",
         advice "Write `strategy: Webhook`, or remove the settings of the webhook";
-    ReviewVersionsMissing: refused("crd/conversion", Required),
+    ReviewVersionsMissing: Error(Required) "crd/conversion",
         headline "the webhook has no `conversionReviewVersions`",
         advice "Write the review versions that the webhook knows, such as `[v1]`";
     /// `reason` is in the server's words.
-    ReviewVersionInvalid { reason: &'static str }: refused("crd/conversion", Invalid),
+    ReviewVersionInvalid { reason: &'static str }: Error(Invalid) "crd/conversion",
         detail *reason, headline "this can't be the name of a review version", advice "Write a version such as `v1`";
     /// The server supports none of the review versions.
-    NoKnownReviewVersion: refused("crd/conversion", Invalid),
+    NoKnownReviewVersion: Error(Invalid) "crd/conversion",
         detail "must include at least one of v1, v1beta1",
         headline "the API server speaks none of these review versions", advice "Add `v1`";
-    ClientConfigMissing: refused("crd/conversion", Required),
+    ClientConfigMissing: Error(Required) "crd/conversion",
         detail "required when strategy is set to Webhook",
         headline "the strategy is `Webhook`, but there is no webhook",
         advice "Add the webhook's `clientConfig` with its `service` or `url`";
     /// Either both `url` and `service` are written, or neither.
-    UrlOrService: refused("crd/webhook", Required),
+    UrlOrService: Error(Required) "crd/webhook",
         detail "exactly one of url or service is required",
         headline "the webhook's `clientConfig` needs one of `url` and `service`, not both",
         advice "Write either `url` or `service`";
     /// `reason` is in the server's words.
-    UrlInvalid { error: FieldErrorKind, reason: Cow<'static, str> }: refused("crd/webhook", *error),
+    UrlInvalid { error: FieldErrorKind, reason: Cow<'static, str> }: Error(*error) "crd/webhook",
         detail &**reason, headline format!("the API server can't call the webhook's `url`: {reason}"),
         advice "Write a URL such as `https://example.com/convert`";
     /// `name` or `namespace` of the service.
-    ServiceFieldMissing { field: &'static str }: refused("crd/webhook", Required),
+    ServiceFieldMissing { field: &'static str }: Error(Required) "crd/webhook",
         headline format!("the service has no `{field}`"), advice format!("Write the service's `{field}`");
-    PortInvalid { port: i64 }: refused("crd/webhook", Invalid),
+    PortInvalid { port: i64 }: Error(Invalid) "crd/webhook",
         detail webhook_service::check_port(*port).unwrap_or_default(),
         headline format!("the service's `port` can't be {port}"), advice "Write a port between 1 and 65535";
     /// The bundle contains no certificate.
-    NoCertificate: Facts::lint("lint/ca-bundle"),
+    NoCertificate: Warning "lint/ca-bundle",
         detail "`caBundle` holds no certificate, so the API server can't call the webhook",
         advice "Write a certificate in PEM, encoded in base 64, or let something like cert-manager put it in";
     /// The bundle of certificates can't be read. `reason` is in the server's words.
-    UnreadableBundle { reason: &'static str }: refused("crd/ca-bundle", Invalid),
+    UnreadableBundle { reason: &'static str }: Error(Invalid) "crd/ca-bundle",
         detail *reason, headline "the API server can't read the webhook's `caBundle`",
         advice "Write certificates in PEM, encoded in base 64, or leave it out for something like cert-manager to put \
             in";
     /// `reason` is in the server's words.
-    PathInvalid { reason: Box<str> }: refused("crd/webhook", Invalid),
+    PathInvalid { reason: Box<str> }: Error(Invalid) "crd/webhook",
         detail &**reason, headline format!("the service's `path` is not valid: {reason}"),
         advice "Write a path such as `/convert`";
-}
-
-fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
-    Facts::error(code, Stage::Object, server)
 }

@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 
-use super::FieldErrorKind;
+use super::FieldErrorKind::Decode;
 use super::subject::Subject;
-use super::{Facts, Family, Stage, Words};
+use super::{Facts, Family, Severity, Stage, Words};
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_grammar::go_time;
 use crd_ls_model::{FaultKind, FieldPath, Found, Keyword, MissingPunctuation, Segment, ValueType};
+
+const STAGE: Stage = Stage::Decode;
 
 problems! {
     /// A reason why the server can't decode a document into its type.
@@ -16,59 +18,55 @@ problems! {
     /// A value does not fit its field. `missing`: the punctuation that would make the value an object, if the author
     /// seems to mean one.
     WrongType { expected: ValueType, found: Found, missing: Option<MissingPunctuation>, target: Target }:
-        refused("decode/type"),
+        Error(Decode) "decode/type",
         from {
             let advice = missing.as_ref().map_or_else(|| target.advice(*expected, found), key_advice);
             target.head(*expected, found, Words::new(target.server_words(*expected, found), advice))
         };
     /// The text is invalid base64 from this byte on.
-    InvalidBase64 { at: usize }: refused("decode/type"),
+    InvalidBase64 { at: usize }: Error(Decode) "decode/type",
         detail format!("illegal base64 data at input byte {at}"),
         headline format!("`caBundle` is not valid base64 from byte {at} on"), advice "Write base64";
     /// The text is not a point in time.
-    InvalidTime { text: Box<str> }: refused("decode/type"),
+    InvalidTime { text: Box<str> }: Error(Decode) "decode/type",
         detail go_time::instant(text).err().unwrap_or_default(), headline format!("`{text}` is not a valid time"),
         advice "Write a time such as 2026-01-31T12:00:00Z";
     /// JSON can't have this key.
-    InvalidKey: refused("decode/type"),
+    InvalidKey: Error(Decode) "decode/type",
         detail "unsupported map key", headline "this key can't be the name of a field", advice "Write a name";
     /// The key is an integer of 2^63 or more.
-    UnsignedKey: refused("decode/type"),
+    UnsignedKey: Error(Decode) "decode/type",
         detail "unsupported map key of type: uint64",
         headline "this key is too large a number to be the name of a field", advice "Write a name";
     /// The value of `<<` is not a mapping or a list of mappings.
-    InvalidMerge: refused("decode/type"),
+    InvalidMerge: Error(Decode) "decode/type",
         detail "map merge requires map or sequence of maps as the value",
         headline "`<<` has a value that can't be merged", advice "Write a mapping, or a list of mappings";
     /// JSON can't have this number.
-    NotFinite { printed: &'static str }: refused("decode/type"),
+    NotFinite { printed: &'static str }: Error(Decode) "decode/type",
         detail format!("json: unsupported value: {printed}"), headline "JSON has no such number",
         advice "Write a finite number";
     /// The `apiVersion` of a CRD is wrong; empty where it is not written.
-    ApiVersion { written: Box<str> }: refused("decode/api-version"), from api_version_words(written);
+    ApiVersion { written: Box<str> }: Error(Decode) "decode/api-version", from api_version_words(written);
     /// The `kind` of an object in the group of CRDs is wrong; empty where it is not a string.
-    Kind { written: Box<str>, is_misspelt: bool, api_version: Box<str> }: refused("decode/kind"),
+    Kind { written: Box<str>, is_misspelt: bool, api_version: Box<str> }: Error(Decode) "decode/kind",
         from kind_words(written, api_version);
     /// Text on the line of a `---`.
-    Separator: refused("decode/separator"),
+    Separator: Error(Decode) "decode/separator",
         detail "invalid Yaml document separator", headline "there is text on the line of `---`",
         advice "Move what follows `---` to the next line";
     /// Directives that `---` separates from their document.
-    Directives: refused("decode/directives"),
+    Directives: Error(Decode) "decode/directives",
         detail "the separator cuts the directives off and leaves a document without content", advice "Remove them";
     /// `...` with nothing before it.
-    EndOfNothing: refused("decode/document-end"),
+    EndOfNothing: Error(Decode) "decode/document-end",
         detail "did not find expected node content", headline "`...` ends a document with nothing in it",
         advice "Remove it";
     /// `---` in the middle of a CRD.
-    CutCrd: refused("decode/cut-off"),
+    CutCrd: Error(Decode) "decode/cut-off",
         detail "what follows is a document of its own, without apiVersion and kind",
         headline "the CustomResourceDefinition is cut in two by `---`",
         advice "Remove this `---` if the lines below belong to the CustomResourceDefinition above";
-}
-
-fn refused(code: &'static str) -> Facts {
-    Facts::error(code, Stage::Decode, FieldErrorKind::Decode)
 }
 
 /// The words about the field at `place` in the file.

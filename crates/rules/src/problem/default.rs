@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::FieldErrorKind::{self, Invalid};
-use super::Severity;
 use super::printed_value::PrintedValue;
 use super::subject::Subject;
-use super::violation::Violation;
-use super::{Facts, Family, Stage, Words};
+use super::violation::{DEFAULT_CODES, Violation};
+use super::{Facts, Family, Severity, Stage, Words};
 use crd_ls_model::FieldPath;
+
+const STAGE: Stage = Stage::Defaults;
 
 problems! {
     /// A default, or a value inside one.
@@ -16,22 +17,22 @@ problems! {
 
     /// The OpenAPI validator refuses it. `name` is the validator's name for the value.
     Violation { name: Box<str>, violation: Violation, value: PrintedValue }:
-        refused(violation.code().default, violation.error_kind()),
+        facts(Facts::error(violation.codes().default, STAGE, violation.error_kind())) of DEFAULT_CODES,
         detail violation.words(name),
         about match &**name {
             "" => Subject::part("the default"),
             name => Subject::part(format!("`{name}` in the default")),
         } => violation.predicate(),
-        advice violation.advice();
+        advice violation.default_advice();
     /// It has fields that the schema does not declare; `first` is the first of them.
-    UnknownFields { first: Box<str>, value: PrintedValue }: refused("default/unknown-field", Invalid),
+    UnknownFields { first: Box<str>, value: PrintedValue }: Error(Invalid) "default/unknown-field",
         detail "must not have unknown fields",
         about Subject::part("the default") => format!("has the field `{first}`, which the schema does not declare"),
         advice "Declare the field in the schema, or remove it from the default";
     /// An embedded object in it lacks a field that Kubernetes objects must have, or has an invalid one. `field`: the
     /// path from the object. `reason` is in the server's words. `value`: the server's printed form of the value.
     Metadata { field: FieldPath, error: FieldErrorKind, reason: Box<str>, value: Arc<str> }:
-        refused("default/metadata", *error),
+        Error(*error) "default/metadata",
         detail &**reason,
         about Subject::part("the Kubernetes object in the default") => match error {
             FieldErrorKind::Required => format!("has no `{field}`"),
@@ -42,18 +43,14 @@ problems! {
             _ => format!("Write a valid `{field}`"),
         };
     /// The default makes the metadata of a resource invalid. Each fault is in the server's words.
-    ResultingMetadata { faults: Box<[Box<str>]>, value: PrintedValue }: refused("default/metadata", Invalid),
+    ResultingMetadata { faults: Box<[Box<str>]>, value: PrintedValue }: Error(Invalid) "default/metadata",
         detail format!("must result in valid metadata: {}", all(faults)),
         about Subject::part("the default") => format!("makes the metadata of a resource invalid: {}", all(faults)),
         advice "Write metadata that is valid in a Kubernetes object";
     /// Comparing it with the schema takes too long here.
-    NotJudged: Facts::note("default/not-judged", Severity::Information),
+    NotJudged: Information "default/not-judged",
         detail "this default is too large to be compared with its schema here",
         advice "Only the API server can say whether it is valid";
-}
-
-fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
-    Facts::error(code, Stage::Defaults, server)
 }
 
 /// The faults as the server joins them.

@@ -1,6 +1,7 @@
 //! The codes and words of text that YAML 1.2 allows, but not the server's decoder.
 
 use super::syntax::TextRow;
+use super::{Severity, Words};
 use crd_ls_model::DialectFaultKind;
 
 /// A row has the fault, its code, the decoder's words and the advice.
@@ -13,6 +14,7 @@ macro_rules! dialect_faults {
         }
 
         pub(crate) const DIALECT_CODES: &[&str] = &[$($code),*];
+        pub(super) const DIALECT_SEVERITIES: &[(&str, Severity)] = &[$(($code, Severity::Error)),*];
     };
 }
 
@@ -34,4 +36,15 @@ dialect_faults! {
     LineSeparator "yaml/line-separator":
         "could not find expected ':'",
         "Remove this character, which ends the line, or write it as an escape in double quotes";
+}
+
+pub(super) fn words(fault: DialectFaultKind) -> Words<'static> {
+    let TextRow { statement, advice, .. } = row(fault);
+    let words = Words::new(statement, advice);
+    match fault {
+        DialectFaultKind::AnchorName => {
+            words.headed("`&` and `*` begin the name of an anchor or alias, and no such name follows")
+        }
+        _ => words,
+    }
 }

@@ -5,10 +5,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::FieldErrorKind::{self, Forbidden, Invalid};
-use super::Severity;
 use super::printed_value::PrintedValue;
 use super::violation::enumerated;
-use super::{Facts, Family, Stage, Words, mistake};
+use super::{Facts, Family, Severity, Stage, Words, mistake};
 use crd_ls_cel::{CRD_LIMIT, Comparison, Mistake, RULE_LIMIT, Step, Suggestion, exceeded};
 use crd_ls_model::FieldPath;
 
@@ -20,6 +19,8 @@ pub enum ExpressionField {
     Rule,
     MessageExpression,
 }
+
+const STAGE: Stage = Stage::ValidationRules;
 
 problems! {
     /// An expression that the server refuses, or that is not evaluated here.
@@ -39,16 +40,10 @@ problems! {
         server: Arc<str>,
         suggestion: Option<Suggestion>,
         rest: usize,
-    }:
-        Facts::error("cel/uncompilable", Stage::ValidationRules, Invalid),
-        from match mistake {
-            Some(mistake) => Words::new("", "").headed(mistake::headline(mistake, token.as_deref())),
-            None => Words::new("", ""),
-        },
-        detail &**issue, advice mistake::advice(mistake.as_ref(), suggestion.as_ref());
+    }: Error(Invalid) "cel/uncompilable",
+        from mistake::words(mistake.as_ref(), token.as_deref(), suggestion.as_ref()), detail &**issue;
     /// It has this type instead of the required type.
-    ResultType { field: ExpressionField, found: Box<str> }:
-        Facts::error("cel/uncompilable", Stage::ValidationRules, Invalid),
+    ResultType { field: ExpressionField, found: Box<str> }: Error(Invalid) "cel/uncompilable",
         from match field {
             Rule => Words::new("cel expression must evaluate to a bool", "Write a condition, such as a comparison")
                 .headed(format!("a rule has to be true or false, and this one is of type `{found}`")),
@@ -58,28 +53,27 @@ problems! {
             }
         };
     /// A constant in it can't be converted, or is an invalid regular expression. `reason` is in the server's words.
-    Program { field: ExpressionField, reason: Box<str> }:
-        Facts::error("cel/uncompilable", Stage::ValidationRules, Invalid),
+    Program { field: ExpressionField, reason: Box<str> }: Error(Invalid) "cel/uncompilable",
         detail match field {
             Rule => format!("program instantiation failed: {reason}"),
             MessageExpression => format!("messageExpression instantiation failed: {reason}"),
         },
         headline "a function can't take the constant that it is called with", advice "Correct the constant";
     /// It is too large to be checked here.
-    NotJudged: Facts::note("cel/not-judged", Severity::Information),
+    NotJudged: Information "cel/not-judged",
         detail "the expression is too large to be checked here",
         advice "Only the API server can say whether it is valid";
     /// Its schema is extended before the rule is compiled, for example by Crossplane.
-    AdoptedNotJudged: Facts::note("cel/not-judged", Severity::Information),
+    AdoptedNotJudged: Information "cel/not-judged",
         detail "this rule is not checked, as more is added to its schema when the CRD is made",
         advice "Only the API server can say whether it is valid";
     /// The rules for a default can't be evaluated here.
-    DefaultNotJudged: Facts::note("cel/not-judged", Severity::Information),
+    DefaultNotJudged: Information "cel/not-judged",
         detail "not all validation rules can be evaluated on this default here",
         advice "Only the API server can say whether it fulfils them";
     /// A rule refuses a default, or a part of one.
     Default { failure: RuleFailure, error: FieldErrorKind, detail: Box<str>, value: PrintedValue }:
-        Facts::error("cel/default", Stage::Defaults, *error),
+        Error(*error) "cel/default" at Defaults,
         from match failure {
             RuleFailure::Uncompilable => Words::new("rule compile error", "").headed(failure.of_default()),
             _ => Words::new(&**detail, "").headed(format!("{}: {detail}", failure.of_default())),
@@ -89,17 +83,16 @@ problems! {
     /// the limit regardless of the bounds of its operands. `word`: a CEL keyword that selects a field; the bounds of
     /// that field don't count.
     Cost { field: ExpressionField, cost: u64, cardinality: u64, is_beyond_bounds: bool, word: Option<Box<str>> }:
-        Facts::error("cel/cost", Stage::ValidationRules, Forbidden),
+        Error(Forbidden) "cel/cost",
         from cost_words(*field, (*cost, *cardinality), *is_beyond_bounds, word.as_deref());
     /// One of the costliest expressions of a schema whose rules exceed the limit together. `is_sure` is false where the
     /// server may report another expression of the same cost.
-    CostContributed { cost: u64, total: u64, is_sure: bool }:
-        Facts::error("cel/cost-total", Stage::RuleCosts, Forbidden),
+    CostContributed { cost: u64, total: u64, is_sure: bool }: Error(Forbidden) "cel/cost-total" at RuleCosts,
         detail "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema",
         headline "the rules of this schema are too expensive together, and this one is among the most expensive",
         advice format!("It is estimated to cost {cost} of {total}, and the limit is {CRD_LIMIT}");
     /// All rules of the schema together exceed the limit.
-    CostTotal { total: u64 }: Facts::error("cel/cost-total", Stage::RuleCosts, Forbidden),
+    CostTotal { total: u64 }: Error(Forbidden) "cel/cost-total" at RuleCosts,
         detail exceeded(
             "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema",
             *total,
@@ -109,46 +102,41 @@ problems! {
         advice format!("They are estimated to cost {total}, and the limit is {CRD_LIMIT}");
     /// There is no old value, because the items of a list have no keys to correlate them. `segments` is the length of
     /// the path from the list to the schema.
-    OldSelfUncorrelatable { segments: u32 }: Facts::error("cel/old-self", Stage::ValidationRules, Invalid),
+    OldSelfUncorrelatable { segments: u32 }: Error(Invalid) "cel/old-self",
         detail UNCORRELATABLE,
         headline "`oldSelf` can't be used here: the items of the list around this have no keys to find the old item by",
         advice "Use `x-kubernetes-list-type: map` for that list, or remove `oldSelf`";
-    /// A rule that is always true (`answer`) or always false.
-    Constant { answer: bool }:
-        Facts::lint(if *answer { "lint/rule-never-false" } else { "lint/rule-never-true" }),
-        detail match answer {
-            true => "this rule is always true, so it forbids nothing",
-            false => "this rule is never true, so every object is refused",
-        },
-        advice match answer {
-            true => "Join conditions that must hold together with `&&`, or remove the rule",
-            false => "Join conditions that exclude each other with `||`, or remove the rule",
-        };
+    NeverFalse: Warning "lint/rule-never-false",
+        detail "this rule is always true, so it forbids nothing",
+        advice "Join conditions that must hold together with `&&`, or remove the rule";
+    NeverTrue: Warning "lint/rule-never-true",
+        detail "this rule is never true, so every object is refused",
+        advice "Join conditions that exclude each other with `||`, or remove the rule";
     /// A pattern that describes a whole text but also matches a part of one. `literal` is its range in the expression,
     /// in bytes, with its quotes.
-    PartialMatch { literal: Range<usize> }: Facts::note("lint/partial-match", Severity::Hint),
+    PartialMatch { literal: Range<usize> }: Hint "lint/partial-match",
         detail "`matches` is true if any part of the text matches",
         advice "Write `^` before the pattern and `$` after it if the whole text has to match";
     /// A field is compared with a text that is missing from its `enum`, whose values are `allowed`. `literal` is the
     /// range of the text in the expression, in bytes, with its quotes.
     OutsideEnum { comparison: Comparison, literal: Range<usize>, allowed: Arc<[Box<str>]> }:
-        Facts::lint("lint/outside-enum"),
+        Warning "lint/outside-enum",
         detail format!("{} is never `{}`", compared(&comparison.path), comparison.text),
         advice format!("Its `enum` has {}", enumerated(allowed));
     /// An optional field is read where it may be missing. The path leads from `self` to it, as the rule writes it.
-    OptionalField { path: Box<[Box<str>]> }: Facts::note("lint/optional-field", Severity::Hint),
+    OptionalField { path: Box<[Box<str>]> }: Hint "lint/optional-field",
         detail {
             let name = path.last().map_or("", |name| name);
             format!("this rule refuses objects without `{name}`, which is optional")
         },
         advice format!("Ask `has(self.{})` first, or make the field required", path.join("."));
     /// YAML reads the leading `!` as a tag.
-    Tagged: Facts::lint("lint/expression-tag"),
+    Tagged: Warning "lint/expression-tag",
         detail "YAML reads the `!` before this expression as a tag, so it is no part of it",
         advice "Put the expression in quotes, or remove the `!`";
     /// `optionalOldSelf` is set, but the rule does not use the old value. `is_known` is false for a rule that may not
     /// compile.
-    OptionalOldSelfUnused { is_known: bool }: Facts::error("cel/old-self", Stage::ValidationRules, Invalid),
+    OptionalOldSelfUnused { is_known: bool }: Error(Invalid) "cel/old-self",
         detail "may not be set if oldSelf is not used in rule",
         headline match is_known {
             true => "`optionalOldSelf` is set, but the rule does not use `oldSelf`",

@@ -1,7 +1,6 @@
 //! Mistakes in comments that ignore findings.
 
-use super::Severity;
-use super::{Facts, Family, Words};
+use super::{Facts, Family, Severity, Words};
 
 problems! {
     /// A problem of `# crd-ls: ignore[...]`.
@@ -9,32 +8,28 @@ problems! {
 
     /// No finding in the covered lines has this code. `is_one_of_several`: other codes of the comment ignore a finding.
     /// `is_repeated`: another comment ignores the findings with this code already.
-    Unused { code: Box<str>, is_one_of_several: bool, is_repeated: bool }: warning("ignore/unused"),
+    Unused { code: Box<str>, is_one_of_several: bool, is_repeated: bool }: Warning "ignore/unused",
         detail match (is_repeated, is_one_of_several) {
             (true, _) => format!("this comment ignores `{code}`, which is ignored here already"),
             (false, false) => format!("this comment ignores nothing: there is no `{code}` here"),
             (false, true) => format!("this comment ignores `{code}`, which is not here"),
         },
         advice if *is_one_of_several { "Remove the code" } else { "Remove it" };
-    NoReason: warning("ignore/no-reason"),
+    NoReason: Warning "ignore/no-reason",
         detail "this comment does not say why the finding is ignored",
         advice "Write the reason after the bracket, for those who read this next";
-    UnknownCode { code: Box<str>, near: Option<&'static str> }: warning("ignore/unknown-code"),
+    UnknownCode { code: Box<str>, near: Option<&'static str> }: Warning "ignore/unknown-code",
         detail format!("`{code}` is neither a code nor a group of codes"),
         advice match near {
             Some(near) => format!("Did you mean `{near}`?"),
             None => "`crd-ls explain` lists all codes (the group is the part before the slash)".to_owned(),
         };
     /// The comment has another form; `meant` is the right form.
-    Malformed { meant: Box<str> }: warning("ignore/malformed"),
+    Malformed { meant: Box<str> }: Warning "ignore/malformed",
         detail "this comment ignores nothing, because it is malformed", advice format!("Write `{meant}`");
     /// Codes in brackets are missing.
-    NoCodes: warning("ignore/no-codes"),
+    NoCodes: Warning "ignore/no-codes",
         detail "this comment ignores nothing, as it names no code",
         advice "Write the codes in brackets, and then the reason: `# crd-ls: ignore[lint/always-empty] only its \
             presence counts`";
-}
-
-fn warning(code: &'static str) -> Facts {
-    Facts::note(code, Severity::Warning)
 }

@@ -2,27 +2,29 @@
 
 use super::FieldErrorKind::{self, Forbidden, Invalid, NotSupported, Required};
 use super::subject::Subject;
-use super::{Facts, Family, MetaPart, Stage, Words, supported};
+use super::{Facts, Family, MetaPart, Severity, Stage, Words, supported};
 use crd_ls_model::known_values::{LIST_TYPES, MAP_TYPES, TYPES};
 use crd_ls_model::{Keyword, ListType};
 
 const SUBJECT: Subject = Subject::Schema("this schema");
 
+const STAGE: Stage = Stage::Keywords;
+
 problems! {
     /// A keyword that does not fit its schema.
     pub enum KeywordProblem;
 
-    AdditionalBesideProperties: refused("schema/additional-properties-beside-properties", Forbidden),
+    AdditionalBesideProperties: Error(Forbidden) "schema/additional-properties-beside-properties",
         detail "additionalProperties and properties are mutual exclusive",
         predicate "has both `properties` and `additionalProperties`",
         advice "Keep `properties` for an object with known fields, `additionalProperties` for a map";
     /// `x-kubernetes-list-map-keys` on a list that is not of type `map`. `is_missing`: its list type is missing.
-    KeysOfNoMap { is_missing: bool }: refused("schema/list-map-keys", required_if(*is_missing)),
+    KeysOfNoMap { is_missing: bool }: Error(required_if(*is_missing)) "schema/list-map-keys",
         detail "must be map if x-kubernetes-list-map-keys is non-empty",
         predicate "has `x-kubernetes-list-map-keys`, but its `x-kubernetes-list-type` is not `map`",
         advice "Write `x-kubernetes-list-type: map`, or remove the keys";
     /// A list of type `map` names no keys. `likely`: the property that seems to identify its items.
-    KeysMissing { likely: Option<Box<str>> }: refused("schema/list-map-keys", Required),
+    KeysMissing { likely: Option<Box<str>> }: Error(Required) "schema/list-map-keys",
         detail "must not be empty if x-kubernetes-list-type is map",
         predicate "is a list of type `map` without `x-kubernetes-list-map-keys`",
         advice match likely {
@@ -30,24 +32,24 @@ problems! {
             None => "Name the properties that tell the items apart".to_owned(),
         };
     /// `items` of a list of type `map` is an array.
-    MapItemsArray: refused("schema/list-map-keys", Invalid),
+    MapItemsArray: Error(Invalid) "schema/list-map-keys",
         detail "must only have a single schema if x-kubernetes-list-type is map",
         predicate "is a list of type `map` with several schemas in `items`",
         advice "Give the one schema that all items have";
     /// A list of type `map` lacks `items`.
-    MapItemsMissing: refused("schema/list-map-keys", Required),
+    MapItemsMissing: Error(Required) "schema/list-map-keys",
         detail "must have a schema if x-kubernetes-list-type is map",
         predicate "is a list of type `map` without `items`", advice "Add `items` with the schema of the list's items";
     /// The items of a list of type `map` are not objects.
-    MapItemsType: refused("schema/list-map-keys", Invalid),
+    MapItemsType: Error(Invalid) "schema/list-map-keys",
         detail "must be object if parent array's x-kubernetes-list-type is map",
         headline "the items of a list of type `map` have to be objects",
         advice "Write `type: object`, or use another list type";
-    KeyRepeated: refused("schema/list-map-keys", Invalid),
+    KeyRepeated: Error(Invalid) "schema/list-map-keys",
         detail "must not contain duplicate entries", headline "this key is in `x-kubernetes-list-map-keys` twice",
         advice "Name each property once";
     /// `meant`: a property that may be the key.
-    KeyUndeclared { name: Box<str>, meant: Option<Box<str>> }: refused("schema/list-map-keys", Invalid),
+    KeyUndeclared { name: Box<str>, meant: Option<Box<str>> }: Error(Invalid) "schema/list-map-keys",
         detail "entries must all be names of item properties",
         about Subject::Schema("this list") =>
             format!("has the key `{name}` in `x-kubernetes-list-map-keys`, which is no property of its items"),
@@ -55,20 +57,20 @@ problems! {
             Some(meant) => format!("Write `{meant}`, or declare `{name}` in `items`"),
             None => format!("Declare `{name}` in `items`, or remove the key"),
         };
-    KeyNotScalar: refused("schema/list-map-keys", Invalid),
+    KeyNotScalar: Error(Invalid) "schema/list-map-keys",
         detail "must be a scalar type if parent array's x-kubernetes-list-type is map",
         headline "a key of the list has to be a string, a number or a boolean", advice "Use a scalar as key";
     /// A key of the list's items is neither required nor has a default.
-    KeyOptional: refused("schema/list-map-key-optional", Required),
+    KeyOptional: Error(Required) "schema/list-map-key-optional",
         detail "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property",
         headline "this field is in `x-kubernetes-list-map-keys`, so every item needs it",
         advice "Add it to `required` of the items, or give it a default";
     /// A schema with a list type is not a list. `is_missing`: its type is missing.
-    ListTypeOfOther { is_missing: bool }: refused("schema/list-type", required_if(*is_missing)),
+    ListTypeOfOther { is_missing: bool }: Error(required_if(*is_missing)) "schema/list-type",
         detail "must be array if x-kubernetes-list-type is specified",
         predicate "has an `x-kubernetes-list-type`, but is no list",
         advice "Write `type: array`, or remove `x-kubernetes-list-type`";
-    ListType { written: Box<str> }: refused("schema/list-type", NotSupported),
+    ListType { written: Box<str> }: Error(NotSupported) "schema/list-type",
         detail supported(LIST_TYPES), headline format!("there is no list type `{written}`"),
         advice match LIST_TYPES.meant(written) {
             Some(meant) => format!("Write `{meant}`"),
@@ -76,7 +78,7 @@ problems! {
         };
     /// The items of a set are lists or objects that are not atomic. `likely`: the property that seems to identify
     /// objects.
-    SetItems { keyword: Keyword, likely: Option<Box<str>> }: refused("schema/set-items", Invalid),
+    SetItems { keyword: Keyword, likely: Option<Box<str>> }: Error(Invalid) "schema/set-items",
         detail "must be atomic as item of a list with x-kubernetes-list-type=set",
         about Subject::Schemas("the items of this list") => format!(
             "are {}, which a list of type `set` can only have if they are atomic",
@@ -92,29 +94,29 @@ problems! {
                 `x-kubernetes-map-type: atomic` to `items`".to_owned(),
         };
     /// A schema with a map type is not an object. `is_missing`: its type is missing.
-    MapTypeOfOther { is_missing: bool }: refused("schema/map-type", required_if(*is_missing)),
+    MapTypeOfOther { is_missing: bool }: Error(required_if(*is_missing)) "schema/map-type",
         detail "must be object if x-kubernetes-map-type is specified",
         predicate "has an `x-kubernetes-map-type`, but is no object",
         advice "Write `type: object`, or remove `x-kubernetes-map-type`";
-    MapType { written: Box<str> }: refused("schema/map-type", NotSupported),
+    MapType { written: Box<str> }: Error(NotSupported) "schema/map-type",
         detail supported(MAP_TYPES), headline format!("there is no map type `{written}`"),
         advice match MAP_TYPES.meant(written) {
             Some(meant) => format!("Write `{meant}`"),
             None => "Write `atomic` if the object is always replaced as a whole, else `granular`".to_owned(),
         };
-    NullableRoot: Facts::error("schema/nullable", Stage::Root, Forbidden),
+    NullableRoot: Error(Forbidden) "schema/nullable" at Root,
         detail "nullable cannot be true at the root", headline "the schema of a resource may not be `nullable`",
         advice "Remove it: an object is never null";
-    NullableItems { list_type: ListType }: refused("schema/nullable", Forbidden),
+    NullableItems { list_type: ListType }: Error(Forbidden) "schema/nullable",
         detail format!("cannot be nullable when x-kubernetes-list-type is {}", list_type.name()),
         headline format!("the items of a list of type `{}` may not be `nullable`", list_type.name()),
         advice "Remove it, or use the list type `atomic`";
     /// A key of the list's items may be null.
-    NullableKey: refused("schema/nullable", Forbidden),
+    NullableKey: Error(Forbidden) "schema/nullable",
         detail "this property is in x-kubernetes-list-map-keys, so it cannot be nullable",
         headline "this field is in `x-kubernetes-list-map-keys`, so it may not be `nullable`",
         advice "Remove it: a key always has a value";
-    DefaultInMeta { part: MetaPart }: refused("schema/default-not-allowed", Forbidden),
+    DefaultInMeta { part: MetaPart }: Error(Forbidden) "schema/default-not-allowed",
         detail match part {
             MetaPart::ApiVersion => "must not be set in top-level apiVersion",
             MetaPart::Kind => "must not be set in top-level kind",
@@ -123,15 +125,15 @@ problems! {
         },
         headline "there can be no `default` here, as Kubernetes itself fills in `apiVersion`, `kind` and `metadata`",
         advice "Remove the default";
-    EmbeddedInMeta: refused("schema/embedded-resource-in-metadata", Forbidden),
+    EmbeddedInMeta: Error(Forbidden) "schema/embedded-resource-in-metadata",
         detail "must not be used inside of resource meta",
         headline "`x-kubernetes-embedded-resource` may not be used in `metadata`",
         advice "Remove it: no resource is embedded in metadata";
-    RootTypeWithStatus: Facts::error("schema/root-with-status", Stage::Root, Invalid),
+    RootTypeWithStatus: Error(Invalid) "schema/root-with-status" at Root,
         detail r#"only "object" is allowed as the type at the root of the schema if the status subresource is enabled"#,
         headline "the schema of a resource with a status has to be of type `object`",
         advice "A custom resource is always an object";
-    RootKeywordWithStatus { keyword: Keyword }: Facts::error("schema/root-with-status", Stage::Root, Invalid),
+    RootKeywordWithStatus { keyword: Keyword }: Error(Invalid) "schema/root-with-status" at Root,
         detail "only [Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength \
             MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs \
             Example XPreserveUnknownFields XValidations] fields are allowed at the root of the schema if the \
@@ -142,32 +144,31 @@ problems! {
         ),
         advice "Move it to the fields in `properties` that it is about, or remove the status subresource";
     /// `meant` is the type that has this name in other languages.
-    TypeName { written: Box<str>, meant: Option<&'static str> }: refused("schema/type-name", NotSupported),
+    TypeName { written: Box<str>, meant: Option<&'static str> }: Error(NotSupported) "schema/type-name",
         detail supported(TYPES),
         headline format!("there is no type `{written}`"),
         advice match meant {
             Some(meant) => format!("Write `{meant}`"),
             None => format!("Write one of {}", TYPES.texts().collect::<Vec<_>>().join(", ")),
         };
-    TypeNull: refused("schema/type-null", Forbidden),
+    TypeNull: Error(Forbidden) "schema/type-null",
         detail "type cannot be set to null, use nullable as an alternative", headline "there is no type `null`",
         advice "Write the type of the values that are not null, and `nullable: true`";
-    UniqueItems: refused("schema/unique-items", Forbidden),
+    UniqueItems: Error(Forbidden) "schema/unique-items",
         detail "uniqueItems cannot be set to true since the runtime complexity becomes quadratic",
         headline "`uniqueItems` may not be true, as it takes too long to compare all items",
         advice "Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise";
+    /// `$schema`.
+    SchemaUri: Error(Invalid) "schema/unsupported-keyword" at Conversion,
+        detail "OpenAPIV3Schema 'schema' is not supported", headline "schemas of CRDs have no `$schema`",
+        advice "Remove it";
+    /// `x-kubernetes-preserve-unknown-fields` is false.
+    PreservesNot: Error(Invalid) "schema/unsupported-keyword",
+        detail "must be true or undefined",
+        headline "`x-kubernetes-preserve-unknown-fields` may be true or left out, but not false",
+        advice "Remove it: unknown fields are pruned anyway";
     /// A keyword of JSON Schema that CRDs don't support.
-    Unsupported { keyword: Keyword }:
-        match keyword {
-            Keyword::SchemaUri => Facts::error("schema/unsupported-keyword", Stage::Conversion, Invalid),
-            Keyword::XPreserveUnknownFields => refused("schema/unsupported-keyword", Invalid),
-            _ => refused("schema/unsupported-keyword", Forbidden),
-        },
-        from unsupported(*keyword);
-}
-
-fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
-    Facts::error(code, Stage::Keywords, server)
+    Unsupported { keyword: Keyword }: Error(Forbidden) "schema/unsupported-keyword", from unsupported(*keyword);
 }
 
 fn required_if(is_missing: bool) -> FieldErrorKind {
@@ -176,17 +177,11 @@ fn required_if(is_missing: bool) -> FieldErrorKind {
 
 fn unsupported(keyword: Keyword) -> Words<'static> {
     match keyword {
-        Keyword::SchemaUri => Words::new("OpenAPIV3Schema 'schema' is not supported", "Remove it")
-            .headed("schemas of CRDs have no `$schema`"),
         Keyword::Ref => Words::new("$ref is not supported", "Write the schema it refers to in its place")
             .headed("schemas of CRDs can't use `$ref`"),
         Keyword::Items => {
             Words::new("items must be a schema object and not an array", "Give the one schema that all items have")
                 .headed("`items` is a list of schemas, but has to be one schema")
-        }
-        Keyword::XPreserveUnknownFields => {
-            Words::new("must be true or undefined", "Remove it: unknown fields are pruned anyway")
-                .headed("`x-kubernetes-preserve-unknown-fields` may be true or left out, but not false")
         }
         Keyword::PatternProperties => {
             Words::new("patternProperties is not supported", "Use `additionalProperties`, which holds for all names")

@@ -1,24 +1,26 @@
 //! Schemas that the server accepts but that their author probably did not intend.
 
+use super::FieldErrorKind;
 use super::subject::Subject;
-use super::{Facts, Family, Words};
-use super::{FieldErrorKind, Severity};
+use super::{Facts, Family, Severity, Stage, Words};
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::Keyword;
+
+const STAGE: Stage = Stage::Accepted;
 
 problems! {
     /// A keyword that has no effect, or that no value satisfies.
     pub enum LintProblem;
 
     /// A minimum length below 0.
-    NegativeLeast: Facts::lint("lint/negative-length"),
+    NegativeLeast: Warning "lint/negative-length",
         detail "a length is never below 0, so this restricts nothing",
         advice "Remove it, or write the smallest length that is allowed";
     /// A maximum length below 0.
-    NegativeMost: Facts::lint("lint/negative-length"),
+    NegativeMost: Warning "lint/negative-length",
         detail "nothing fits: a length is never below 0", advice "Write the most that is allowed";
     /// The maximum length is below the minimum.
-    NoLength { least: Keyword, most: Keyword }: Facts::lint("lint/impossible-bounds"),
+    NoLength { least: Keyword, most: Keyword }: Warning "lint/impossible-bounds",
         detail {
             let what = match most {
                 Keyword::MaxLength => "string",
@@ -28,57 +30,57 @@ problems! {
             format!("no {what} fits: {} is below {}", most.name(), least.name())
         },
         advice "Exchange the two bounds, or change one";
-    MaximumBelowMinimum: Facts::lint("lint/impossible-bounds"),
+    MaximumBelowMinimum: Warning "lint/impossible-bounds",
         about Subject::part("`maximum`") => "is below its `minimum`, so no number fits",
         advice "Exchange the two, or change one";
     /// The only number between the bounds is excluded.
-    OnlyNumberExcluded: Facts::lint("lint/impossible-bounds"),
+    OnlyNumberExcluded: Warning "lint/impossible-bounds",
         detail "no number fits: the one between minimum and maximum is excluded",
         advice "Change a bound, or remove the exclusive keyword";
-    ExclusiveWithoutBound { exclusive: Keyword, bound: Keyword }: Facts::lint("lint/exclusive-without-bound"),
+    ExclusiveWithoutBound { exclusive: Keyword, bound: Keyword }: Warning "lint/exclusive-without-bound",
         detail format!("{} says nothing without {}", exclusive.name(), bound.name()),
         advice "Add the bound: this one is true or false";
-    MultipleOf: Facts::lint("lint/multiple-of"),
+    MultipleOf: Warning "lint/multiple-of",
         detail "no number fits: multipleOf is not above 0", advice "Write a number above 0, or remove it";
-    AlwaysEmpty: Facts::note("lint/always-empty", Severity::Information),
+    AlwaysEmpty: Information "lint/always-empty",
         detail "this object is always empty: it declares no properties, and the server prunes what is not declared",
         advice "Unless its presence is all that counts, declare its `properties`, describe its values in \
             `additionalProperties`, or keep everything with `x-kubernetes-preserve-unknown-fields: true`";
-    EnumEmpty: Facts::lint("lint/enum-empty"),
+    EnumEmpty: Warning "lint/enum-empty",
         detail "an empty enum restricts nothing", advice "Add the values that are allowed, or remove it";
     /// A value of the enum has another type than the schema.
-    EnumType { wanted: Box<str>, actual: &'static str }: Facts::lint("lint/enum-type"),
+    EnumType { wanted: Box<str>, actual: &'static str }: Warning "lint/enum-type",
         detail format!("a value of type {wanted} never equals this {actual}"),
         advice match &**wanted {
             "string" => "Put quotes around it, or change the type",
             _ => "Write a value of that type, or change the type",
         };
     /// A name that ends with a colon; `meant` is the name without it.
-    ColonInName { meant: Box<str> }: Facts::lint("lint/colon-in-name"),
+    ColonInName { meant: Box<str> }: Warning "lint/colon-in-name",
         detail format!("the name of this field is `{meant}:`, with a colon at its end"), advice "Write one colon";
     /// A name without quotes that YAML reads as another text.
-    UnquotedName { written: Box<str>, name: Box<str> }: Facts::lint("lint/unquoted-name"),
+    UnquotedName { written: Box<str>, name: Box<str> }: Warning "lint/unquoted-name",
         detail format!("`{written}` without quotes is read as `{name}`, which is then the name of this field"),
         advice "Put it in quotes";
     /// A pattern between slashes; `inner` is the pattern without them.
-    PatternDelimiters { inner: Box<str> }: Facts::lint("lint/pattern-delimiters"),
+    PatternDelimiters { inner: Box<str> }: Warning "lint/pattern-delimiters",
         detail "nothing matches this pattern, as the slashes around it are part of it", advice "Remove them";
-    EnumRepeated: Facts::lint("lint/enum-repeated"),
+    EnumRepeated: Warning "lint/enum-repeated",
         detail "this value is in the enum already", advice "Remove it, or write another one";
-    KeywordOfOtherType { keyword: Keyword, type_name: Box<str> }: Facts::lint("lint/keyword-of-other-type"),
+    KeywordOfOtherType { keyword: Keyword, type_name: Box<str> }: Warning "lint/keyword-of-other-type",
         detail format!("`{}` has no effect on values of type `{type_name}`", keyword.name()),
         advice "Remove it, or change the type";
     /// A type without effect, because the server overrides it.
-    TypeBesideIntOrString { type_name: Box<str> }: Facts::lint("lint/type-beside-int-or-string"),
+    TypeBesideIntOrString { type_name: Box<str> }: Warning "lint/type-beside-int-or-string",
         detail format!("`type: {type_name}` has no effect, as `x-kubernetes-int-or-string` takes integers and strings"),
         advice "Remove one of the two";
     /// `condition`: the logical keyword around it. `near`: a declared field with a similar name.
     UndeclaredRequired { name: Box<str>, condition: Option<Keyword>, near: Option<Box<str>> }:
-        Facts::lint("lint/undeclared-required"),
+        Warning "lint/undeclared-required",
         from undeclared_required(name, *condition, near.as_deref());
     /// The server warns about this format.
     UnrecognizedFormat { format: Box<str> }:
-        Facts { server: Some(FieldErrorKind::Warning), ..Facts::lint("warning/unrecognized-format") },
+        Warning(FieldErrorKind::Warning) "warning/unrecognized-format",
         detail format!("unrecognized format {}", quote(format)),
         advice "The server ignores it: write one it knows for this type, or a `pattern`";
 }

@@ -2,11 +2,13 @@
 
 use std::borrow::Cow;
 
-use super::FieldErrorKind;
-use super::{Facts, Family, Stage, Words};
+use super::FieldErrorKind::{self, Invalid, Required};
+use super::{Facts, Family, Severity, Stage, Words};
 use crd_ls_grammar::names::check_dns1123_subdomain;
 use crd_ls_grammar::object_meta::Subject;
 use crd_ls_model::known_values::API_APPROVED;
+
+const STAGE: Stage = Stage::Object;
 
 problems! {
     /// A part of the metadata that the server refuses.
@@ -20,8 +22,7 @@ problems! {
         reason: Cow<'static, str>,
         required: Option<Box<str>>,
         capitals: Box<[(&'static str, Box<str>)]>,
-    }:
-        refused("metadata/name", *error),
+    }: Error(*error) "metadata/name",
         from name_words(*error, required.as_deref(), capitals), detail &**reason;
     /// Any other field. `name`: the key or name at fault, if there is one, and the value of a label. `reason` is in the
     /// server's words.
@@ -31,8 +32,7 @@ problems! {
         value: Box<str>,
         error: FieldErrorKind,
         reason: Cow<'static, str>,
-    }:
-        refused("metadata/field", *error),
+    }: Error(*error) "metadata/field",
         detail &**reason,
         headline match subject {
             Subject::LabelValue(_) => format!("the value of the label `{name}` {}", label_fault(value)).into(),
@@ -43,11 +43,11 @@ problems! {
             _ => field_advice(*subject).into(),
         };
     /// A namespace, which the server drops because CRDs are cluster-scoped.
-    NamespaceIgnored: Facts::lint("lint/namespace-ignored"),
+    NamespaceIgnored: Warning "lint/namespace-ignored",
         detail "a CustomResourceDefinition belongs to the whole cluster, so its `namespace` is ignored",
         advice "Remove it";
     /// A group of Kubernetes lacks the annotation of its approval.
-    ApprovalMissing { group: Box<str> }: refused("crd/api-approved", FieldErrorKind::Required),
+    ApprovalMissing { group: Box<str> }: Error(Required) "crd/api-approved",
         detail format!("protected groups must have approval annotation \"{API_APPROVED}\", see {APPROVAL_PULL}"),
         headline format!("the group `{group}` is reserved for Kubernetes' own APIs"),
         advice format!(
@@ -55,17 +55,13 @@ problems! {
             group.split('.').next().unwrap_or_default()
         );
     /// The annotation of the approval is neither a URL nor a reason.
-    ApprovalInvalid: refused("crd/api-approved", FieldErrorKind::Invalid),
+    ApprovalInvalid: Error(Invalid) "crd/api-approved",
         detail format!(
             "protected groups must have approval annotation \"{API_APPROVED}\" with either a URL or a reason \
              starting with \"unapproved\", see {APPROVAL_PULL}"
         ),
         headline format!("the annotation `{API_APPROVED}` is neither a URL nor begins with `unapproved`"),
         advice "Write the URL of the approval, or a text such as `unapproved, an experiment`";
-}
-
-fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
-    Facts::error(code, Stage::Object, server)
 }
 
 const APPROVAL_PULL: &str = "https://github.com/kubernetes/enhancements/pull/1111";

@@ -1,145 +1,141 @@
 //! The words for mistakes inside an expression.
 
-use super::listed;
+use std::borrow::Cow;
+
+use super::{Words, listed};
 use crd_ls_cel::{Misread, Mistake, Suggestion};
 
-/// The statement; `token` is the text at the place, None at the end of the expression.
-pub(super) fn headline(mistake: &Mistake, token: Option<&str>) -> String {
-    match (mistake, token) {
-        (Mistake::Syntax(Some(misread)), _) => misread_headline(misread),
-        (Mistake::Syntax(None), Some(token)) => format!("unexpected `{token}` in the expression"),
-        (Mistake::Syntax(None), None) => "the expression ends before it is complete".to_owned(),
-        (Mistake::UndeclaredName(name), _) => format!("there is no variable `{name}`"),
-        (Mistake::UndeclaredFunction { name, forms, .. }, _) if !forms.is_empty() => {
-            format!("`{name}` is not called like this")
-        }
-        (Mistake::UndeclaredFunction { name, is_method: true, .. }, _) => format!("there is no method `{name}`"),
-        (Mistake::UndeclaredFunction { name, is_method: false, .. }, _) => format!("there is no function `{name}`"),
-        (Mistake::UndefinedField { name, .. }, _) => format!("the schema declares no field `{name}` here"),
-        (Mistake::NoFields { found }, _) => format!("a value of type `{found}` has no fields"),
-        (Mistake::NoOverload { function, types, is_method, .. }, _) => no_overload(function, types, *is_method),
-        (Mistake::OfOperand, _) => "one of the operands has an error of its own".to_owned(),
-        (Mistake::WrongType { expected, found }, _) => {
-            format!("expected a value of type `{expected}`, but this one is of type `{found}`")
-        }
-        (Mistake::Mixed { expected, found }, _) => {
-            format!("all items must have the type of the first, `{expected}`, but this one is of type `{found}`")
-        }
-        (Mistake::NotIterable { found }, _) => {
-            format!("a macro iterates over a list or a map, and this value is of type `{found}`")
-        }
-        (Mistake::NoField, _) => "the argument of `has()` must be a field".to_owned(),
-        (Mistake::NoName, _) => "the variable of a macro must be an identifier".to_owned(),
-        (Mistake::Constant { function }, _) => match &**function {
-            "matches" => "this is not a regular expression".to_owned(),
-            "duration" => "this is not a valid duration".to_owned(),
-            "timestamp" => "this is not a valid timestamp".to_owned(),
-            function => format!("`{function}` can't take this constant"),
-        },
-        (Mistake::TooLong { characters, limit }, _) => {
-            format!("this expression has {characters} characters, and the API server reads no more than {limit}")
-        }
-        (Mistake::TooDeep, _) => "this expression is nested more deeply than the API server can read".to_owned(),
-        (Mistake::NumberTooLarge, _) => "this number does not fit into 64 bits".to_owned(),
-    }
-}
-
-fn misread_headline(misread: &Misread) -> String {
-    match misread {
-        Misread::Operator(written) | Misread::Infix { written, .. } | Misread::Implication(written) => {
-            format!("`{written}` is not an operator")
-        }
-        Misread::CutByComment => "a `#` after a space begins a comment in YAML, so the expression ends here".to_owned(),
-        Misread::Prose => "this is text, not an expression".to_owned(),
-        Misread::PrintedQuote(quote) => format!("`{quote}` does not quote a string"),
-        Misread::Unopened(bracket) => format!("`{bracket}` closes nothing"),
-        Misread::Unclosed(bracket) => format!("`{bracket}` is not closed"),
-        Misread::UnclosedString(_) => "a string is not closed".to_owned(),
-        Misread::Escape(escape) => format!("`{escape}` is not a valid escape in a string"),
-        Misread::ReservedName(name) => format!("`{name}` is a reserved word"),
-        Misread::NoElse => "`?` needs a second result, after `:`".to_owned(),
-        Misread::Foreign(written) => format!("an expression has no `{written}`"),
-        Misread::Arrow(arrow) => format!("a macro has no `{arrow}` between its variable and the condition"),
-        Misread::Sigil(sigil) => format!("a name does not begin with `{sigil}`"),
-        Misread::ListInParentheses => "a list is written in brackets".to_owned(),
-        Misread::Comment => "`#` begins no comment in an expression".to_owned(),
-        Misread::Superfluous(sign) => format!("an expression does not end with `{sign}`"),
-    }
-}
-
-/// The advice about it.
-pub(super) fn advice(mistake: Option<&Mistake>, suggestion: Option<&Suggestion>) -> String {
-    match (suggestion, mistake) {
-        (_, Some(Mistake::Syntax(Some(Misread::Prose)))) => misread_advice(&Misread::Prose),
+/// The statement and the advice. `token` is the text at the place, None at the end of the expression.
+pub(super) fn words(mistake: Option<&Mistake>, token: Option<&str>, suggestion: Option<&Suggestion>) -> Words<'static> {
+    let words = mistake.map_or(Words::new("", ""), |mistake| mistake_words(mistake, token));
+    let advice = match (suggestion, mistake) {
+        (None, _) | (_, Some(Mistake::Syntax(Some(Misread::Prose)))) => return words,
         (Some(Suggestion::WithoutOwner { owner, text, .. }), _) => {
             format!("`self` is the value that has the rule: if that is `{owner}`, write `{text}`")
         }
         (Some(Suggestion::Name(name) | Suggestion::Instead(_, name)), _) => format!("Did you mean `{name}`?"),
         (Some(Suggestion::Convert { noun, function, .. }), _) => format!("Convert {noun} with `{function}()`"),
-        (None, Some(Mistake::Syntax(Some(misread)))) => misread_advice(misread),
-        (None, Some(Mistake::UndeclaredName(_))) => "The value that is validated is `self`".to_owned(),
-        (None, Some(Mistake::UndeclaredFunction { forms, .. })) => called_as(forms),
-        (None, Some(Mistake::NoOverload { function, types, is_method: true, forms })) => {
-            match receiver(function, types) {
-                Some(advice) => advice.to_owned(),
-                None => called_as(forms),
-            }
-        }
-        (None, Some(Mistake::NoOverload { function, types, forms, .. })) => match operands(function, types) {
-            Some(advice) => advice.to_owned(),
-            None => called_as(forms),
+    };
+    Words { advice: advice.into(), ..words }
+}
+
+fn stated(headline: impl Into<Cow<'static, str>>, advice: impl Into<Cow<'static, str>>) -> Words<'static> {
+    Words::new("", advice).headed(headline)
+}
+
+fn mistake_words(mistake: &Mistake, token: Option<&str>) -> Words<'static> {
+    match mistake {
+        Mistake::Syntax(Some(misread)) => misread_words(misread),
+        Mistake::Syntax(None) => match token {
+            Some(token) => stated(format!("unexpected `{token}` in the expression"), ""),
+            None => stated("the expression ends before it is complete", ""),
         },
-        (None, Some(Mistake::UndefinedField { name, .. })) if &**name == "metadata" => {
-            "Only rules of a whole object can use `metadata`, and only its `name` and `generateName`".to_owned()
+        Mistake::UndeclaredName(name) => {
+            stated(format!("there is no variable `{name}`"), "The value that is validated is `self`")
         }
-        (None, Some(Mistake::UndefinedField { .. })) => {
-            "Declare it in the schema's `properties`, or correct its name".to_owned()
+        Mistake::UndeclaredFunction { name, forms, .. } if !forms.is_empty() => {
+            stated(format!("`{name}` is not called like this"), called_as(forms))
         }
-        (None, Some(Mistake::WrongType { expected, .. })) if &**expected == "bool" => "Write a condition".to_owned(),
-        (None, Some(Mistake::TooLong { .. } | Mistake::TooDeep)) => "Divide the rule into several".to_owned(),
-        (None, Some(Mistake::NoField)) => {
-            "Write `has(self.field)`, or `'key' in self.map` for a key of a map".to_owned()
+        Mistake::UndeclaredFunction { name, is_method: true, .. } => stated(format!("there is no method `{name}`"), ""),
+        Mistake::UndeclaredFunction { name, .. } => stated(format!("there is no function `{name}`"), ""),
+        Mistake::UndefinedField { name, .. } => stated(
+            format!("the schema declares no field `{name}` here"),
+            match &**name {
+                "metadata" => "Only rules of a whole object can use `metadata`, and only its `name` and `generateName`",
+                _ => "Declare it in the schema's `properties`, or correct its name",
+            },
+        ),
+        Mistake::NoFields { found } => stated(format!("a value of type `{found}` has no fields"), ""),
+        Mistake::NoOverload { function, types, is_method, forms } => {
+            let advice = if *is_method { receiver(function, types) } else { operands(function, types) };
+            stated(
+                no_overload(function, types, *is_method),
+                advice.map_or_else(|| called_as(forms).into(), Cow::Borrowed),
+            )
         }
-        (None, Some(Mistake::NoName)) => "Write a name such as `x`, as in `self.list.all(x, x > 0)`".to_owned(),
-        (None, Some(Mistake::Constant { function })) => match &**function {
-            "matches" => "Correct the pattern, which is in the syntax of RE2",
-            "duration" => "Write one such as `1h30m` or `10s`",
-            "timestamp" => "Write one such as `2030-01-31T00:00:00Z`",
-            _ => "",
+        Mistake::OfOperand => stated("one of the operands has an error of its own", ""),
+        Mistake::WrongType { expected, found } => stated(
+            format!("expected a value of type `{expected}`, but this one is of type `{found}`"),
+            if &**expected == "bool" { "Write a condition" } else { "" },
+        ),
+        Mistake::Mixed { expected, found } => stated(
+            format!("all items must have the type of the first, `{expected}`, but this one is of type `{found}`"),
+            "",
+        ),
+        Mistake::NotIterable { found } => {
+            stated(format!("a macro iterates over a list or a map, and this value is of type `{found}`"), "")
         }
-        .to_owned(),
-        (None, _) => String::new(),
+        Mistake::NoField => stated(
+            "the argument of `has()` must be a field",
+            "Write `has(self.field)`, or `'key' in self.map` for a key of a map",
+        ),
+        Mistake::NoName => stated(
+            "the variable of a macro must be an identifier",
+            "Write a name such as `x`, as in `self.list.all(x, x > 0)`",
+        ),
+        Mistake::Constant { function } => match &**function {
+            "matches" => {
+                stated("this is not a regular expression", "Correct the pattern, which is in the syntax of RE2")
+            }
+            "duration" => stated("this is not a valid duration", "Write one such as `1h30m` or `10s`"),
+            "timestamp" => stated("this is not a valid timestamp", "Write one such as `2030-01-31T00:00:00Z`"),
+            function => stated(format!("`{function}` can't take this constant"), ""),
+        },
+        Mistake::TooLong { characters, limit } => stated(
+            format!("this expression has {characters} characters, and the API server reads no more than {limit}"),
+            DIVIDE,
+        ),
+        Mistake::TooDeep => stated("this expression is nested more deeply than the API server can read", DIVIDE),
+        Mistake::NumberTooLarge => stated("this number does not fit into 64 bits", ""),
     }
 }
 
-fn misread_advice(misread: &Misread) -> String {
+const DIVIDE: &str = "Divide the rule into several";
+
+fn misread_words(misread: &Misread) -> Words<'static> {
     match misread {
-        Misread::Unopened(_) => "Remove it, or write what opens it".to_owned(),
+        Misread::Operator(written) => stated(no_operator(written), ""),
+        Misread::Infix { written, method } => {
+            stated(no_operator(written), format!("Call the method `{method}()`, as in `self.name.{method}('a')`"))
+        }
+        Misread::Implication(written) => stated(no_operator(written), "Write `!condition || consequence`"),
+        Misread::CutByComment => stated(
+            "a `#` after a space begins a comment in YAML, so the expression ends here",
+            "Put the expression in quotes",
+        ),
+        Misread::Prose => stated("this is text, not an expression", "Write it as `message`, or in quotes"),
+        Misread::PrintedQuote(quote) => stated(format!("`{quote}` does not quote a string"), "Write `'` on both sides"),
+        Misread::Unopened(bracket) => {
+            stated(format!("`{bracket}` closes nothing"), "Remove it, or write what opens it")
+        }
         Misread::Unclosed(bracket) => {
             let closing = match bracket {
                 '[' => ']',
                 '{' => '}',
                 _ => ')',
             };
-            format!("Write `{closing}` where it ends")
+            stated(format!("`{bracket}` is not closed"), format!("Write `{closing}` where it ends"))
         }
-        Misread::UnclosedString(quote) => format!("Write `{quote}` where it ends"),
-        Misread::PrintedQuote(_) => "Write `'` on both sides".to_owned(),
-        Misread::Infix { method, .. } => format!("Call the method `{method}()`, as in `self.name.{method}('a')`"),
-        Misread::Implication(_) => "Write `!condition || consequence`".to_owned(),
-        Misread::Escape(_) => {
-            "Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern".to_owned()
+        Misread::UnclosedString(quote) => stated("a string is not closed", format!("Write `{quote}` where it ends")),
+        Misread::Escape(escape) => stated(
+            format!("`{escape}` is not a valid escape in a string"),
+            "Write `\\\\` for a backslash, or `r` before a string that has no escapes, such as a pattern",
+        ),
+        Misread::ReservedName(name) => stated(format!("`{name}` is a reserved word"), ""),
+        Misread::NoElse => stated("`?` needs a second result, after `:`", "Write `condition ? result : other result`"),
+        Misread::Foreign(written) => stated(format!("an expression has no `{written}`"), instead_of(written)),
+        Misread::Arrow(arrow) => {
+            stated(format!("a macro has no `{arrow}` between its variable and the condition"), "Write a comma")
         }
-        Misread::NoElse => "Write `condition ? result : other result`".to_owned(),
-        Misread::Foreign(written) => instead_of(written).to_owned(),
-        Misread::Arrow(_) => "Write a comma".to_owned(),
-        Misread::ListInParentheses => "Write `[` and `]` around its items".to_owned(),
-        Misread::Comment => "A comment begins with `//`".to_owned(),
-        Misread::CutByComment => "Put the expression in quotes".to_owned(),
-        Misread::Prose => "Write it as `message`, or in quotes".to_owned(),
-        Misread::Superfluous(_) | Misread::Sigil(_) => "Remove it".to_owned(),
-        Misread::Operator(_) | Misread::ReservedName(_) => String::new(),
+        Misread::Sigil(sigil) => stated(format!("a name does not begin with `{sigil}`"), "Remove it"),
+        Misread::ListInParentheses => stated("a list is written in brackets", "Write `[` and `]` around its items"),
+        Misread::Comment => stated("`#` begins no comment in an expression", "A comment begins with `//`"),
+        Misread::Superfluous(sign) => stated(format!("an expression does not end with `{sign}`"), "Remove it"),
     }
+}
+
+fn no_operator(written: &str) -> String {
+    format!("`{written}` is not an operator")
 }
 
 /// The CEL form of a construct that other languages write like this.
@@ -179,7 +175,8 @@ fn receiver(function: &str, types: &[Box<str>]) -> Option<&'static str> {
         "contains" if is_collection => IN,
         "size" if &**target == "object" => "Only lists, maps and strings have a size",
         "hasValue" | "value" | "orValue" | "or" if !target.starts_with("optional") => {
-            "Only optional values have it: `oldSelf` with `optionalOldSelf: true`, and fields read with `.?`, as in `self.?field`"
+            "Only optional values have it: `oldSelf` with `optionalOldSelf: true`, and fields read with `.?`, as in \
+             `self.?field`"
         }
         _ => return None,
     })

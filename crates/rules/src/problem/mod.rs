@@ -36,7 +36,6 @@ mod structural;
 mod subject;
 mod syntax;
 mod target;
-mod unshown;
 mod validation;
 mod version;
 mod violation;
@@ -44,11 +43,11 @@ mod yaml;
 
 use std::borrow::Cow;
 
-pub(crate) use change::{ChangeProblem, FixedField, REFUSED_CHANGES};
+pub(crate) use change::{ChangeProblem, FixedField, refused_changes};
 pub use column::ColumnProblem;
 pub(crate) use convention::{ConditionPart, ConventionProblem};
 pub use conversion::ConversionProblem;
-pub use crd::{CrdProblem, SizeLimit};
+pub use crd::CrdProblem;
 pub use crd_change::CrdChangeProblem;
 pub use decode::{DecodeProblem, Target};
 pub use default::DefaultProblem;
@@ -73,7 +72,6 @@ pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
 pub use structural::{Demand, StructuralProblem};
 pub(super) use syntax::SYNTAX_PAGES;
 pub(crate) use target::{NotYet, TargetProblem};
-pub(super) use unshown::unshown;
 pub use validation::ValidationProblem;
 pub use version::{SharedSetting, VersionProblem, meant_version};
 pub(crate) use violation::INT_OR_STRING;
@@ -102,6 +100,9 @@ macro_rules! families {
                 }
             }
         }
+
+        /// The codes with their severities, by family and row.
+        const CODES: &[&[&[(&str, Severity)]]] = &[$(<$problem>::CODES),*];
 
         $(impl From<$problem> for ProblemKind {
             fn from(problem: $problem) -> Self {
@@ -135,6 +136,12 @@ families! {
     Ignore(IgnoreProblem),
     Convention(ConventionProblem),
     Target(TargetProblem),
+}
+
+/// The highest severity of the problems with a code. None for an unknown code.
+pub fn default_severity(code: &str) -> Option<Severity> {
+    let codes = CODES.iter().copied().flatten().copied().flatten();
+    codes.filter(|(known, _)| *known == code).map(|(_, severity)| *severity).min()
 }
 
 /// The facts and words that a family of problems provides.
@@ -179,11 +186,6 @@ impl Facts {
     /// An error that the server reports.
     fn error(code: &'static str, stage: Stage, server: FieldErrorKind) -> Self {
         Self { code, severity: Severity::Error, stage, server: Some(server) }
-    }
-
-    /// A warning that the server does not return.
-    fn lint(code: &'static str) -> Self {
-        Self::note(code, Severity::Warning)
     }
 
     /// A note about something that the server does not report.
@@ -243,7 +245,9 @@ impl ProblemKind {
         match self {
             Self::Crd(problem) => matches!(
                 problem,
-                CrdProblem::NoLongerServed { .. } | CrdProblem::PreservesUnknownFields { is_written: false }
+                CrdProblem::NoLongerServed
+                    | CrdProblem::PatchNoLongerServed
+                    | CrdProblem::PreservesUnknownFields { is_written: false }
             ),
             Self::Version(problem) => matches!(
                 problem,
@@ -276,7 +280,7 @@ impl ProblemKind {
     pub fn is_refused(&self) -> bool {
         // The server accepts breaking changes, and a server that takes v1beta1 is older than any version here.
         let is_exempt =
-            matches!(self, Self::SchemaChange(_) | Self::CrdChange(_) | Self::Crd(CrdProblem::NoLongerServed { .. }));
+            matches!(self, Self::SchemaChange(_) | Self::CrdChange(_) | Self::Crd(CrdProblem::NoLongerServed));
         self.severity() == Severity::Error && !is_exempt
     }
 
@@ -354,8 +358,11 @@ const MAX_ADVICE: usize = 360;
 
 /// The server's words for a value outside of `allowed`.
 fn supported(allowed: KnownValues) -> String {
-    let allowed: Vec<String> = allowed.texts().map(quote).collect();
-    format!("supported values: {}", allowed.join(", "))
+    supported_texts(allowed.texts())
+}
+
+fn supported_texts<'t>(allowed: impl Iterator<Item = &'t str>) -> String {
+    format!("supported values: {}", allowed.map(quote).collect::<Vec<_>>().join(", "))
 }
 
 /// `` `string`, `int` and `int` ``.

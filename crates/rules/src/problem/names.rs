@@ -2,33 +2,35 @@
 
 use std::borrow::Cow;
 
-use super::FieldErrorKind::{self, Invalid, NotSupported, Required};
-use super::{Facts, Family, Stage, Words, supported};
+use super::FieldErrorKind::{Invalid, NotSupported, Required};
+use super::{Facts, Family, Severity, Stage, Words, supported};
 use crd_ls_grammar::names::{check_dns1035_label, check_dns1123_subdomain};
 use crd_ls_model::known_values::SCOPES;
+
+const STAGE: Stage = Stage::Object;
 
 problems! {
     /// A problem of a resource's names or scope.
     pub enum NamesProblem;
 
-    GroupMissing { lacking: Lacking }: refused("crd/group", Required),
+    GroupMissing { lacking: Lacking }: Error(Required) "crd/group",
         from lacking.words("the `group`", "Write the API group, a domain of yours such as `example.com`");
     /// The group is not a valid domain name.
-    GroupInvalid { group: Box<str> }: refused("crd/group", Invalid),
+    GroupInvalid { group: Box<str> }: Error(Invalid) "crd/group",
         detail check_dns1123_subdomain(group).join(","), headline format!("`{group}` is no valid API `group`"),
         advice group_advice(group);
-    GroupWithoutDot: refused("crd/group", Invalid),
+    GroupWithoutDot: Error(Invalid) "crd/group",
         detail "should be a domain with at least one dot", headline "the `group` has no dot in it",
         advice "Write a domain of yours such as `example.com`";
-    ScopeMissing { lacking: Lacking }: refused("crd/scope", Required),
+    ScopeMissing { lacking: Lacking }: Error(Required) "crd/scope",
         from lacking.words("the `scope`", "Write `scope: Namespaced`, or `Cluster`");
-    ScopeUnknown { written: Box<str> }: refused("crd/scope", NotSupported),
+    ScopeUnknown { written: Box<str> }: Error(NotSupported) "crd/scope",
         detail supported(SCOPES), headline format!("there is no scope `{written}`"),
         advice match SCOPES.meant(written) {
             Some(meant) => format!("Write `{meant}`"),
             None => "Write `Namespaced` if each resource is in a namespace, else `Cluster`".to_owned(),
         };
-    NameMissing { field: NameField, lacking: Lacking }: refused("crd/names", Required),
+    NameMissing { field: NameField, lacking: Lacking }: Error(Required) "crd/names",
         from match field {
             NameField::Plural => {
                 lacking.words("the `plural`", "Write the plural in lower case, as in `kubectl get foos`")
@@ -36,21 +38,17 @@ problems! {
             _ => lacking.words("the `kind`", "Write `kind`: the others follow from it"),
         };
     /// The name is not a valid DNS label.
-    NameInvalid { field: NameField, name: Box<str> }: refused("crd/names", Invalid),
+    NameInvalid { field: NameField, name: Box<str> }: Error(Invalid) "crd/names",
         detail field.faults(name), headline format!("`{name}` can't be used in `names.{}`", field.name()),
         advice field.advice(name);
     /// `kind` and `listKind` are the same.
-    SameKinds { kind: Box<str> }: refused("crd/names", Invalid),
+    SameKinds { kind: Box<str> }: Error(Invalid) "crd/names",
         detail "kind and listKind may not be the same", headline format!("`kind` and `listKind` are both `{kind}`"),
         advice format!("Write `listKind: {kind}List`, or remove `listKind`");
     /// `kind` begins with a lower-case letter.
-    KindInLowerCase { kind: Box<str> }: Facts::lint("lint/kind-case"),
+    KindInLowerCase { kind: Box<str> }: Warning "lint/kind-case",
         detail "a kind begins with a capital letter, and many tools rely on it",
         advice format!("Write `kind: {}`", capitalized(kind));
-}
-
-fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
-    Facts::error(code, Stage::Object, server)
 }
 
 /// The required fields of `spec` that are missing. They are reported together, once.

@@ -1,8 +1,8 @@
 //! Paths into schemas from outside: paths of the scale subresource, and selectable fields.
 
-use super::FieldErrorKind::{self, Duplicate, Invalid, Required, TooMany};
+use super::FieldErrorKind::{Duplicate, Invalid, Required, TooMany};
 use super::subject::Subject;
-use super::{Facts, Family, Stage, Words};
+use super::{Facts, Family, Severity, Stage, Words};
 use crd_ls_model::{FieldPath, Keyword, Segment};
 
 pub(super) const NOT_SIMPLE: &str = "must be a simple json path starting with .";
@@ -22,26 +22,28 @@ pub(super) fn not_simple(path: &str) -> (&'static str, String) {
 /// The maximum number of selectable fields per version.
 pub(crate) const MAX_SELECTABLE: usize = 8;
 
+const STAGE: Stage = Stage::Object;
+
 problems! {
     /// A path that the server refuses.
     pub enum PathProblem;
 
-    ScaleMissing(path: ScalePath): refused("crd/scale-path", Required),
+    ScaleMissing(path: ScalePath): Error(Required) "crd/scale-path",
         headline format!("the scale subresource has no `{}`", path.field()),
         advice format!("Write a path such as `{}`", path.example());
     /// It does not start with a dot.
-    ScaleNotSimple(path: ScalePath): refused("crd/scale-path", Invalid),
+    ScaleNotSimple(path: ScalePath): Error(Invalid) "crd/scale-path",
         detail NOT_SIMPLE, headline format!("`{}` does not begin with a dot", path.field()),
         advice format!("Write a path such as `{}`", path.example());
     /// It leads outside of the part of the object that this path is limited to.
-    ScaleElsewhere(path: ScalePath): refused("crd/scale-path", Invalid),
+    ScaleElsewhere(path: ScalePath): Error(Invalid) "crd/scale-path",
         detail path.demand(), headline format!("`{}` must be a path in {}", path.field(), path.home()),
         advice format!("Write a path such as `{}`", path.example());
     /// The server accepts it, but no object has the field.
-    ScaleUndeclared(path: ScalePath, undeclared: Undeclared): Facts::lint("lint/scale-path"),
+    ScaleUndeclared(path: ScalePath, undeclared: Undeclared): Warning "lint/scale-path",
         detail format!("{}, so `{}` leads nowhere", undeclared.headline(), path.field()),
         advice undeclared.advice();
-    SelectableMissing: refused("crd/selectable-field", Required),
+    SelectableMissing: Error(Required) "crd/selectable-field",
         headline "the selectable field has no `jsonPath`", advice "Write the path of a field, such as `.spec.color`";
     /// `reason` is in the server's words. `is_undeclared`: the path is valid, but the schema lacks the field.
     /// `is_in_metadata`: it leads into `metadata`, whose fields can't be selected. `example`: a path that could be
@@ -52,8 +54,7 @@ problems! {
         is_undeclared: bool,
         is_in_metadata: bool,
         example: Option<Box<str>>,
-    }:
-        refused("crd/selectable-field", Invalid),
+    }: Error(Invalid) "crd/selectable-field",
         detail format!("is an invalid path: {reason}"),
         headline match (is_in_metadata, is_undeclared) {
             _ if lacks_dot(path) => "the path of the selectable field does not begin with a dot".to_owned(),
@@ -66,24 +67,24 @@ problems! {
             Some(example) => format!("Write the path of a declared field, such as `{example}`"),
             None => "Write the path of a field that the schema declares in `spec` or `status`".to_owned(),
         };
-    SelectableInMetadata: refused("crd/selectable-field", Invalid),
+    SelectableInMetadata: Error(Invalid) "crd/selectable-field",
         detail "must not point to fields in metadata",
         headline "a field of `metadata` can't be made selectable", advice "Name and namespace can be selected anyway";
     /// It leads to a value that is not a string, a boolean or an integer. `is_untyped`: the field lacks a type.
-    SelectableType { is_untyped: bool }: refused("crd/selectable-field", Invalid),
+    SelectableType { is_untyped: bool }: Error(Invalid) "crd/selectable-field",
         detail "must point to a field of type string, boolean or integer. Enum string fields and strings with formats \
             are allowed.",
         headline "only a string, a boolean or an integer can be selectable",
         advice "Select a field of one of these types";
-    SelectableRepeated: refused("crd/selectable-field", Duplicate),
+    SelectableRepeated: Error(Duplicate) "crd/selectable-field",
         headline "this field is among the selectable fields twice", advice "Remove one of the two";
-    TooManySelectable: refused("crd/selectable-field", TooMany),
+    TooManySelectable: Error(TooMany) "crd/selectable-field",
         detail format!("must have at most {MAX_SELECTABLE} items"),
         headline format!("a version has at most {MAX_SELECTABLE} selectable fields"),
         advice "Keep the ones that are selected most often";
     /// The server finds no schema beside the fields. `is_at_top`: it looks for a schema at the top. `is_moved`: there
     /// is a schema, but the server moves it elsewhere.
-    SelectableWithoutSchema { is_at_top: bool, is_moved: bool }: refused("crd/selectable-field", Invalid),
+    SelectableWithoutSchema { is_at_top: bool, is_moved: bool }: Error(Invalid) "crd/selectable-field",
         detail match is_at_top {
             true => "may only be set when validations.schema is included",
             false => "may only be set when `version.schema.openAPIV3Schema` is not included",
@@ -97,14 +98,10 @@ problems! {
             false => "Add the schema that declares them",
         };
     /// This keyword keeps the schema from being brought into structural form.
-    SelectableUnstructured { keyword: Keyword }: refused("crd/selectable-field", Invalid),
+    SelectableUnstructured { keyword: Keyword }: Error(Invalid) "crd/selectable-field",
         detail conversion_error(*keyword),
         headline format!("fields can't be selected, as `{}` in the schema is not allowed", keyword.name()),
         advice "Correct the schema: selectable fields need a structural one";
-}
-
-fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
-    Facts::error(code, Stage::Object, server)
 }
 
 fn lacks_dot(path: &str) -> bool {

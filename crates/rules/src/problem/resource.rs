@@ -5,12 +5,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::FieldErrorKind::{self, Decode, Duplicate, Invalid, StrictDecoding};
-use super::Severity;
 use super::decode::{noun, type_advice, with_article};
 use super::expression::RuleFailure;
 use super::printed_value::PrintedValue;
-use super::violation::Violation;
-use super::{Facts, Family, Stage, Words};
+use super::violation::{RESOURCE_CODES, Violation};
+use super::{Facts, Family, Severity, Stage, Words};
 use crd_ls_model::{FieldPath, Found, GroupKind, ValueType};
 use crd_ls_text::TextRange;
 
@@ -27,20 +26,22 @@ pub enum MeantField {
     Within(Box<str>),
 }
 
+const STAGE: Stage = Stage::Resource;
+
 problems! {
     /// A custom resource, or a value inside one.
     pub enum ResourceProblem, server_words;
 
     /// The server can't decode it, or it is not the object of the request.
-    Undecodable(reason: Undecodable): Facts::error("resource/decode", Stage::Decode, Decode), from reason.words();
+    Undecodable(reason: Undecodable): Error(Decode) "resource/decode" at Decode, from reason.words();
     /// Its kind is not the kind that the CRD defines.
-    Kind { kind: Box<str> }: refused("resource/kind", Invalid),
+    Kind { kind: Box<str> }: Error(Invalid) "resource/kind",
         detail format!("must be {kind}"),
         headline format!("the CRD of this group and version defines the kind `{kind}`"),
         advice format!("Write `kind: {kind}`");
     /// No schema declares the field, so it is pruned.
     UnknownField { name: Box<str>, meant: Option<MeantField> }:
-        Facts::error("resource/unknown-field", Stage::Reading, StrictDecoding),
+        Error(StrictDecoding) "resource/unknown-field" at Reading,
         detail unknown_field(name),
         headline format!("the schema declares no field `{name}` here, so it is pruned"),
         advice match meant {
@@ -51,33 +52,33 @@ problems! {
     /// The OpenAPI validator refuses it. `name` is the validator's name for the value. `is_in_status`: the validator
     /// got only the status, so its paths begin there.
     Violation { name: Box<str>, violation: Violation, is_in_status: bool, value: PrintedValue }:
-        refused(violation.code().resource, violation.error_kind()),
+        facts(Facts::error(violation.codes().resource, STAGE, violation.error_kind())) of RESOURCE_CODES,
         detail violation.words(name), headline format!("{} {}", subject(name, *is_in_status), violation.predicate()),
-        advice advice(violation);
+        advice violation.resource_advice();
     /// Metadata, `apiVersion` or `kind` of the resource or of an object in it. `field`: the path from the resource.
     /// `reason` is in the server's words. `value`: the server's printed form of the value.
     Metadata { field: FieldPath, error: FieldErrorKind, reason: Box<str>, value: Arc<str> }:
-        refused("resource/metadata", *error),
+        Error(*error) "resource/metadata",
         from metadata_words(field, *error, reason);
     /// A finalizer that others may choose, too. The words are the server's.
-    Finalizer { warning: Box<str> }: accepted("resource/finalizer"),
+    Finalizer { warning: Box<str> }: Warning(FieldErrorKind::Warning) "resource/finalizer",
         detail &**warning, headline "the name of this finalizer may clash with that of another one",
         advice "Write `example.com/name`, with a domain of yours";
     /// An item that repeats an earlier item of a set, or its keys in a map.
-    RepeatedItem { is_set: bool, value: PrintedValue }: refused("resource/list-type", Duplicate),
+    RepeatedItem { is_set: bool, value: PrintedValue }: Error(Duplicate) "resource/list-type",
         headline match is_set {
             true => "this item is in the list already, and the list is a set",
             false => "an item with the same keys is in the list already",
         },
         advice if *is_set { "Remove it" } else { "Remove it, or change its keys" };
     /// An item without keys in a list of type `map`.
-    ItemWithoutKeys { value: PrintedValue }: refused("resource/list-type", Invalid),
+    ItemWithoutKeys { value: PrintedValue }: Error(Invalid) "resource/list-type",
         detail "must be an object for an array of list-type map",
         headline "this item is not a mapping, so it has no keys to identify it in the list",
         advice "Write a mapping that has the keys";
     /// A value that the scale subresource can't use. `reason` is in the server's words. `value`: the server's printed
     /// form of the value.
-    Scale { field: Box<str>, reason: Box<str>, value: Box<str> }: refused("resource/scale", Invalid),
+    Scale { field: Box<str>, reason: Box<str>, value: Box<str> }: Error(Invalid) "resource/scale",
         detail &**reason, headline format!("the scale subresource can't use `{field}`"),
         advice "Write a whole number from 0 to 2147483647";
     /// A rule refuses it. `part_segments`: the number of path segments to the value that has the rule. `rule`: the
@@ -89,39 +90,39 @@ problems! {
         part_segments: usize,
         rule: TextRange,
         value: PrintedValue,
-    }:
-        refused("cel/resource", *error),
+    }: Error(*error) "cel/resource",
         detail &**detail, advice rule_advice(*failure);
     /// A rule would refuse the value if it had changed. The words are the whole error.
-    RatchetedRule { warning: Box<str> }: accepted("cel/ratcheted"),
+    RatchetedRule { warning: Box<str> }: Warning(FieldErrorKind::Warning) "cel/ratcheted",
         detail &**warning, advice "The server lets it pass, because the value has not changed";
     /// There are rules that the server does not reach.
-    RulesNotChecked: refused("cel/not-checked", Invalid),
+    RulesNotChecked: Error(Invalid) "cel/not-checked",
         detail "some validation rules were not checked because the object was invalid; correct the existing errors to \
             complete validation",
         headline "the rules of the schema are not evaluated, because the resource is not valid",
         advice "Correct the other errors first";
     /// Its version is deprecated. The words are the CRD's, or the server's.
-    DeprecatedVersion { warning: Box<str> }: accepted("resource/deprecated-version"), detail &**warning, advice "";
+    DeprecatedVersion { warning: Box<str> }: Warning(FieldErrorKind::Warning) "resource/deprecated-version",
+        detail &**warning, advice "";
     /// No known CRD defines its kind, but one defines a similar kind. `meant` is the right content of the misspelt
     /// field.
-    NearKind { name: GroupKind, meant: Box<str> }: Facts::lint("lint/unknown-kind"),
+    NearKind { name: GroupKind, meant: Box<str> }: Warning "lint/unknown-kind",
         detail format!("no known CRD defines the kind `{}` of `{}`", name.kind, name.group),
         advice format!("Did you mean `{meant}`?");
     /// The object lacks a field of its type, which a known CRD shows. `meant` is its value.
-    HeadMissing { field: &'static str, meant: Box<str> }: Facts::lint("lint/unknown-kind"),
+    HeadMissing { field: &'static str, meant: Box<str> }: Warning "lint/unknown-kind",
         detail format!("this object has no `{field}`, so no server can read it"),
         advice format!("Did you mean `{field}: {meant}`?");
     /// A field of the object's type is misspelt.
-    HeadMisspelt { written: Box<str>, field: &'static str }: Facts::lint("lint/unknown-kind"),
+    HeadMisspelt { written: Box<str>, field: &'static str }: Warning "lint/unknown-kind",
         detail format!("no object has a field `{written}` beside its `metadata`, so no server can read it"),
         advice format!("Did you mean `{field}`?");
     /// It is too large to be validated here.
-    NotJudged: Facts::note("resource/not-judged", Severity::Information),
+    NotJudged: Information "resource/not-judged",
         detail "this resource is too large to be compared with its schema here",
         advice "Only the API server can say whether it is valid";
     /// A part of the CRD can't be read, so fields that seem undeclared are not reported.
-    UnknownNotJudged: Facts::note("resource/not-judged", Severity::Information),
+    UnknownNotJudged: Information "resource/not-judged",
         detail "a part of the CRD can't be read, so the fields that it does not seem to declare are not checked",
         advice "Correct the CRD first";
 }
@@ -133,10 +134,6 @@ fn server_words<'p>(problem: &'p ResourceProblem, path: &FieldPath) -> Cow<'p, s
         ResourceProblem::Violation { name, violation, .. } => violation.words(name).into(),
         _ => problem.words().detail,
     }
-}
-
-fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
-    Facts::error(code, Stage::Resource, server)
 }
 
 /// The reason why the server can't decode a resource, or refuses it as the object of the request.
@@ -222,11 +219,6 @@ fn is_own_name(field: &FieldPath) -> bool {
     *field == FieldPath::of(["metadata", "name"])
 }
 
-/// The facts of a warning by the server.
-fn accepted(code: &'static str) -> Facts {
-    Facts { code, severity: Severity::Warning, stage: Stage::Resource, server: Some(FieldErrorKind::Warning) }
-}
-
 /// The subject of a sentence about the value.
 fn subject(name: &str, is_in_status: bool) -> String {
     match (name, is_in_status) {
@@ -234,36 +226,6 @@ fn subject(name: &str, is_in_status: bool) -> String {
         ("", false) => "the resource".to_owned(),
         (name, true) => format!("`status.{name}`"),
         (name, false) => format!("`{name}`"),
-    }
-}
-
-/// Advice for the author of a resource.
-fn advice(violation: &Violation) -> Cow<'static, str> {
-    match violation {
-        Violation::Null { .. } => "Give it a value, or remove it".into(),
-        Violation::Type { expected, .. } => match &**expected {
-            "string" => "Write a text; a number or a word such as `true` needs quotes".into(),
-            "array" => "Write a list, with `- ` before each item".into(),
-            "object" => "Write `key: value` lines below it".into(),
-            _ => "Write a value of that type".into(),
-        },
-        Violation::Format { .. } => "Write it as the format asks".into(),
-        Violation::Required { field } => format!("Add `{field}`").into(),
-        Violation::Enum { .. } => "Choose one of them".into(),
-        Violation::Bound { is_exclusive: false, bound, .. } => format!("Write {bound}").into(),
-        Violation::Bound { .. }
-        | Violation::Factor { .. }
-        | Violation::FactorNotPositive { .. }
-        | Violation::NotHeld { .. } => "Change the number".into(),
-        Violation::Pattern { .. } => "Change the text".into(),
-        Violation::Forbidden { .. } => "Remove it".into(),
-        Violation::TooLong { .. }
-        | Violation::TooShort { .. }
-        | Violation::TooMany { .. }
-        | Violation::TooFewItems { .. }
-        | Violation::TooFewProperties { .. }
-        | Violation::Duplicates
-        | Violation::Junctor(_) => "Change the value".into(),
     }
 }
 

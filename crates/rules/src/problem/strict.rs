@@ -2,25 +2,23 @@
 
 use std::borrow::Cow;
 
-use super::FieldErrorKind;
-use super::{Facts, Family, Stage, Subject, Words};
+use super::FieldErrorKind::StrictDecoding;
+use super::{Facts, Family, Severity, Stage, Subject, Words};
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::{FieldPath, Home, Owner, ValueType};
+
+const STAGE: Stage = Stage::Reading;
 
 problems! {
     /// A key that the server drops, or refuses in strict mode.
     pub enum StrictProblem, server_words;
 
-    UnknownField(field: UnknownField): refused("strict/unknown-field"), from field.words();
+    UnknownField(field: UnknownField): Error(StrictDecoding) "strict/unknown-field", from field.words();
     /// An unknown field in a place that even strict decoding ignores, so that only the author can notice it.
-    UnseenField(field: UnknownField): Facts::lint("lint/unknown-field"), from field.words();
+    UnseenField(field: UnknownField): Warning "lint/unknown-field", from field.words();
     /// The mapping has this key already. `key`: in Go's notation.
-    DuplicateKey { key: Box<str>, repeats: Repeats }: refused("strict/duplicate-key"),
+    DuplicateKey { key: Box<str>, repeats: Repeats }: Error(StrictDecoding) "strict/duplicate-key",
         detail repeated_key(key), headline format!("the key {key} is in this mapping already"), advice repeats.advice();
-}
-
-fn refused(code: &'static str) -> Facts {
-    Facts::error(code, Stage::Reading, FieldErrorKind::StrictDecoding)
 }
 
 /// The server's words about the field at `path`, without the leading path.

@@ -1,18 +1,20 @@
 //! Problems that keep a schema from being structural.
 
-use super::FieldErrorKind::{self, Forbidden, Invalid, Required};
+use super::FieldErrorKind::{Forbidden, Invalid, Required};
 use super::subject::Subject;
-use super::{Facts, Family, Level, Stage, Words};
+use super::{Facts, Family, Level, Severity, Stage, Words};
 use crd_ls_grammar::go_regexp::{RegexpError, RegexpErrorKind};
 use crd_ls_model::{Edge, FieldPath, Keyword, Segment};
 
 const SUBJECT: Subject = Subject::Schema("this schema");
 
+const STAGE: Stage = Stage::Structure;
+
 problems! {
     /// A schema that the server does not accept as structural.
     pub enum StructuralProblem;
 
-    TypeMissing { level: Level }: refused("structural/type-missing", Required),
+    TypeMissing { level: Level }: Error(Required) "structural/type-missing",
         from match level {
             Level::Root { .. } => {
                 Words::new("must not be empty at the root", "Add `type: object`").headed("the schema has no `type`")
@@ -22,55 +24,55 @@ problems! {
             Level::Field => Words::new("must not be empty for specified object fields", "Add its `type`")
                 .about(SUBJECT, "has no `type`"),
         };
-    RootType: refused("structural/root-type", Invalid),
+    RootType: Error(Invalid) "structural/root-type",
         detail "must be object at the root", headline "the schema of a resource has to be of type `object`",
         advice "A custom resource is always an object";
-    ItemsMissing: refused("structural/items-missing", Required),
+    ItemsMissing: Error(Required) "structural/items-missing",
         detail "must be specified", about Subject::Schema("this list") => "has no `items`",
         advice "Add `items` with the schema of the list's items";
     /// A keyword of the structural schema inside `allOf`, `anyOf`, `oneOf` or `not`.
-    KeywordInJunctor { keyword: Keyword, demand: Demand }: refused("structural/keyword-in-junctor", Forbidden),
+    KeywordInJunctor { keyword: Keyword, demand: Demand }: Error(Forbidden) "structural/keyword-in-junctor",
         detail demand.words(),
         about Subject::part(format!("`{}`", keyword.name())) =>
             "may not be inside of `allOf`, `anyOf`, `oneOf` or `not`",
         advice "Move it out of the logical keyword, to the same place in the structural schema";
-    MetadataInJunctor: refused("structural/metadata-in-junctor", Forbidden),
+    MetadataInJunctor: Error(Forbidden) "structural/metadata-in-junctor",
         detail "must not be specified in a nested context",
         headline "`metadata` may not be mentioned inside of `allOf`, `anyOf`, `oneOf` or `not`",
         advice "The API server validates metadata itself: remove it here";
     /// `apiVersion`, `kind` or `metadata` of an object has the wrong type.
-    MetaType { wanted: &'static str }: refused("structural/object-meta-type", Invalid),
+    MetaType { wanted: &'static str }: Error(Invalid) "structural/object-meta-type",
         detail format!("must be {wanted}"),
         about Subject::Schema("this field") => format!("of a Kubernetes object has to be of type `{wanted}`"),
         advice format!("Write `type: {wanted}`");
     /// The schema of the root's metadata restricts more than `name` and `generateName`.
-    RootMetadata: refused("structural/root-metadata", Forbidden),
+    RootMetadata: Error(Forbidden) "structural/root-metadata",
         detail "must not specify anything other than name and generateName, but metadata is implicitly specified",
         headline "the schema of `metadata` may only restrict `name` and `generateName`",
         advice "Remove it: the API server validates the rest of metadata itself";
-    RootAdditionalProperties: refused("structural/root-additional-properties", Forbidden),
+    RootAdditionalProperties: Error(Forbidden) "structural/root-additional-properties",
         detail "must not be used at the root",
         headline "the schema of a resource may not be a map with `additionalProperties`",
         advice "Put the map into a property, or use `x-kubernetes-preserve-unknown-fields: true`";
     EmbeddedType { is_missing: bool }:
-        refused("structural/embedded-resource", if *is_missing { Required } else { Invalid }),
+        Error(if *is_missing { Required } else { Invalid }) "structural/embedded-resource",
         detail "must be object if x-kubernetes-embedded-resource is true",
         predicate "is an embedded resource, so it has to be of type `object`", advice "Write `type: object`";
-    EmbeddedMap: refused("structural/embedded-resource", Forbidden),
+    EmbeddedMap: Error(Forbidden) "structural/embedded-resource",
         detail "must not be used if x-kubernetes-embedded-resource is set",
         predicate "is an embedded resource, so it may not have `additionalProperties`",
         advice "A Kubernetes object is no map: declare its fields or preserve unknown ones";
-    EmbeddedWithoutFields: refused("structural/embedded-resource", Required),
+    EmbeddedWithoutFields: Error(Required) "structural/embedded-resource",
         detail "must not be empty if x-kubernetes-embedded-resource is true without \
             x-kubernetes-preserve-unknown-fields",
         predicate "is an embedded resource without any fields",
         advice "Declare the resource's fields, or keep them all with `x-kubernetes-preserve-unknown-fields: true`";
     /// A keyword that is not allowed beside `x-kubernetes-int-or-string`.
-    BesideIntOrString { keyword: Keyword }: refused("structural/int-or-string", Invalid),
+    BesideIntOrString { keyword: Keyword }: Error(Invalid) "structural/int-or-string",
         detail "must be false if x-kubernetes-int-or-string is true",
         headline format!("`{}` can't go with `x-kubernetes-int-or-string`", keyword.name()),
         advice "An integer or string has no fields: remove one of the two";
-    Pattern { error: RegexpError }: refused("schema/pattern", Invalid),
+    Pattern { error: RegexpError }: Error(Invalid) "schema/pattern",
         detail format!("must be a valid regular expression, but isn't: {error}"),
         about Subject::part("`pattern`") => match look_around(error) {
             Some((what, _)) => {
@@ -81,18 +83,14 @@ problems! {
         advice look_around(error).map_or_else(|| pattern_advice(error), |(_, advice)| advice);
     /// A schema in `allOf`, `anyOf`, `oneOf` or `not` mentions a field, items or values that are declared nowhere.
     /// `mention` is the path of that schema as the server prints it.
-    UndeclaredInCore { mention: FieldPath }: refused("structural/undeclared-in-core", Required),
+    UndeclaredInCore { mention: FieldPath }: Error(Required) "structural/undeclared-in-core",
         detail format!("because it is defined in {mention}"),
         about undeclared(mention) => "is mentioned in a logical keyword, but not declared outside of it",
         advice "Declare it outside of the logical keywords, too";
     /// The same in a schema that the server does not check for it.
-    UndeclaredBelowCore { edge: Edge }: Facts::lint("lint/undeclared-in-core"),
+    UndeclaredBelowCore { edge: Edge }: Warning "lint/undeclared-in-core",
         about undeclared(&FieldPath::from(edge)) => "is only mentioned in a logical keyword",
         advice "Declare it outside, too: an undeclared field is pruned before the condition about it is looked at";
-}
-
-fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
-    Facts::error(code, Stage::Structure, server)
 }
 
 /// The server's requirement on a keyword inside `allOf`, `anyOf`, `oneOf` or `not`.

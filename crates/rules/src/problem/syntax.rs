@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::Words;
+use super::{Facts, FieldErrorKind, Severity, Stage, Words, is_refused};
 use crate::rule_table::RuleFile;
 use crd_ls_syntax::{ErrorKind, Holder, unquoted};
 
@@ -21,6 +21,8 @@ macro_rules! syntax_errors {
                 $(ErrorKind::$error => TextRow { code: $code, statement: $statement, advice: $advice },)*
             }
         }
+
+        pub(super) const SYNTAX_SEVERITIES: &[(&str, Severity)] = &[$(($code, severity(ErrorKind::$error))),*];
 
         /// The files that explain the codes.
         pub(crate) const SYNTAX_PAGES: &[RuleFile] = &[$($(RuleFile {
@@ -123,6 +125,19 @@ syntax_errors! {
     EarlyBracket early_bracket "yaml/early-bracket": "this bracket closes something that goes on below", "Remove it";
     // The reader of the stream finds it before anything is decoded.
     ContentOnMarkerLine "decode/separator": "this can't start on the line of `---`", "Start it on the next line";
+}
+
+const fn severity(error: ErrorKind) -> Severity {
+    match error {
+        ErrorKind::TextTooFarLeft => Severity::Information,
+        error if is_refused(error) => Severity::Error,
+        _ => Severity::Warning,
+    }
+}
+
+pub(super) fn facts(error: ErrorKind) -> Facts {
+    let server = is_refused(error).then_some(FieldErrorKind::Decode);
+    Facts { code: row(error).code, severity: severity(error), stage: Stage::Parse, server }
 }
 
 /// The statement and the advice. `about` is the text that the parser blames, `holder` the value around it.

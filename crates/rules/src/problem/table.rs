@@ -1,6 +1,13 @@
 //! The table of a family of problems.
 
-/// A family of problems. A row has a problem with its data, its facts and its words:
+/// A family of problems. A row has a problem with its data, its facts and its words.
+///
+/// The facts are `Error(Invalid) "code" at Root`: the severity, the type of the server's error, the code and the stage
+/// at which the server reports it. The stage is the `STAGE` of the family unless `at` names another one. A problem that
+/// the server does not report has only a severity and a code. `facts(…) of CODES` has facts that depend on the data,
+/// and the highest severity of each code.
+///
+/// The words are:
 ///
 /// - `detail`: the server's words, or ours if the server reports nothing;
 /// - `headline`: a sentence that replaces them;
@@ -15,7 +22,8 @@ macro_rules! problems {
         $visibility:vis enum $family:ident $(, $server_words:ident $(, $words_at:ident)?)?;
         $(
             $(#[$doc:meta])*
-            $problem:ident $(($($part:ident: $part_type:ty),*))? $({ $($field:ident: $type:ty),* $(,)? })?: $facts:expr
+            $problem:ident $(($($part:ident: $part_type:ty),*))? $({ $($field:ident: $type:ty),* $(,)? })?:
+                $severity:ident $(($server:expr))? $($code:literal)? $(of $codes:ident)? $(at $stage:ident)?
             $(, from $words:expr)?
             $(, detail $detail:expr)?
             $(, headline $headline:expr)?
@@ -30,6 +38,12 @@ macro_rules! problems {
             $($(#[$doc])* $problem $(($($part_type),*))? $({ $($field: $type),* })?),*
         }
 
+        impl $family {
+            /// The codes with their highest severities, by row.
+            pub(super) const CODES: &'static [&'static [(&'static str, Severity)]] =
+                &[$(problems!(@codes $severity $($code)? $($codes)?)),*];
+        }
+
         impl Family for $family {
             fn facts(&self) -> Facts {
                 match self {
@@ -37,7 +51,7 @@ macro_rules! problems {
                         // A row need not use all of its data.
                         $(let _ = ($($part,)*);)?
                         $(let _ = ($($field,)*);)?
-                        $facts
+                        problems!(@facts $severity $(($server))? $($code)? $($stage)?)
                     })*
                 }
             }
@@ -68,6 +82,24 @@ macro_rules! problems {
                 })?
             )?
         }
+    };
+    (@facts facts($facts:expr)) => {
+        $facts
+    };
+    (@facts $severity:ident $code:literal) => {
+        Facts::note($code, Severity::$severity)
+    };
+    (@facts $severity:ident ($server:expr) $code:literal) => {
+        Facts { stage: STAGE, server: Some($server), ..Facts::note($code, Severity::$severity) }
+    };
+    (@facts $severity:ident ($server:expr) $code:literal $stage:ident) => {
+        Facts { stage: Stage::$stage, server: Some($server), ..Facts::note($code, Severity::$severity) }
+    };
+    (@codes facts $codes:ident) => {
+        $codes
+    };
+    (@codes $severity:ident $code:literal) => {
+        &[($code, Severity::$severity)]
     };
     (@from) => {
         Words::new("", "")

@@ -1,15 +1,17 @@
 //! Members of `x-kubernetes-validations`.
 
-use super::FieldErrorKind::{self, InternalError, Invalid, NotSupported, Required};
-use super::{Facts, Family, Stage, Words, supported};
+use super::FieldErrorKind::{InternalError, Invalid, NotSupported, Required};
+use super::{Facts, Family, Severity, Stage, Words, supported};
 use crd_ls_model::known_values::REASONS;
+
+const STAGE: Stage = Stage::Keywords;
 
 problems! {
     /// A validation that the server refuses before it compiles its rule.
     pub enum ValidationProblem;
 
     /// `is_tag`: YAML reads the whole rule as a tag.
-    RuleMissing { is_tag: bool }: refused("validations/rule-missing", Required),
+    RuleMissing { is_tag: bool }: Error(Required) "validations/rule-missing",
         detail "rule is not specified",
         headline match is_tag {
             true => "YAML reads what begins with `!` as a tag, so the validation has no `rule`",
@@ -19,37 +21,37 @@ problems! {
             true => "Put the expression in quotes",
             false => "Add `rule` with the expression that has to be true",
         };
-    MessageEmpty: refused("validations/message", Invalid),
+    MessageEmpty: Error(Invalid) "validations/message",
         detail "must be non-empty if specified", headline "the `message` is empty",
         advice "Write a message, or remove it";
-    MessageOfLines: refused("validations/message", Invalid),
+    MessageOfLines: Error(Invalid) "validations/message",
         detail "must not contain line breaks", headline "this has several lines, but may have only one",
         advice "Write it on one line";
     /// A rule of several lines needs a message.
-    MessageMissing: refused("validations/message", Required),
+    MessageMissing: Error(Required) "validations/message",
         detail "message must be specified if rule contains line breaks",
         headline "a `rule` of several lines needs a `message`", advice "Add a `message`, or write the rule on one line";
-    MessageExpressionEmpty: refused("validations/message", Required),
+    MessageExpressionEmpty: Error(Required) "validations/message",
         detail "messageExpression must be non-empty if specified", headline "the `messageExpression` is empty",
         advice "Write an expression, or remove it";
-    Reason { written: Box<str> }: refused("validations/reason", NotSupported),
+    Reason { written: Box<str> }: Error(NotSupported) "validations/reason",
         detail supported(REASONS), headline format!("there is no `reason` called `{written}`"),
         advice "Write `FieldValueInvalid` (the default), `FieldValueRequired`, `FieldValueDuplicate` or \
             `FieldValueForbidden`";
-    FieldPathEmpty: refused("validations/field-path", Invalid),
+    FieldPathEmpty: Error(Invalid) "validations/field-path",
         detail "must be non-empty if specified", headline "the `fieldPath` is empty",
         advice "Write a path, or remove it";
-    FieldPathOfLines: refused("validations/field-path", Invalid),
+    FieldPathOfLines: Error(Invalid) "validations/field-path",
         detail "must not contain line breaks", headline "this has several lines, but may have only one",
         advice "Write it on one line";
     /// The path leads to no field: `name` is not declared.
-    FieldUndeclared { name: Box<str> }: Facts::error("validations/field-path", Stage::FieldPaths, Invalid),
+    FieldUndeclared { name: Box<str> }: Error(Invalid) "validations/field-path" at FieldPaths,
         detail "must be a valid path", headline format!("`fieldPath` leads to `{name}`, which is not declared"),
         advice "Write the path of a declared field, from this schema on";
     /// `reason` is the server's, although the server does not print it here. `meant`: the meant path, if it leads to a
     /// field.
     FieldPathSyntax { path: Box<str>, reason: Box<str>, meant: Option<Box<str>> }:
-        Facts::error("validations/field-path", Stage::FieldPaths, Invalid),
+        Error(Invalid) "validations/field-path" at FieldPaths,
         detail "must be a valid path",
         headline match path.starts_with(['.', '[']) {
             true => format!("`fieldPath` can't be read as a path: {reason}"),
@@ -60,17 +62,13 @@ problems! {
             None => "Write it as in `.replicas` or `.labels['a.b']`".to_owned(),
         };
     /// The path goes on below a map that takes any values, which makes the server panic.
-    FieldPathBeyondMap: Facts::lint("lint/field-path-beyond-map"),
+    FieldPathBeyondMap: Warning "lint/field-path-beyond-map",
         detail "the API server fails on paths beyond `additionalProperties: true`",
         advice "End the path one name earlier";
     /// The schema lacks a type in CEL.
-    Untyped: Facts::error("validations/untyped", Stage::ValidationRules, InternalError),
+    Untyped: Error(InternalError) "validations/untyped" at ValidationRules,
         detail "internal error: failed to construct type information for x-kubernetes-validations rules: unable to \
             convert structural schema to CEL declarations",
         headline "the rules can't be compiled, as something here has no type",
         advice "Give the schema, its items and the values of its map a type";
-}
-
-fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
-    Facts::error(code, Stage::Keywords, server)
 }

@@ -1,17 +1,19 @@
 //! The versions of a CRD.
 
-use super::FieldErrorKind::{self, Forbidden, Invalid, Required};
-use super::{Facts, Family, Stage, Words, listed};
+use super::FieldErrorKind::{Forbidden, Invalid, Required};
+use super::{Facts, Family, Severity, Stage, Words, listed};
 use crd_ls_grammar::names::check_dns1035_label;
 
 const LEAST: &str = "Add one: the smallest is `schema: {openAPIV3Schema: {type: object}}`";
 const STORE_ONE: &str = "Write `storage: true` in one version, and `storage: false` in all others";
 
+const STAGE: Stage = Stage::Object;
+
 problems! {
     /// A problem of one version, or of all of them together.
     pub enum VersionProblem;
 
-    NameInvalid { name: Box<str> }: refused("crd/version-name", Invalid),
+    NameInvalid { name: Box<str> }: Error(Invalid) "crd/version-name",
         detail check_dns1035_label(name).join(","),
         headline match name {
             _ if name.is_empty() => "this version has no `name`".to_owned(),
@@ -22,7 +24,7 @@ problems! {
             Some(meant) => format!("Write `{meant}`"),
             None => "Write a name such as `v1` or `v1beta1`".to_owned(),
         };
-    NameRepeated { name: Box<str> }: refused("crd/version-name", Invalid),
+    NameRepeated { name: Box<str> }: Error(Invalid) "crd/version-name",
         detail "must contain unique version names",
         headline match &**name {
             "" => "two of the `versions` have no name".to_owned(),
@@ -30,21 +32,21 @@ problems! {
         },
         advice "Give each version a name of its own";
     /// `spec.version` is not the first of `spec.versions`.
-    NotFirst: refused("crd/version-name", Invalid),
+    NotFirst: Error(Invalid) "crd/version-name",
         detail "must match the first version in spec.versions",
         headline "`spec.version` is not the name of the first of the `versions`",
         advice "Write the first version's name, or leave `version` out";
     /// A version has a deprecation warning but is not deprecated.
-    WarningOfCurrent: refused("crd/deprecation-warning", Invalid),
+    WarningOfCurrent: Error(Invalid) "crd/deprecation-warning",
         detail "can only be set for deprecated versions",
         headline "this version has a `deprecationWarning`, but is not deprecated",
         advice "Add `deprecated: true`, or remove it";
     /// The server does not send this warning. `reason` is in its words.
-    WarningInvalid { reason: Box<str> }: refused("crd/deprecation-warning", Invalid),
+    WarningInvalid { reason: Box<str> }: Error(Invalid) "crd/deprecation-warning",
         detail &**reason, headline "the `deprecationWarning` can't be sent to clients",
         advice "Write one short line of text, or leave it out";
     /// No version or several versions are marked as the storage version; `stored` are their names.
-    StorageCount { stored: Box<[Box<str>]> }: refused("crd/storage-version", Invalid),
+    StorageCount { stored: Box<[Box<str>]> }: Error(Invalid) "crd/storage-version",
         detail "must have exactly one version marked as storage version",
         headline match &**stored {
             [] => "no version has `storage: true`".to_owned(),
@@ -54,33 +56,33 @@ problems! {
         },
         advice if stored.is_empty() { STORE_ONE } else { "Write `storage: false` in all of them but one" };
     /// The status lists no stored version.
-    NothingStored: refused("crd/storage-version", Invalid),
+    NothingStored: Error(Invalid) "crd/storage-version",
         detail "must have at least one stored version", headline "none of the versions is the storage version",
         advice STORE_ONE;
     /// The status does not list a version that is marked as stored.
-    NotStored { name: Box<str> }: refused("crd/storage-version", Invalid),
+    NotStored { name: Box<str> }: Error(Invalid) "crd/storage-version",
         detail format!("must have the storage version {name}"),
         headline format!("`{name}` is one of several versions that are to be stored"), advice STORE_ONE;
-    SchemaMissing: refused("crd/schema-missing", Required), headline "this version has no schema", advice LEAST;
+    SchemaMissing: Error(Required) "crd/schema-missing", headline "this version has no schema", advice LEAST;
     /// A served version lacks a schema; other versions need none.
-    ServedSchemaMissing: refused("crd/schema-missing", Required),
+    ServedSchemaMissing: Error(Required) "crd/schema-missing",
         detail "because otherwise all fields are pruned", headline "this version is served, but has no schema",
         advice LEAST;
     /// No version is served.
-    NothingServed: Facts::lint("lint/nothing-served"),
+    NothingServed: Warning "lint/nothing-served",
         detail "no version is served, so there is no API for these resources",
         advice "Write `served: true` in one version at least";
     /// A version lacks `served`.
-    ServedMissing { name: Box<str> }: Facts::lint("lint/served-missing"),
+    ServedMissing { name: Box<str> }: Warning "lint/served-missing",
         detail format!("version `{name}` has no `served`, so it is not served"),
         advice "Write `served: true`, or `served: false` if nobody may use it";
     /// A setting is both at the top and in a version.
-    SetTwice { setting: SharedSetting }: refused("crd/top-level-and-per-version", Forbidden),
+    SetTwice { setting: SharedSetting }: Error(Forbidden) "crd/top-level-and-per-version",
         detail format!("top-level and per-version {} are mutually exclusive", setting.plural()),
         headline format!("`{}` is at the top of `spec`, and a version has its own", setting.top()),
         advice "Keep it in one of the two places";
     /// All versions have the same setting, which belongs at the top then.
-    SetAlike { setting: SharedSetting }: refused("crd/identical-per-version", Invalid),
+    SetAlike { setting: SharedSetting }: Error(Invalid) "crd/identical-per-version",
         detail format!(
             "per-version {} may not all be set to identical values (top-level {} should be used instead)",
             setting.plural(),
@@ -88,10 +90,6 @@ problems! {
         ),
         headline format!("all versions have the same {}", setting.plural()),
         advice format!("Move it to `spec.{}`", setting.top());
-}
-
-fn refused(code: &'static str, server: FieldErrorKind) -> Facts {
-    Facts::error(code, Stage::Object, server)
 }
 
 /// A setting that v1beta1 allows at the top or in each version.

@@ -1,6 +1,6 @@
 //! The findings of the OpenAPI validator, and its words for them.
 
-use super::FieldErrorKind;
+use super::{FieldErrorKind, Severity};
 use crd_ls_grammar::formats::NumberFormat;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::Keyword;
@@ -8,78 +8,201 @@ use crd_ls_model::Keyword;
 /// The types of an int-or-string, as the server prints them.
 pub(crate) const INT_OR_STRING: &str = "integer,string";
 
-/// The reason why a schema refuses a value. Numbers and allowed values are kept as Go prints them.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Violation {
+/// The table of violations. A row has a violation with its data, the end of its codes, the type of the server's error,
+/// and:
+///
+/// - `of`: the keywords that it may come from;
+/// - `words`: the validator's words; the variable in the head is its name for the value, empty for the whole value;
+/// - `predicate`: the violation as a predicate of the value;
+/// - `advice`: the advice to the author of a default, and to the author of a resource.
+macro_rules! violations {
+    (
+        $(#[$head:meta])*
+        pub enum $violation:ident of $name:ident;
+        $(
+            $(#[$doc:meta])*
+            $variant:ident $(($part:ident: $part_type:ty))? $({ $($field:ident: $type:ty),* $(,)? })?:
+                $code:literal $error:ident of $keywords:expr,
+            words $words:expr,
+            predicate $predicate:expr,
+            advice $default:expr, $resource:expr;
+        )*
+    ) => {
+        $(#[$head])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum $violation {
+            $($(#[$doc])* $variant $(($part_type))? $({ $($field: $type),* })?),*
+        }
+
+        /// The codes of violations in defaults.
+        pub(super) const DEFAULT_CODES: &[(&str, Severity)] = &[$((concat!("default/", $code), Severity::Error)),*];
+        /// The codes of violations in resources.
+        pub(super) const RESOURCE_CODES: &[(&str, Severity)] = &[$((concat!("resource/", $code), Severity::Error)),*];
+
+        violations!(@column $violation codes(self) -> ViolationCodes, $($variant $(($part))? $({ $($field),* })?:
+            ViolationCodes { default: concat!("default/", $code), resource: concat!("resource/", $code) };)*);
+        violations!(@column $violation error_kind(self) -> FieldErrorKind, $($variant $(($part))? $({ $($field),* })?:
+            FieldErrorKind::$error;)*);
+        violations!(@column $violation keywords(self) -> &'static [Keyword],
+            $($variant $(($part))? $({ $($field),* })?: $keywords;)*);
+        violations!(@column $violation words(self, $name: &str) -> String,
+            $($variant $(($part))? $({ $($field),* })?: $words.into();)*);
+        violations!(@column $violation predicate(self) -> String,
+            $($variant $(($part))? $({ $($field),* })?: $predicate.into();)*);
+        violations!(@column $violation default_advice(self) -> String,
+            $($variant $(($part))? $({ $($field),* })?: $default.into();)*);
+        violations!(@column $violation resource_advice(self) -> String,
+            $($variant $(($part))? $({ $($field),* })?: $resource.into();)*);
+    };
+    (
+        @column $violation:ident $column:ident($this:ident $(, $name:ident: $name_type:ty)?) -> $type:ty,
+        $($variant:ident $(($part:ident))? $({ $($field:ident),* })?: $value:expr;)*
+    ) => {
+        impl $violation {
+            pub(crate) fn $column(&$this $(, $name: $name_type)?) -> $type {
+                match $this {
+                    $(Self::$variant $(($part))? $({ $($field),* })? => {
+                        // A column need not use all of the data.
+                        $(let _ = $part;)?
+                        $(let _ = ($($field,)*);)?
+                        $value
+                    })*
+                }
+            }
+        }
+    };
+}
+
+const ANOTHER_NUMBER: &str = "Change the number, or what the schema allows";
+const ANOTHER_SIZE: &str = "Change the value, or what the schema allows";
+
+violations! {
+    /// The reason why a schema refuses a value. Numbers and allowed values are kept as Go prints them.
+    pub enum Violation of name;
+
     /// The type is wrong; `expected` is the schema's format if that replaces the type.
-    Type {
-        expected: Box<str>,
-        found: &'static str,
-    },
+    Type { expected: Box<str>, found: &'static str }: "type" TypeInvalid of OF_TYPE,
+        words format!("{name} in body must be of type {expected}: \"{found}\""),
+        predicate format!("is of type `{found}`, but the schema asks for `{expected}`"),
+        advice "Write a value of that type, or change the type", match &**expected {
+            "string" => "Write a text; a number or a word such as `true` needs quotes",
+            "array" => "Write a list, with `- ` before each item",
+            "object" => "Write `key: value` lines below it",
+            _ => "Write a value of that type",
+        };
     /// A null where none is allowed.
-    Null {
-        expected: Box<str>,
-    },
-    Format {
-        format: Box<str>,
-        text: Box<str>,
-    },
+    Null { expected: Box<str> }: "type" TypeInvalid of OF_TYPE,
+        words format!("{name} in body must be of type {expected}: \"null\""),
+        predicate "is null, which the schema does not allow",
+        advice "Give it a value, or allow null with `nullable: true`", "Give it a value, or remove it";
+    Format { format: Box<str>, text: Box<str> }: "format" TypeInvalid of &[Keyword::Format],
+        words format!("{name} in body must be of type {format}: {}", quote(text)),
+        predicate format!("does not have the format `{format}`"),
+        advice "Write it as the format asks, or remove the format", "Write it as the format asks";
     /// A required field is missing.
-    Required {
-        field: Box<str>,
-    },
-    Enum {
-        allowed: Box<[Box<str>]>,
-    },
-    /// `minimum` or `maximum`.
+    Required { field: Box<str> }: "required" Required of &[Keyword::Required],
+        words "",
+        predicate format!("lacks the required field `{field}`"),
+        advice "Add it to the default, or give the field a default of its own", format!("Add `{field}`");
+    Enum { allowed: Box<[Box<str>]> }: "enum" NotSupported of &[Keyword::Enum],
+        words supported(allowed),
+        predicate format!("is none of the values in `enum`: {}", enumerated(allowed)),
+        advice "Choose one of them, or add this one to `enum`", "Choose one of them";
+    /// `minimum` or `maximum`. `impossible`: `minimum` and `maximum`, if no number satisfies both.
     Bound {
         keyword: Keyword,
         is_exclusive: bool,
         bound: Box<str>,
-        /// `minimum` and `maximum`, if no number satisfies both.
         impossible: Option<Box<(Box<str>, Box<str>)>>,
-    },
+    }: "number" Invalid of if *keyword == Keyword::Minimum { &[Keyword::Minimum] } else { &[Keyword::Maximum] },
+        words {
+            let side = if *keyword == Keyword::Maximum { "less than" } else { "greater than" };
+            let tail = if *is_exclusive { "" } else { " or equal to" };
+            format!("{name} in body should be {side}{tail} {bound}")
+        },
+        predicate match (impossible.as_deref(), keyword, is_exclusive) {
+            (Some((minimum, maximum)), ..) => {
+                format!("can't be valid: no number is at least {minimum} (`minimum`) and at most {maximum} (`maximum`)")
+            }
+            (None, Keyword::Maximum, false) => format!("has to be at most {bound}"),
+            (None, Keyword::Maximum, true) => format!("has to be less than {bound}"),
+            (None, _, false) => format!("has to be at least {bound}"),
+            (None, _, true) => format!("has to be more than {bound}"),
+        },
+        advice match (impossible, is_exclusive) {
+            (Some(_), _) => "Exchange `minimum` and `maximum`, or change one".to_owned(),
+            (None, false) => format!("Write {bound}, or change `{}`", keyword.name()),
+            (None, true) => ANOTHER_NUMBER.to_owned(),
+        }, if *is_exclusive { "Change the number".to_owned() } else { format!("Write {bound}") };
     /// `multipleOf`.
-    Factor {
-        factor: Box<str>,
-    },
+    Factor { factor: Box<str> }: "number" Invalid of &[Keyword::MultipleOf],
+        words format!("{name} in body should be a multiple of {factor}"),
+        predicate format!("has to be a multiple of {factor}"),
+        advice ANOTHER_NUMBER, "Change the number";
     /// The factor is not positive, so no number is a multiple of it.
-    FactorNotPositive {
-        factor: Box<str>,
-    },
+    FactorNotPositive { factor: Box<str> }: "number" Invalid of &[Keyword::MultipleOf],
+        words format!("factor MultipleOf declared for {name} must be positive: {factor}"),
+        predicate format!("can't be a multiple of {factor}, which is not positive"),
+        advice ANOTHER_NUMBER, "Change the number";
     /// A number that its type can't hold.
-    NotHeld {
-        number: HeldNumber,
-        type_name: Box<str>,
-        format: Option<NumberFormat>,
-    },
-    TooLong {
-        most: i64,
-    },
-    TooShort {
-        least: i64,
-    },
+    NotHeld { number: HeldNumber, type_name: Box<str>, format: Option<NumberFormat> }: "number" Invalid of OF_TYPE,
+        words {
+            let format = match format {
+                Some(format) => format!("with format {}", format.name()),
+                None => "(default format)".to_owned(),
+            };
+            format!("{} value must be of type {type_name} {format} in {name}", number.words())
+        },
+        predicate match (number, format) {
+            (HeldNumber::Bound(keyword), _) => {
+                format!("can't be compared with `{}`, whose number the type can't hold", keyword.name())
+            }
+            (_, None) => format!("is a number that the type `{type_name}` can't hold"),
+            (_, Some(format)) => format!("is a number that the format `{}` can't hold", format.name()),
+        },
+        advice ANOTHER_NUMBER, "Change the number";
+    TooLong { most: i64 }: "size" TooLong of &[Keyword::MaxLength],
+        words too_long(*most),
+        predicate format!("is longer than its `maxLength` of {most}"),
+        advice ANOTHER_SIZE, "Change the value";
+    TooShort { least: i64 }: "size" Invalid of &[Keyword::MinLength],
+        words format!("{name} in body should be at least {least} chars long"),
+        predicate format!("is shorter than its `minLength` of {least}"),
+        advice ANOTHER_SIZE, "Change the value";
     /// `maxItems` or `maxProperties`.
-    TooMany {
-        most: i64,
-    },
-    TooFewItems {
-        least: i64,
-    },
-    TooFewProperties {
-        least: i64,
-    },
+    TooMany { most: i64 }: "size" TooMany of &[Keyword::MaxItems, Keyword::MaxProperties],
+        words too_many(*most),
+        predicate format!("has more entries than the {most} that the schema allows"),
+        advice ANOTHER_SIZE, "Change the value";
+    TooFewItems { least: i64 }: "size" Invalid of &[Keyword::MinItems],
+        words format!("{name} in body should have at least {least} items"),
+        predicate format!("has fewer items than its `minItems` of {least}"),
+        advice ANOTHER_SIZE, "Change the value";
+    TooFewProperties { least: i64 }: "size" Invalid of &[Keyword::MinProperties],
+        words format!("{name} in body should have at least {least} properties"),
+        predicate format!("has fewer fields than its `minProperties` of {least}"),
+        advice ANOTHER_SIZE, "Change the value";
     /// `uniqueItems`.
-    Duplicates,
-    Pattern {
-        pattern: Box<str>,
-    },
+    Duplicates: "size" Invalid of &[Keyword::UniqueItems],
+        words format!("{name} in body shouldn't contain duplicates"),
+        predicate "has an item more than once, though `uniqueItems` is true",
+        advice ANOTHER_SIZE, "Change the value";
+    Pattern { pattern: Box<str> }: "pattern" Invalid of &[Keyword::Pattern],
+        words format!("{name} in body should match '{pattern}'"),
+        predicate format!("does not match its pattern `{pattern}`"),
+        advice "Change the text, or the pattern", "Change the text";
     /// `additionalProperties: false`.
-    Forbidden {
-        key: Box<str>,
-    },
-    Junctor(FailedJunctor),
+    Forbidden { key: Box<str> }: "unknown-field" Invalid of &[Keyword::AdditionalProperties],
+        words format!("{name}.{key} in body is a forbidden property"),
+        predicate format!("has the field `{key}`, which the schema does not allow"),
+        advice "Declare the field, or remove it from the default", "Remove it";
+    Junctor(junctor: FailedJunctor): "junctor" Invalid of junctor.keywords(),
+        words format!("{} {}", quote(name), junctor.words()),
+        predicate junctor.predicate(),
+        advice "Change the value, or the condition", "Change the value";
 }
+
+const OF_TYPE: &[Keyword] = &[Keyword::Type, Keyword::XIntOrString];
 
 /// The number that a type can't hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -115,153 +238,9 @@ impl Violation {
         matches!(self, Self::Type { expected, .. } if **expected == *INT_OR_STRING)
     }
 
-    pub(crate) fn code(&self) -> ViolationCodes {
-        let [default, resource] = match self {
-            Self::Type { .. } | Self::Null { .. } => ["default/type", "resource/type"],
-            Self::Format { .. } => ["default/format", "resource/format"],
-            Self::Required { .. } => ["default/required", "resource/required"],
-            Self::Enum { .. } => ["default/enum", "resource/enum"],
-            Self::Bound { .. } | Self::Factor { .. } | Self::FactorNotPositive { .. } | Self::NotHeld { .. } => {
-                ["default/number", "resource/number"]
-            }
-            Self::TooLong { .. }
-            | Self::TooShort { .. }
-            | Self::TooMany { .. }
-            | Self::TooFewItems { .. }
-            | Self::TooFewProperties { .. }
-            | Self::Duplicates => ["default/size", "resource/size"],
-            Self::Pattern { .. } => ["default/pattern", "resource/pattern"],
-            Self::Forbidden { .. } => ["default/unknown-field", "resource/unknown-field"],
-            Self::Junctor(_) => ["default/junctor", "resource/junctor"],
-        };
-        ViolationCodes { default, resource }
-    }
-
-    pub(crate) fn error_kind(&self) -> FieldErrorKind {
-        match self {
-            Self::Type { .. } | Self::Null { .. } | Self::Format { .. } => FieldErrorKind::TypeInvalid,
-            Self::Required { .. } => FieldErrorKind::Required,
-            Self::Enum { .. } => FieldErrorKind::NotSupported,
-            Self::TooLong { .. } => FieldErrorKind::TooLong,
-            Self::TooMany { .. } => FieldErrorKind::TooMany,
-            _ => FieldErrorKind::Invalid,
-        }
-    }
-
-    /// The validator's words; `name` is its name for the value, empty for the whole value.
-    pub(crate) fn words(&self, name: &str) -> String {
-        match self {
-            Self::Type { expected, found } => format!("{name} in body must be of type {expected}: \"{found}\""),
-            Self::Null { expected } => format!("{name} in body must be of type {expected}: \"null\""),
-            Self::Format { format, text } => format!("{name} in body must be of type {format}: {}", quote(text)),
-            Self::Required { .. } => String::new(),
-            Self::Enum { allowed } => {
-                let allowed: Vec<String> = allowed.iter().map(|value| quote(value)).collect();
-                format!("supported values: {}", allowed.join(", "))
-            }
-            Self::Bound { keyword, is_exclusive, bound, .. } => {
-                let side = if *keyword == Keyword::Maximum { "less than" } else { "greater than" };
-                let tail = if *is_exclusive { "" } else { " or equal to" };
-                format!("{name} in body should be {side}{tail} {bound}")
-            }
-            Self::Factor { factor } => format!("{name} in body should be a multiple of {factor}"),
-            Self::FactorNotPositive { factor } => {
-                format!("factor MultipleOf declared for {name} must be positive: {factor}")
-            }
-            Self::NotHeld { number, type_name, format } => {
-                let number = number.words();
-                let format = match format {
-                    Some(format) => format!("with format {}", format.name()),
-                    None => "(default format)".to_owned(),
-                };
-                format!("{number} value must be of type {type_name} {format} in {name}")
-            }
-            Self::TooLong { most } => too_long(*most),
-            Self::TooShort { least } => format!("{name} in body should be at least {least} chars long"),
-            Self::TooMany { most } => too_many(*most),
-            Self::TooFewItems { least } => format!("{name} in body should have at least {least} items"),
-            Self::TooFewProperties { least } => format!("{name} in body should have at least {least} properties"),
-            Self::Duplicates => format!("{name} in body shouldn't contain duplicates"),
-            Self::Pattern { pattern } => format!("{name} in body should match '{pattern}'"),
-            Self::Forbidden { key } => format!("{name}.{key} in body is a forbidden property"),
-            Self::Junctor(junctor) => format!("{} {}", quote(name), junctor.words()),
-        }
-    }
-
     /// Whether the validator's words begin with the name of the value, or contain it.
     pub(crate) fn names_value(&self) -> bool {
         !matches!(self, Self::Required { .. } | Self::Enum { .. } | Self::TooLong { .. } | Self::TooMany { .. })
-    }
-
-    /// The violation as a predicate of the value.
-    pub(super) fn predicate(&self) -> String {
-        match self {
-            Self::Type { expected, found } => format!("is of type `{found}`, but the schema asks for `{expected}`"),
-            Self::Null { .. } => "is null, which the schema does not allow".to_owned(),
-            Self::Format { format, .. } => format!("does not have the format `{format}`"),
-            Self::Required { field } => format!("lacks the required field `{field}`"),
-            Self::Enum { allowed } => format!("is none of the values in `enum`: {}", enumerated(allowed)),
-            Self::Bound { impossible: Some(bounds), .. } => {
-                let (minimum, maximum) = &**bounds;
-                format!("can't be valid: no number is at least {minimum} (`minimum`) and at most {maximum} (`maximum`)")
-            }
-            Self::Bound { keyword, is_exclusive, bound, .. } => {
-                let side = match (keyword, is_exclusive) {
-                    (Keyword::Maximum, false) => "at most",
-                    (Keyword::Maximum, true) => "less than",
-                    (_, false) => "at least",
-                    (_, true) => "more than",
-                };
-                format!("has to be {side} {bound}")
-            }
-            Self::Factor { factor } => format!("has to be a multiple of {factor}"),
-            Self::FactorNotPositive { factor } => format!("can't be a multiple of {factor}, which is not positive"),
-            Self::NotHeld { number: HeldNumber::Bound(keyword), .. } => {
-                format!("can't be compared with `{}`, whose number the type can't hold", keyword.name())
-            }
-            Self::NotHeld { type_name, format: None, .. } => {
-                format!("is a number that the type `{type_name}` can't hold")
-            }
-            Self::NotHeld { format: Some(format), .. } => {
-                format!("is a number that the format `{}` can't hold", format.name())
-            }
-            Self::TooLong { most } => format!("is longer than its `maxLength` of {most}"),
-            Self::TooShort { least } => format!("is shorter than its `minLength` of {least}"),
-            Self::TooMany { most } => format!("has more entries than the {most} that the schema allows"),
-            Self::TooFewItems { least } => format!("has fewer items than its `minItems` of {least}"),
-            Self::TooFewProperties { least } => format!("has fewer fields than its `minProperties` of {least}"),
-            Self::Duplicates => "has an item more than once, though `uniqueItems` is true".to_owned(),
-            Self::Pattern { pattern } => format!("does not match its pattern `{pattern}`"),
-            Self::Forbidden { key } => format!("has the field `{key}`, which the schema does not allow"),
-            Self::Junctor(junctor) => junctor.predicate(),
-        }
-    }
-
-    pub(super) fn advice(&self) -> String {
-        match self {
-            Self::Null { .. } => "Give it a value, or allow null with `nullable: true`",
-            Self::Type { .. } => "Write a value of that type, or change the type",
-            Self::Format { .. } => "Write it as the format asks, or remove the format",
-            Self::Required { .. } => "Add it to the default, or give the field a default of its own",
-            Self::Enum { .. } => "Choose one of them, or add this one to `enum`",
-            Self::Bound { impossible: Some(_), .. } => "Exchange `minimum` and `maximum`, or change one",
-            Self::Bound { keyword, is_exclusive: false, bound, .. } => {
-                return format!("Write {bound}, or change `{}`", keyword.name());
-            }
-            Self::Bound { .. } | Self::Factor { .. } | Self::FactorNotPositive { .. } | Self::NotHeld { .. } => {
-                "Change the number, or what the schema allows"
-            }
-            Self::TooLong { .. }
-            | Self::TooShort { .. }
-            | Self::TooMany { .. }
-            | Self::TooFewItems { .. }
-            | Self::TooFewProperties { .. }
-            | Self::Duplicates => "Change the value, or what the schema allows",
-            Self::Pattern { .. } => "Change the text, or the pattern",
-            Self::Forbidden { .. } => "Declare the field, or remove it from the default",
-            Self::Junctor(_) => "Change the value, or the condition",
-        }
-        .to_owned()
     }
 
     /// Its approximate size, in bytes.
@@ -291,6 +270,15 @@ impl HeldNumber {
 }
 
 impl FailedJunctor {
+    fn keywords(self) -> &'static [Keyword] {
+        match self {
+            Self::AnyOf => &[Keyword::AnyOf],
+            Self::OneOf { .. } => &[Keyword::OneOf],
+            Self::AllOf { .. } => &[Keyword::AllOf],
+            Self::Not => &[Keyword::Not],
+        }
+    }
+
     /// The failure as a predicate of the value.
     fn predicate(self) -> String {
         match self {
@@ -315,6 +303,11 @@ impl FailedJunctor {
             Self::Not => "must not validate the schema (not)".to_owned(),
         }
     }
+}
+
+/// The server's words for a value outside of `allowed`.
+fn supported(allowed: &[Box<str>]) -> String {
+    super::supported_texts(allowed.iter().map(|value| &**value))
 }
 
 /// The first allowed values.

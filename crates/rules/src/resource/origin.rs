@@ -1,7 +1,7 @@
 //! Finds the keyword of the CRD that a finding about a resource comes from.
 
 use crate::Finding;
-use crate::problem::{FailedJunctor, ProblemKind, ResourceProblem, Violation};
+use crate::problem::{ProblemKind, ResourceProblem, Violation};
 use crd_ls_model::{FieldPath, Keyword};
 
 /// A keyword of the schema of a part of a resource.
@@ -22,7 +22,7 @@ impl Origin {
         match problem {
             ResourceProblem::UnknownField { .. } => around(&[Keyword::Properties]),
             ResourceProblem::Violation { violation: Violation::Required { .. }, .. } => around(&[Keyword::Required]),
-            ResourceProblem::Violation { violation, .. } => own(keywords_of(violation)),
+            ResourceProblem::Violation { violation, .. } => own(violation.keywords()),
             ResourceProblem::RepeatedItem { .. } | ResourceProblem::ItemWithoutKeys { .. } => {
                 around(&[Keyword::XListType])
             }
@@ -33,31 +33,5 @@ impl Origin {
             }
             _ => None,
         }
-    }
-}
-
-fn keywords_of(violation: &Violation) -> &'static [Keyword] {
-    match violation {
-        Violation::Type { .. } | Violation::Null { .. } | Violation::NotHeld { .. } => {
-            &[Keyword::Type, Keyword::XIntOrString]
-        }
-        Violation::Format { .. } => &[Keyword::Format],
-        Violation::Required { .. } => &[Keyword::Required],
-        Violation::Enum { .. } => &[Keyword::Enum],
-        Violation::Bound { keyword: Keyword::Minimum, .. } => &[Keyword::Minimum],
-        Violation::Bound { .. } => &[Keyword::Maximum],
-        Violation::Factor { .. } | Violation::FactorNotPositive { .. } => &[Keyword::MultipleOf],
-        Violation::TooLong { .. } => &[Keyword::MaxLength],
-        Violation::TooShort { .. } => &[Keyword::MinLength],
-        Violation::TooMany { .. } => &[Keyword::MaxItems, Keyword::MaxProperties],
-        Violation::TooFewItems { .. } => &[Keyword::MinItems],
-        Violation::TooFewProperties { .. } => &[Keyword::MinProperties],
-        Violation::Duplicates => &[Keyword::UniqueItems],
-        Violation::Pattern { .. } => &[Keyword::Pattern],
-        Violation::Forbidden { .. } => &[Keyword::AdditionalProperties],
-        Violation::Junctor(FailedJunctor::AnyOf) => &[Keyword::AnyOf],
-        Violation::Junctor(FailedJunctor::OneOf { .. }) => &[Keyword::OneOf],
-        Violation::Junctor(FailedJunctor::AllOf { .. }) => &[Keyword::AllOf],
-        Violation::Junctor(FailedJunctor::Not) => &[Keyword::Not],
     }
 }

@@ -25,6 +25,12 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// A finding about a field of an object. The range counts from the start of the object, and the path is the path in
+    /// the object, until [`super::ObjectPlace::placed`].
+    pub(crate) fn in_object(kind: impl Into<ProblemKind>, range: TextRange, written: FieldPath) -> Self {
+        Self { written, ..Self::of_text(kind, range, 0) }
+    }
+
     /// A finding about the text rather than a field.
     pub(crate) fn of_text(kind: impl Into<ProblemKind>, range: TextRange, document: u32) -> Self {
         Self {

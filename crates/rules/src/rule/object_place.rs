@@ -1,5 +1,6 @@
 //! The place of an object with schemas.
 
+use super::{Finding, Related};
 use crd_ls_model::{FieldPath, PlacedDefinition, PlacedDocument};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -18,6 +19,19 @@ pub(crate) struct ObjectPlace {
 impl ObjectPlace {
     pub(crate) fn new(document: &PlacedDocument, definition: &PlacedDefinition) -> Self {
         Self { start: document.start + definition.start, document: document.index, path: definition.path() }
+    }
+
+    /// Moves a finding about the object, which counts from the start of the object, to its place in the text.
+    pub(crate) fn placed(&self, finding: Finding) -> Finding {
+        let related = finding.related.into_iter();
+        Finding {
+            range: self.range(finding.range),
+            written: if self.is_document() { finding.written } else { self.path.join(&finding.written) },
+            hub: if finding.kind.server_type().is_some() { finding.hub } else { FieldPath::ROOT },
+            related: related.map(|Related { message, range }| Related { message, range: self.range(range) }).collect(),
+            document: self.document,
+            ..finding
+        }
     }
 
     /// Whether the object is the document itself.

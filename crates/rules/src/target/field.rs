@@ -28,27 +28,28 @@
 //! ```
 
 use super::{not_yet, since};
-use crate::places::{PlacedProblem, SchemaPlace};
-use crate::problem::NotYet;
+use crate::Finding;
+use crate::places::SchemaPlace;
+use crate::problem::TargetProblem;
 use crd_ls_model::{CrdVersion, FieldPath, Keyword, Kubernetes};
 
 const SELECTABLE: (&str, &str, Kubernetes) = ("selectableFields", "CustomResourceFieldSelectors", since(31));
 const OPTIONAL_OLD_SELF: (&str, &str, Kubernetes) = ("optionalOldSelf", "CRDValidationRatcheting", since(30));
 
 /// Checks the fields of a version outside of its schema.
-pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &mut Vec<Finding>) {
     let (name, gate, since) = SELECTABLE;
     let Some(key) = version.object().key(name).filter(|_| !version.settings(name).is_empty()) else { return };
-    let problem = not_yet(target, since, NotYet::Field { name, gate });
-    out.extend(problem.map(|problem| PlacedProblem::new(problem, key, version.path().child(name))));
+    let problem = not_yet(target, since).map(|versions| TargetProblem::Field { versions, name, gate });
+    out.extend(problem.map(|problem| Finding::in_object(problem, key, version.path().child(name))));
 }
 
 /// Checks the fields of CEL rules.
-pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     let (name, gate, since) = OPTIONAL_OLD_SELF;
     for (index, rule) in place.schema.objects(Keyword::XValidations).iter().enumerate() {
         let Some(member) = rule.get(name) else { continue };
-        let problem = not_yet(target, since, NotYet::Field { name, gate });
+        let problem = not_yet(target, since).map(|versions| TargetProblem::Field { versions, name, gate });
         let tail = FieldPath::from(Keyword::XValidations).child(index).child(name);
         out.extend(problem.map(|problem| place.problem_in(&tail, member.value_range, problem)));
     }

@@ -23,16 +23,17 @@
 //! ```
 
 use super::{not_yet, since};
-use crate::places::{PlacedProblem, SchemaPlace};
-use crate::problem::NotYet;
+use crate::Finding;
+use crate::places::SchemaPlace;
+use crate::problem::TargetProblem;
 use crd_ls_model::{Keyword, Kubernetes};
 
 /// Formats that the oldest version does not know.
 const FORMATS: &[(&str, Kubernetes)] = &[("k8s-short-name", since(34)), ("k8s-long-name", since(34))];
 
-pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     let format = place.schema.string(Keyword::Format);
     let Some((name, since)) = FORMATS.iter().find(|(name, _)| *name == format) else { return };
-    let problem = not_yet(target, *since, NotYet::Format { name });
+    let problem = not_yet(target, *since).map(|versions| TargetProblem::Format { versions, name });
     out.extend(problem.map(|problem| place.problem_of(Keyword::Format, problem)));
 }

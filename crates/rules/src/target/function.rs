@@ -51,8 +51,9 @@
 use std::ops::Range;
 
 use super::{not_yet, since};
-use crate::places::{PlacedProblem, SchemaPlace};
-use crate::problem::{NotYet, TargetProblem};
+use crate::Finding;
+use crate::places::SchemaPlace;
+use crate::problem::TargetProblem;
 use crd_ls_cel::{self as cel, Ast, ExprKind, ExprRef, Source};
 use crd_ls_model::{FieldPath, Keyword, Kubernetes};
 
@@ -115,7 +116,7 @@ const FORMATS: &[&str] = &[
 /// Macros that took one variable before, and their number of arguments with two variables.
 const WITH_TWO: (&[&str], usize) = (&["all", "exists"], 3);
 
-pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     for (index, rule) in place.schema.objects(Keyword::XValidations).iter().enumerate() {
         for field in ["rule", "messageExpression"] {
             let Some(member) = rule.get(field) else { continue };
@@ -141,9 +142,8 @@ fn problems(target: Kubernetes, expression: &str) -> Vec<(Range<usize>, TargetPr
             // The name of a package precedes the name of the function.
             let is_written = expression.get(start..called.end) == Some(&*name);
             let range = if is_written { start..called.end } else { called };
-            let problem =
-                not_yet(target, library.since, NotYet::Function { name: name.into(), library: library.name })?;
-            Some((range, problem))
+            let versions = not_yet(target, library.since)?;
+            Some((range, TargetProblem::Function { versions, name: name.into(), library: library.name }))
         });
         found.extend(problem);
     }

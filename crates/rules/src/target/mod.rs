@@ -5,10 +5,11 @@ mod format;
 mod function;
 mod reserved_word;
 
+use crate::Finding;
 use crate::RuleFile;
 use crate::engine::CheckedObject;
-use crate::places::{PlacedProblem, SchemaPlace};
-use crate::problem::{NotYet, TargetProblem};
+use crate::places::SchemaPlace;
+use crate::problem::NotYet;
 use crd_ls_model::{CrdVersion, Kubernetes};
 
 /// The group of these codes.
@@ -26,7 +27,7 @@ pub(super) fn check(
     target: Kubernetes,
     (object, version): (&CheckedObject, &CrdVersion<'_>),
     place: &SchemaPlace<'_>,
-    out: &mut Vec<PlacedProblem>,
+    out: &mut Vec<Finding>,
 ) {
     field::check(target, place, out);
     format::check(target, place, out);
@@ -34,13 +35,13 @@ pub(super) fn check(
     reserved_word::check(target, (object, version), place, out);
 }
 
-pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &mut Vec<PlacedProblem>) {
+pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &mut Vec<Finding>) {
     field::check_version(target, version, out);
 }
 
-/// A problem if a feature came after the oldest supported version.
-fn not_yet(target: Kubernetes, since: Kubernetes, what: NotYet) -> Option<TargetProblem> {
-    (target < since).then_some(TargetProblem { target, since, what })
+/// The versions if a feature came after the oldest supported version.
+fn not_yet(target: Kubernetes, since: Kubernetes) -> Option<NotYet> {
+    (target < since).then_some(NotYet { target, since })
 }
 
 const fn since(minor: u8) -> Kubernetes {

@@ -28,10 +28,11 @@
 //! ```
 
 use super::{not_yet, since};
+use crate::Finding;
 use crate::RuleScope;
 use crate::engine::CheckedObject;
-use crate::places::{PlacedProblem, SchemaPlace};
-use crate::problem::NotYet;
+use crate::places::SchemaPlace;
+use crate::problem::TargetProblem;
 use crd_ls_model::{CrdVersion, FieldPath, Keyword, Kubernetes};
 
 const SINCE: Kubernetes = since(32);
@@ -40,7 +41,7 @@ pub(super) fn check(
     target: Kubernetes,
     (object, version): (&CheckedObject, &CrdVersion<'_>),
     place: &SchemaPlace<'_>,
-    out: &mut Vec<PlacedProblem>,
+    out: &mut Vec<Finding>,
 ) {
     let rules = place.schema.objects(Keyword::XValidations);
     if target >= SINCE || rules.is_empty() {
@@ -58,8 +59,10 @@ pub(super) fn check(
             for used in environment.fields_by_word(text, has_optional_old_self) {
                 words.extend(text.get(used).filter(|word| !words.contains(word)));
             }
-            let problems =
-                words.into_iter().filter_map(|word| not_yet(target, SINCE, NotYet::ReservedWord { word: word.into() }));
+            let problem = |word: &str| {
+                not_yet(target, SINCE).map(|versions| TargetProblem::ReservedWord { versions, word: word.into() })
+            };
+            let problems = words.into_iter().filter_map(problem);
             out.extend(problems.map(|problem| place.problem_in(&tail, member.value_range, problem)));
         }
     }

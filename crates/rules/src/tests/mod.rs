@@ -11,7 +11,7 @@ mod schemas;
 mod server;
 mod versions;
 
-use super::{RuleFile, rule_files};
+use super::{RuleFile, codes, default_severity, rule_files};
 use crd_ls_ide::testing::{check_asked, check_change, check_findings, check_resource};
 use crd_ls_ide::{AnalysisOptions, Kubernetes, Snapshot};
 use crd_ls_testing::{crd_around, examples};
@@ -120,5 +120,12 @@ fn codes_have_examples() {
             let shown = examples(file).iter().any(|example| example.info.ends_with(code));
             assert!(shown, "{code} has no example");
         }
+    }
+}
+
+#[test]
+fn codes_have_severities() {
+    for code in codes() {
+        assert!(default_severity(code).is_some(), "{code} has no severity");
     }
 }

@@ -41,12 +41,12 @@ use crd_ls_cel::Doubt;
 use crd_ls_model::Schema;
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
-    let answer = expression.compiled.doubts.iter().find_map(|doubt| match doubt {
-        Doubt::NeverFalse => Some(true),
-        Doubt::NeverTrue => Some(false),
+    let constant = expression.compiled.doubts.iter().find_map(|doubt| match doubt {
+        Doubt::NeverFalse => Some(ExpressionProblem::NeverFalse),
+        Doubt::NeverTrue => Some(ExpressionProblem::NeverTrue),
         _ => None,
     });
-    if let (ExpressionField::Rule, Some(answer)) = (expression.field, answer) {
-        out.report(ExpressionProblem::Constant { answer }, expression.place(schema), expression.tail());
+    if let (ExpressionField::Rule, Some(problem)) = (expression.field, constant) {
+        out.report(problem, expression.place(schema), expression.tail());
     }
 }

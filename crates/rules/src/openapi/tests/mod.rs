@@ -70,7 +70,7 @@ fn codes_and_error_types() {
         let violations = violations(keywords, value).expect("few steps");
         let [violation] = &*violations else { panic!("{keywords}: {violations:?}") };
         let violation = &violation.violation;
-        assert_eq!((violation.code().default, violation.error_kind().as_str()), (code, name), "{keywords}");
+        assert_eq!((violation.codes().default, violation.error_kind().as_str()), (code, name), "{keywords}");
     }
 }
 
