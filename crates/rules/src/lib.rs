@@ -62,8 +62,8 @@ pub use problem::{
     ExpressionField, ExpressionProblem, FailedJunctor, FieldError, FieldErrorKind, HeldNumber, IgnoreProblem,
     KeywordProblem, LintProblem, MeantField, MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind,
     Repeats, ResourceProblem, RuleFailure, ScalePath, Severity, SharedSetting, Stage, StrictProblem, StructuralProblem,
-    Target, Undeclared, Undecodable, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
-    default_severity, meant_label, meant_version,
+    Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem, default_severity,
+    meant_label, meant_version,
 };
 pub use resource::{
     Effects, Fate, Judged, Judgement, KnownNames, Operation, Origin, PrintedAnswer, ResourceCount, ResourceFindings,

@@ -5,16 +5,17 @@ use crd_ls_rules::{DecodeProblem, FieldErrorKind, ProblemKind, VersionProblem};
 
 /// Whether an error reports something missing.
 pub(super) fn is_absence(finding: &Finding) -> bool {
-    let is_unnamed = match &finding.kind {
+    let is_missing = match &finding.kind {
         ProblemKind::Decode(DecodeProblem::Kind { written, .. } | DecodeProblem::ApiVersion { written }) => {
             written.is_empty()
         }
         ProblemKind::Version(VersionProblem::NameInvalid { name }) => name.is_empty(),
+        ProblemKind::Version(
+            VersionProblem::StorageCount { .. } | VersionProblem::NothingStored | VersionProblem::NotStored { .. },
+        ) => true,
         _ => false,
     };
-    is_unnamed
-        || finding.kind.server_type() == Some(FieldErrorKind::Required)
-        || finding.code() == "crd/storage-version"
+    is_missing || finding.kind.server_type() == Some(FieldErrorKind::Required)
 }
 
 /// Whether an error is about a custom resource.

@@ -16,8 +16,7 @@ use crd_ls_rules::{
     DecodeProblem, ExpressionProblem, FailedJunctor, KeywordProblem, ProblemKind, ResourceProblem, RuleFailure,
     StructuralProblem, ValidationProblem, Violation,
 };
-
-const LIST_TYPE: &str = "schema/list-type";
+use crd_ls_syntax::ErrorKind;
 
 /// The maximum number of nested logical keywords that are followed.
 const MAX_LEVELS: usize = 32;
@@ -46,13 +45,13 @@ const RELATIONS: &[Relation] = &[
     Relation { about: About::Range, is_cause: is_absence, explains: is_of_missing_field },
     Relation { about: About::Schema, is_cause: |cause| cause.kind.is_missing_type(), explains: is_of_missing_type },
     Relation { about: About::Schema, is_cause: is_of_no_type, explains: is_of_unknown_type },
-    Relation { about: About::Schema, is_cause: |cause| cause.code() == LIST_TYPE, explains: is_of_one_schema },
+    Relation { about: About::Schema, is_cause: is_list_type, explains: is_of_one_schema },
     Relation { about: About::Schema, is_cause: is_reference, explains: is_in_reference },
     Relation { about: About::Schema, is_cause: is_refused_rule, explains: is_beside_broken_rule },
     Relation { about: About::Related, is_cause: is_refused_rule, explains: is_of_broken_rule },
     Relation { about: About::Schema, is_cause: |cause| undeclared(cause).is_some(), explains: is_of_undeclared_field },
     Relation { about: About::Range, is_cause: is_no_int_or_string, explains: is_of_int_or_string },
-    Relation { about: About::Range, is_cause: |cause| cause.code() == "resource/type", explains: is_of_wrong_value },
+    Relation { about: About::Range, is_cause: has_wrong_type, explains: is_of_wrong_value },
 ];
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
@@ -129,10 +128,15 @@ pub(super) fn attribute_same_place(attribution: &mut Attribution<'_>) {
     }
 }
 
+fn has_wrong_type(cause: &Finding) -> bool {
+    let ProblemKind::Resource(ResourceProblem::Violation { violation, .. }) = &cause.kind else { return false };
+    matches!(violation, Violation::Type { .. } | Violation::Null { .. })
+}
+
 /// Other errors about a value of a wrong type in a custom resource.
 fn is_of_wrong_value(cause: &Finding, error: &Finding) -> bool {
     const OF_VALUE: [&str; 3] = ["resource/number", "resource/scale", "resource/list-type"];
-    cause.code() == "resource/type" && OF_VALUE.contains(&error.code()) && cause.range == error.range
+    has_wrong_type(cause) && OF_VALUE.contains(&error.code()) && cause.range == error.range
 }
 
 /// The failed branches of an int-or-string, each of which asks for one of its two types.
@@ -163,7 +167,7 @@ fn is_of_tabs(cause: &Finding, error: &Finding) -> bool {
 }
 
 fn is_tab(finding: &Finding) -> bool {
-    finding.code() == "yaml/tab-indentation"
+    finding.kind.syntax_error() == Some(ErrorKind::TabIndentation)
 }
 
 /// All other errors about a forbidden key.
@@ -267,6 +271,10 @@ fn is_in_junctor(segment: &Segment) -> bool {
 /// Other errors about a missing field.
 fn is_of_missing_field(cause: &Finding, error: &Finding) -> bool {
     is_absence(cause) && !is_absence(error) && cause.range == error.range && cause.written == error.written
+}
+
+fn is_list_type(cause: &Finding) -> bool {
+    matches!(cause.kind, ProblemKind::Keyword(KeywordProblem::ListType { .. } | KeywordProblem::ListTypeOfOther { .. }))
 }
 
 fn is_of_one_schema(cause: &Finding, error: &Finding) -> bool {

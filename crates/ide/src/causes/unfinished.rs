@@ -83,7 +83,7 @@ pub(super) fn find(attribution: &Attribution<'_>) -> OpenErrors {
     let open_of_cause = |at: usize| attribution.cause_of(at).and_then(|cause| open_of(&found, cause));
     let needs_rest = |error: &Finding| {
         matches!(error.kind, ProblemKind::Metadata(MetadataProblem::Name { required: None, .. }))
-            || error.code() == "resource/scale"
+            || matches!(error.kind, ProblemKind::Resource(ResourceProblem::Scale { .. }))
     };
     let within = |error: &Finding| is_absence(error) || needs_rest(error);
     let lacking = errors.iter().filter(|(at, error)| within(error) && open_of(&found, *at).is_none());
@@ -159,7 +159,7 @@ fn may_be_key(error: &Finding) -> bool {
             violation: Violation::Type { expected, found: "string" | "boolean" },
             ..
         }) => **expected == *"object",
-        _ => error.code() == "yaml/expected-entry",
+        kind => kind.syntax_error() == Some(ErrorKind::ExpectedEntry),
     }
 }
 

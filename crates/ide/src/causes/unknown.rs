@@ -13,6 +13,7 @@ use super::unreadable::{AllUnreadable, COMPARED, Unreadable, fields_of};
 use crate::Finding;
 use crd_ls_model::{FieldPath, Segment};
 use crd_ls_rules::{FieldErrorKind, Stage};
+use crd_ls_syntax::ErrorKind;
 use crd_ls_text::TextRange;
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
@@ -114,12 +115,12 @@ fn names(error: &Finding) -> Option<Vec<&str>> {
 /// The brackets around an unclosed quote: the text after the quote may close them, or may still be unwritten.
 fn around_open_quotes(attribution: &mut Attribution<'_>) {
     let snapshot = attribution.snapshot;
-    let of_code = |code| attribution.open_errors().filter(move |(_, error)| error.code() == code);
-    let quotes: Vec<(usize, &Finding)> = of_code("yaml/unclosed-quote").collect();
+    let of_kind = |kind| attribution.open_errors().filter(move |(_, error)| error.kind.syntax_error() == Some(kind));
+    let quotes: Vec<(usize, &Finding)> = of_kind(ErrorKind::UnclosedQuote).collect();
     if quotes.is_empty() {
         return;
     }
-    let brackets = Places::new(of_code("yaml/unclosed-bracket"), |bracket| [bracket.range.start()]);
+    let brackets = Places::new(of_kind(ErrorKind::UnclosedBracket), |bracket| [bracket.range.start()]);
     for (quote, error) in quotes {
         if !snapshot.allows_more() {
             return;

@@ -83,6 +83,7 @@ use super::{Fix, FixContext, QuickFix};
 use crate::cursor::entry_named;
 use crate::edit::snippet::{Entry, Snippet};
 use crd_ls_model::{FieldPath, Segment};
+use crd_ls_rules::{CrdProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix =
     QuickFix::one(&["lint/status-without-subresource", "lint/status-subresource-null"], find);
@@ -91,8 +92,8 @@ const STATUS: &str = "status";
 const NOTHING: &str = "{}";
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
-    match ctx.finding.code() {
-        "lint/status-subresource-null" => set(ctx),
+    match ctx.finding.kind {
+        ProblemKind::Crd(CrdProblem::StatusSubresourceNull) => set(ctx),
         _ => add(ctx),
     }
 }

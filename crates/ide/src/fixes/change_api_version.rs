@@ -34,6 +34,7 @@
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_model::ApiVersion;
 use crd_ls_model::known_values::CRD_API_VERSION;
+use crd_ls_rules::ProblemKind;
 
 pub(super) const FIX: QuickFix =
     QuickFix::one(&["decode/api-version", "crd/preserve-unknown-fields", "crd/identical-per-version"], change);
@@ -44,7 +45,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
         crd.is_some_and(|crd| crd.api_version == ApiVersion::V1beta1)
     };
     // v1 may accept values that v1beta1 refuses, and servers no longer support v1beta1.
-    if ctx.finding.code() != "decode/api-version" && !is_v1beta1() {
+    if !matches!(ctx.finding.kind, ProblemKind::Decode(_)) && !is_v1beta1() {
         return None;
     }
     let root = ctx.subject().mapping([])?;

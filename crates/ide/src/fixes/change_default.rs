@@ -52,7 +52,7 @@ use crate::cursor::{EntryPlace, scalar};
 use crate::edit::snippet;
 use crd_ls_model::Keyword;
 use crd_ls_model::{is_by_a_letter, near_name};
-use crd_ls_rules::ProblemKind;
+use crd_ls_rules::{DefaultProblem, ProblemKind, Violation};
 use crd_ls_syntax::{Content, ContentKind, ScalarStyle};
 use crd_ls_text::Edit;
 
@@ -97,8 +97,9 @@ fn near_default(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let change = |text: &str, is_safe: bool| {
         Fix::when(is_safe, title!("change the default to '{text}'"), ctx.edits().replace_value(place, text)?)
     };
-    match ctx.finding.code() {
-        "default/enum" => {
+    let ProblemKind::Default(DefaultProblem::Violation { violation, .. }) = &ctx.finding.kind else { return None };
+    match violation {
+        Violation::Enum { .. } => {
             let values =
                 ctx.snapshot.cursor_on(step.schema.field(Keyword::Enum)?.key + step.start).entry()?.sequence()?;
             let texts = values.items().filter_map(|item| item.content());
@@ -110,7 +111,10 @@ fn near_default(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
             let others = texts.iter().filter(|(value, _)| Some(&**value) != near).take(MAX_VALUES);
             Some(first.into_iter().chain(others.filter_map(|(_, text)| change(text, false))).collect())
         }
-        "default/number" => {
+        Violation::Bound { .. }
+        | Violation::Factor { .. }
+        | Violation::FactorNotPositive { .. }
+        | Violation::NotHeld { .. } => {
             let value: f64 = written.parse().ok()?;
             let bound = |keyword: Keyword| {
                 let range = step.schema.field(keyword)?.value_range + step.start;

@@ -76,20 +76,20 @@ use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::EntryPlace;
 use crate::edit::snippet::{self, Entry, Snippet};
 use crd_ls_model::known_values::{COLUMN_TYPES, TYPES};
+use crd_ls_rules::ProblemKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix::several(&["schema/type-name", "crd/printer-column", UNEXPECTED_TEXT], find);
-
-const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
+pub(super) const FIX: QuickFix =
+    QuickFix::several(&["schema/type-name", "crd/printer-column", "yaml/unexpected-text"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    if ctx.finding.code() == UNEXPECTED_TEXT {
+    if ctx.syntax_error().is_some() {
         return Some(vec![list_without_quotes(ctx)?]);
     }
     let place = ctx.entry().filter(|place| place.name() == "type")?;
     let written = place.scalar()?;
-    let (types, is_column) = match ctx.finding.code() {
-        "schema/type-name" => (TYPES, false),
+    let (types, is_column) = match ctx.finding.kind {
+        ProblemKind::Keyword(_) => (TYPES, false),
         _ => (COLUMN_TYPES, true),
     };
     if let Some(keywords) = keywords_of(&written).filter(|_| !is_column) {

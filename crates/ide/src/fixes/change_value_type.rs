@@ -79,19 +79,17 @@ use crate::cursor::EntryPlace;
 use crate::edit::snippet;
 use crd_ls_model::known_values::TYPES;
 use crd_ls_model::{Keyword, Segment, ValueType};
-use crd_ls_rules::{DecodeProblem, ProblemKind, ResourceProblem, Undecodable};
+use crd_ls_rules::{DecodeProblem, ProblemKind, ResourceProblem};
 use crd_ls_syntax::{ContentKind, Scalar, ScalarStyle};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix::several(&["decode/type", METADATA], find);
-
-const METADATA: &str = "resource/decode";
+pub(super) const FIX: QuickFix = QuickFix::several(&["decode/type", "resource/decode"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let Some(place) = ctx.entry() else {
         return Some(vec![string_item(ctx)?]);
     };
-    if ctx.finding.code() == METADATA {
+    if let ProblemKind::Resource(_) = ctx.finding.kind {
         return Some(vec![scalar_of_type(ctx, place)?]);
     }
     let fixes = [
@@ -120,10 +118,7 @@ enum WantedType {
 fn wanted(finding: &Finding) -> WantedType {
     let expected = match &finding.kind {
         ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) => expected,
-        ProblemKind::Resource(ResourceProblem::Undecodable(Undecodable::Metadata {
-            types: Some((expected, _)),
-            ..
-        })) => expected,
+        ProblemKind::Resource(ResourceProblem::MetadataType { types: Some((expected, _)), .. }) => expected,
         _ => return WantedType::Other,
     };
     match expected {

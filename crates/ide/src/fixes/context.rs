@@ -4,7 +4,7 @@ use super::Fix;
 use crate::cursor::{EntryPlace, FindingSubject, Lines, PlacedExpression, PlacedSchema, SchemaChain};
 use crate::edit::Edits;
 use crate::{Finding, Snapshot};
-use crd_ls_syntax::{Scalar, Sequence};
+use crd_ls_syntax::{ErrorKind, Scalar, Sequence};
 use crd_ls_text::{Edit, Text};
 
 /// A finding to fix, with its snapshot.
@@ -30,6 +30,11 @@ impl<'s> FixContext<'s> {
     /// The object of the finding, and the path in it.
     pub(super) fn subject(&self) -> FindingSubject<'s, 's> {
         self.snapshot.subject(self.finding)
+    }
+
+    /// The syntax error that the finding reports.
+    pub(super) fn syntax_error(&self) -> Option<ErrorKind> {
+        self.finding.kind.syntax_error()
     }
 
     /// The innermost entry around the finding.

@@ -70,13 +70,14 @@
 use super::{Fix, FixContext, QuickFix, title};
 use crate::refactor::{converted_to_v1, converted_under_v1};
 use crd_ls_model::known_values::CRD_API_VERSION;
+use crd_ls_rules::{CrdProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix =
     QuickFix::one(&["lint/no-longer-served", "strict/unknown-field", "crd/storage-version"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
-    let edits = match ctx.finding.code() {
-        "lint/no-longer-served" => converted_to_v1(ctx.snapshot, ctx.finding.range.start()),
+    let edits = match ctx.finding.kind {
+        ProblemKind::Crd(CrdProblem::NoLongerServed) => converted_to_v1(ctx.snapshot, ctx.finding.range.start()),
         _ => converted_under_v1(ctx.snapshot, ctx.finding.range.start()),
     };
     Fix::risky(title!("convert to '{CRD_API_VERSION}'"), edits?)

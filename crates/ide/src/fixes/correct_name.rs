@@ -59,7 +59,7 @@ fn correct(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
             let list = located.schemas.iter().rev().find(|step| has_keys(step.schema))?;
             &*list.schema.child(&Edge::Items)?.schema
         }
-        false if ctx.finding.code() == "lint/undeclared-required" => located.last()?.schema,
+        false if matches!(ctx.finding.kind, ProblemKind::Lint(_)) => located.last()?.schema,
         false => return None,
     };
     let near = near_name(&written, schema.properties().map(|(name, _)| name));

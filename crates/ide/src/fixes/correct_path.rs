@@ -124,7 +124,7 @@ fn correct(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let is_owner = |name: &str| root.property(name.split('[').next().unwrap_or(name)).is_none();
     let inner = bare.split_once('.').filter(|(name, _)| is_owner(name));
     let inner = inner.map(|(_, inner)| corrected(format!(".{inner}"), root));
-    paths.extend(inner.filter(|_| ctx.finding.code() == "validations/field-path"));
+    paths.extend(inner.filter(|_| matches!(ctx.finding.kind, ProblemKind::Validation(_))));
     if let ProblemKind::Validation(ValidationProblem::FieldPathSyntax { meant: Some(meant), .. }) = &ctx.finding.kind {
         paths.insert(0, Some(meant.to_string()));
     }
@@ -137,7 +137,7 @@ fn correct(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 /// The schema at which the path starts.
 fn schema<'s>(ctx: &FixContext<'s>) -> Option<&'s Schema> {
     let path = ctx.subject().path();
-    if ctx.finding.code() == "validations/field-path" {
+    if matches!(ctx.finding.kind, ProblemKind::Validation(_)) {
         return Some(ctx.step()?.schema);
     }
     let definition = ctx.subject().object()?.definition();

@@ -49,13 +49,11 @@ use super::{Fix, FixContext, QuickFix};
 use crate::{Finding, Snapshot};
 use crd_ls_cel::{Misread, Mistake};
 use crd_ls_rules::{ExpressionProblem, ProblemKind};
-use crd_ls_syntax::{ContentKind, Scalar, ScalarStyle};
+use crd_ls_syntax::{ContentKind, ErrorKind, Scalar, ScalarStyle};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix::several(&[INVALID_ESCAPE, ESCAPED_APOSTROPHE, "yaml/escaped-slash"], find);
-
-const INVALID_ESCAPE: &str = "yaml/invalid-escape";
-const ESCAPED_APOSTROPHE: &str = "yaml/escaped-apostrophe";
+pub(super) const FIX: QuickFix =
+    QuickFix::several(&["yaml/invalid-escape", "yaml/escaped-apostrophe", "yaml/escaped-slash"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(raw_string(ctx).into_iter().chain(corrected_escape(ctx)).collect())
@@ -63,7 +61,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 
 /// In an expression, a doubled backslash reads as a single one, which isn't a valid escape there either.
 fn raw_string(ctx: &FixContext<'_>) -> Option<Fix> {
-    (ctx.finding.code() == INVALID_ESCAPE).then_some(())?;
+    ctx.syntax_error().filter(|error| *error == ErrorKind::InvalidEscape)?;
     correct(&FixContext { finding: refused_string(ctx.snapshot, ctx.finding)?, ..*ctx })
 }
 
@@ -92,9 +90,9 @@ fn corrected_escape(ctx: &FixContext<'_>) -> Option<Fix> {
         let ranges = escapes(scalar).filter(|(_, behind)| is_meant(behind));
         ranges.map(|(at, _)| Edit::replace(TextRange::at(at, TextSize::new(1)), text)).collect()
     };
-    match ctx.finding.code() {
-        INVALID_ESCAPE => Fix::risky(r"write '\\' for each backslash", backslashes(is_unknown, r"\\")),
-        ESCAPED_APOSTROPHE => {
+    match ctx.syntax_error() {
+        Some(ErrorKind::InvalidEscape) => Fix::risky(r"write '\\' for each backslash", backslashes(is_unknown, r"\\")),
+        Some(ErrorKind::EscapedApostrophe) => {
             Fix::safe(r"remove the '\' before apostrophes", backslashes(|rest| rest.starts_with('\''), ""))
         }
         _ => Fix::safe(r"remove the '\' before slashes", backslashes(|rest| rest.starts_with('/'), "")),

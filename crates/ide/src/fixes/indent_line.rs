@@ -99,13 +99,14 @@ use crate::cursor::indentation_of;
 use crd_ls_syntax::{Content, ContentKind, ErrorKind};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-const CLOSED_TOO_FAR_LEFT: &str = "yaml/closed-too-far-left";
-const TEXT_TOO_FAR_LEFT: &str = "yaml/text-too-far-left";
-const BLOCK_TEXT_TOO_FAR_LEFT: &str = "yaml/block-text-too-far-left";
-const VALUE_TOO_FAR_LEFT: &str = "yaml/value-too-far-left";
-
 pub(super) const FIX: QuickFix = QuickFix::several(
-    &[CLOSED_TOO_FAR_LEFT, TEXT_TOO_FAR_LEFT, "yaml/wrong-indentation", VALUE_TOO_FAR_LEFT, BLOCK_TEXT_TOO_FAR_LEFT],
+    &[
+        "yaml/closed-too-far-left",
+        "yaml/text-too-far-left",
+        "yaml/wrong-indentation",
+        "yaml/value-too-far-left",
+        "yaml/block-text-too-far-left",
+    ],
     find,
 );
 
@@ -116,14 +117,15 @@ const MAX_COLUMNS: usize = 4;
 const MAX_MOVED: usize = 10_000;
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    match ctx.finding.code() {
-        CLOSED_TOO_FAR_LEFT => return Some(vec![indent_content(ctx)?]),
-        TEXT_TOO_FAR_LEFT => return Some(vec![indent_texts(ctx)?]),
+    match ctx.syntax_error() {
+        Some(ErrorKind::ClosedTooFarLeft) => return Some(vec![indent_content(ctx)?]),
+        Some(ErrorKind::TextTooFarLeft) => return Some(vec![indent_texts(ctx)?]),
         _ => {}
     }
     let line = ctx.lines().line_of(ctx.finding.range.start());
     let own = ctx.lines().line_indentation(line)?;
-    let below_key = if ctx.finding.code() == VALUE_TOO_FAR_LEFT { column_below_key(ctx, line) } else { None };
+    let is_value = ctx.syntax_error() == Some(ErrorKind::ValueTooFarLeft);
+    let below_key = if is_value { column_below_key(ctx, line) } else { None };
     let others = columns(ctx, line, own).into_iter().filter(|column| *column != own && Some(*column) != below_key);
     let columns = below_key.into_iter().chain(others).take(MAX_COLUMNS);
     let lines = moved_lines(ctx, line, own).into_iter();
@@ -144,14 +146,14 @@ fn column_below_key(ctx: &FixContext<'_>, line: u32) -> Option<usize> {
 
 /// The line of a finding, which starts at column `own`, and the lines below that belong to it.
 fn moved_lines(ctx: &FixContext<'_>, line: u32, own: usize) -> Vec<u32> {
-    if ctx.finding.code() == VALUE_TOO_FAR_LEFT {
+    if ctx.syntax_error() == Some(ErrorKind::ValueTooFarLeft) {
         let is_text = |content: &Content<'_>| matches!(content.kind(), ContentKind::Scalar(_));
         let text = ctx.snapshot.cursor(ctx.finding.range.start()).contents().find(is_text);
         let last = text.map_or(line, |text| ctx.lines().line_of(text.range().end()));
         return (line..=last).take(MAX_MOVED).collect();
     }
     let mut lines: Vec<u32> = [line].into_iter().chain(ctx.lines().deeper_lines(line, MAX_MOVED)).collect();
-    if ctx.finding.code() == BLOCK_TEXT_TOO_FAR_LEFT {
+    if ctx.syntax_error() == Some(ErrorKind::BlockTextTooFarLeft) {
         lines.extend(text_below(ctx, &lines, own));
     }
     lines

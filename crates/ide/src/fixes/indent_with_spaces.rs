@@ -34,23 +34,20 @@
 use super::title::indentation;
 use super::{Fix, FixContext, QuickFix, title};
 use crate::Finding;
+use crd_ls_model::DialectFaultKind;
+use crd_ls_rules::{ProblemKind, YamlProblem};
 use crd_ls_syntax::recover;
-use crd_ls_syntax::{ContentKind, Entry, Item};
+use crd_ls_syntax::{ContentKind, Entry, ErrorKind, Item};
 use crd_ls_text::{Edit, TextRange, TextSize};
-
-const TAB_ON_EMPTY_LINE: &str = "yaml/tab-on-empty-line";
-const UNKNOWN_FIELD: &str = "strict/unknown-field";
-const UNKNOWN_FIELD_OF_RESOURCE: &str = "resource/unknown-field";
-const INDENTING_TABS: [&str; 3] = ["yaml/tab-indentation", "yaml/flow-tab-indentation", "yaml/tab-in-block-scalar"];
 
 pub(super) const FIX: QuickFix = QuickFix::several(
     &[
-        INDENTING_TABS[0],
-        INDENTING_TABS[1],
-        INDENTING_TABS[2],
-        TAB_ON_EMPTY_LINE,
-        UNKNOWN_FIELD,
-        UNKNOWN_FIELD_OF_RESOURCE,
+        "yaml/tab-indentation",
+        "yaml/flow-tab-indentation",
+        "yaml/tab-in-block-scalar",
+        "yaml/tab-on-empty-line",
+        "strict/unknown-field",
+        "resource/unknown-field",
     ],
     find,
 );
@@ -65,11 +62,11 @@ const WIDTHS: [usize; 3] = [2, 4, 8];
 const MAX_LINES: usize = 10_000;
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    if ctx.finding.code() == TAB_ON_EMPTY_LINE {
+    if let ProblemKind::Yaml(YamlProblem::Dialect(DialectFaultKind::TabOnEmptyLine)) = ctx.finding.kind {
         let line = ctx.text().line_range(ctx.lines().line_of(ctx.finding.range.start()));
         return Some(vec![Fix::safe("remove the white space", Edit::replace(line, ""))?]);
     }
-    if [UNKNOWN_FIELD, UNKNOWN_FIELD_OF_RESOURCE].contains(&ctx.finding.code()) {
+    if !indents_with_tabs(ctx.finding) {
         return Some(vec![replace_other_spaces(ctx, ctx.finding.range.start())?]);
     }
     let lines = lines_with_tabs(ctx);
@@ -129,9 +126,19 @@ fn column(ctx: &FixContext<'_>, place: TextSize) -> Option<usize> {
     (!before.contains('\t')).then_some(before.len())
 }
 
+fn indents_with_tabs(finding: &Finding) -> bool {
+    matches!(
+        finding.kind,
+        ProblemKind::Yaml(
+            YamlProblem::Syntax { error: ErrorKind::TabIndentation | ErrorKind::FlowTabIndentation, .. }
+                | YamlProblem::Dialect(DialectFaultKind::TabInBlockScalar)
+        )
+    )
+}
+
 /// The lines of the document with such findings.
 fn lines_with_tabs(ctx: &FixContext<'_>) -> Vec<u32> {
-    let is_alike = |other: &&Finding| other.document == ctx.finding.document && INDENTING_TABS.contains(&other.code());
+    let is_alike = |other: &&Finding| other.document == ctx.finding.document && indents_with_tabs(other);
     let alike = ctx.snapshot.findings().iter().filter(is_alike).take(MAX_LINES);
     let mut lines: Vec<u32> = alike.map(|other| ctx.lines().line_of(other.range.start())).collect();
     lines.dedup();

@@ -109,36 +109,35 @@ use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{entry_named, mapping};
 use crate::edit::snippet;
 use crd_ls_cel::{Source, parse};
-use crd_ls_syntax::ContentKind;
+use crd_ls_rules::{ProblemKind, YamlProblem};
+use crd_ls_syntax::{ContentKind, ErrorKind};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix::one(
     &[
         "yaml/colon-in-plain",
-        RESERVED_INDICATOR,
-        UNEXPECTED_TEXT,
-        ANCHOR_NAME,
-        NAME_EXPECTED,
-        EXPRESSION_TAG,
-        RULE_MISSING,
-        BLOCK_HEADER,
+        "yaml/reserved-indicator",
+        "yaml/unexpected-text",
+        "yaml/anchor-name",
+        "yaml/name-expected",
+        "lint/expression-tag",
+        "validations/rule-missing",
+        "yaml/block-scalar-header",
     ],
     quote,
 );
 
-const RESERVED_INDICATOR: &str = "yaml/reserved-indicator";
-const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
-const ANCHOR_NAME: &str = "yaml/anchor-name";
-const NAME_EXPECTED: &str = "yaml/name-expected";
-const EXPRESSION_TAG: &str = "lint/expression-tag";
-const RULE_MISSING: &str = "validations/rule-missing";
-const BLOCK_HEADER: &str = "yaml/block-scalar-header";
-
 fn quote(ctx: &FixContext<'_>) -> Option<Fix> {
-    let range = match ctx.finding.code() {
-        UNEXPECTED_TEXT => TextRange::new(value_start(ctx, ctx.finding.range)?.start(), ctx.finding.range.end()),
-        RULE_MISSING | BLOCK_HEADER => negated_rule(ctx, ctx.finding.range)?,
-        ANCHOR_NAME | NAME_EXPECTED => whole_value(ctx, ctx.finding.range)?,
+    let range = match (ctx.syntax_error(), &ctx.finding.kind) {
+        (Some(ErrorKind::UnexpectedText), _) => {
+            TextRange::new(value_start(ctx, ctx.finding.range)?.start(), ctx.finding.range.end())
+        }
+        (Some(ErrorKind::BlockScalarHeader), _) | (_, ProblemKind::Validation(_)) => {
+            negated_rule(ctx, ctx.finding.range)?
+        }
+        (Some(ErrorKind::NameExpected), _) | (_, ProblemKind::Yaml(YamlProblem::Dialect(_))) => {
+            whole_value(ctx, ctx.finding.range)?
+        }
         _ => ctx.finding.range,
     };
     let text = ctx.text().slice(range);
@@ -155,7 +154,7 @@ fn quote(ctx: &FixContext<'_>) -> Option<Fix> {
         true => "put the value in double quotes",
         false => "put the value in single quotes",
     };
-    Fix::when(ctx.finding.code() == RESERVED_INDICATOR, title, Edit::replace(range, quoted))
+    Fix::when(ctx.syntax_error() == Some(ErrorKind::ReservedIndicator), title, Edit::replace(range, quoted))
 }
 
 /// The expression between quotes, if it is valid without them: `self == 'a'` in `'self == 'a''`.

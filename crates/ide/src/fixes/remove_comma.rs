@@ -45,11 +45,11 @@
 
 use super::{Fix, FixContext, QuickFix};
 use crate::Finding;
+use crd_ls_syntax::ErrorKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix::one(&[UNEXPECTED_TEXT, "decode/type", "schema/type-name"], find);
+pub(super) const FIX: QuickFix = QuickFix::one(&["yaml/unexpected-text", "decode/type", "schema/type-name"], find);
 
-const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
 const COMMA: &str = ",";
 /// The maximum number of lines examined above and below a line.
 const MAX_LINES: usize = 1_000;
@@ -90,7 +90,8 @@ fn behind_value(ctx: &FixContext<'_>, line: TextRange) -> Option<TextRange> {
     let first = findings.partition_point(|finding| finding.range.start() < line.start());
     let mut on_line = findings.get(first..)?.iter().take_while(|finding| finding.range.start() < line.end());
     let is_comma = |finding: &&Finding| ctx.text().slice(finding.range) == COMMA;
-    Some(on_line.find(|finding| finding.code() == UNEXPECTED_TEXT && is_comma(finding))?.range)
+    let is_unexpected = |finding: &&Finding| finding.kind.syntax_error() == Some(ErrorKind::UnexpectedText);
+    Some(on_line.find(|finding| is_unexpected(finding) && is_comma(finding))?.range)
 }
 
 /// The comma at the end of an unquoted one-word value. A sentence may end with a comma of its own.

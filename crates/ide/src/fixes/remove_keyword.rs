@@ -23,7 +23,7 @@ use super::replace_reference::follow;
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::EntryPlace;
 use crd_ls_model::{Edge, FieldValue, Keyword, ListType};
-use crd_ls_rules::{KeywordProblem, LintProblem, ProblemKind, ValidationProblem};
+use crd_ls_rules::{KeywordProblem, LintProblem, ProblemKind, StructuralProblem, ValidationProblem};
 
 pub(super) const FIX: QuickFix = QuickFix::several(
     &[
@@ -59,7 +59,11 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let is_safe = says_nothing(ctx, place, &name);
     let fix = Fix::when(is_safe, title!("remove '{name}'"), ctx.edits().remove(place)?);
     // Offers the other removal: the field may be of another type than integer or string.
-    let is_beside = matches!(ctx.finding.code(), "structural/int-or-string" | "lint/type-beside-int-or-string");
+    let is_beside = matches!(
+        ctx.finding.kind,
+        ProblemKind::Structural(StructuralProblem::BesideIntOrString { .. })
+            | ProblemKind::Lint(LintProblem::TypeBesideIntOrString { .. })
+    );
     let other = is_beside.then(|| place.sibling(Keyword::XIntOrString.name()));
     let other =
         other.flatten().and_then(|other| Fix::risky(title!("remove '{}'", other.name()), ctx.edits().remove(other)?));
@@ -74,10 +78,17 @@ fn offender<'s>(ctx: &FixContext<'s>) -> Option<EntryPlace<'s>> {
             KeywordProblem::ListTypeOfOther { .. } => place.sibling(Keyword::XListType.name()),
             KeywordProblem::MapTypeOfOther { .. } => place.sibling(Keyword::XMapType.name()),
             KeywordProblem::KeysOfNoMap { .. } => place.sibling(Keyword::XListMapKeys.name()),
-            KeywordProblem::ListType { .. } | KeywordProblem::MapType { .. } => None,
-            _ if ctx.finding.code() == "schema/list-map-keys" => None,
-            KeywordProblem::RootTypeWithStatus => None,
-            _ => Some(place),
+            KeywordProblem::DefaultInMeta { .. }
+            | KeywordProblem::EmbeddedInMeta
+            | KeywordProblem::NullableRoot
+            | KeywordProblem::NullableItems { .. }
+            | KeywordProblem::NullableKey
+            | KeywordProblem::RootKeywordWithStatus { .. }
+            | KeywordProblem::SchemaUri
+            | KeywordProblem::PreservesNot
+            | KeywordProblem::UniqueItems
+            | KeywordProblem::Unsupported { .. } => Some(place),
+            _ => None,
         },
         // A rule without its message must not be removed.
         ProblemKind::Validation(ValidationProblem::MessageMissing) => None,
@@ -88,36 +99,50 @@ fn offender<'s>(ctx: &FixContext<'s>) -> Option<EntryPlace<'s>> {
 /// Whether the removal loses nothing that the author intended.
 fn says_nothing(ctx: &FixContext<'_>, place: EntryPlace<'_>, name: &str) -> bool {
     let value = place.scalar();
-    match ctx.finding.code() {
-        "schema/default-not-allowed"
-        | "schema/embedded-resource-in-metadata"
-        | "lint/enum-empty"
-        | "lint/exclusive-without-bound" => true,
-        // A list type or map type on a value of another type, or list map keys without a list type.
-        "schema/list-type" | "schema/map-type" => place.sibling("type").is_some(),
-        "schema/list-map-keys" => place.sibling(Keyword::XListType.name()).is_some(),
-        "schema/nullable" => !is_in_set(ctx),
-        "schema/unsupported-keyword" => match name {
-            "id" | "$schema" | "x-kubernetes-preserve-unknown-fields" => true,
-            "definitions" => !is_referred_to(ctx),
-            "additionalItems" => place.sibling("items").is_none_or(|items| items.sequence().is_none()),
-            "dependencies" => is_empty(place),
-            "$ref" => leads_nowhere(ctx, value.as_deref().unwrap_or_default()),
+    match &ctx.finding.kind {
+        ProblemKind::Keyword(problem) => match problem {
+            KeywordProblem::DefaultInMeta { .. }
+            | KeywordProblem::EmbeddedInMeta
+            | KeywordProblem::SchemaUri
+            | KeywordProblem::PreservesNot => true,
+            // A list type or map type on a value of another type, or list map keys without a list type.
+            KeywordProblem::ListTypeOfOther { .. } | KeywordProblem::MapTypeOfOther { .. } => {
+                place.sibling("type").is_some()
+            }
+            KeywordProblem::KeysOfNoMap { .. } => place.sibling(Keyword::XListType.name()).is_some(),
+            KeywordProblem::NullableRoot | KeywordProblem::NullableItems { .. } | KeywordProblem::NullableKey => {
+                !is_in_set(ctx)
+            }
+            KeywordProblem::Unsupported { keyword } => match keyword {
+                Keyword::Id => true,
+                Keyword::Definitions => !is_referred_to(ctx),
+                Keyword::AdditionalItems => place.sibling("items").is_none_or(|items| items.sequence().is_none()),
+                Keyword::Dependencies => is_empty(place),
+                Keyword::Ref => leads_nowhere(ctx, value.as_deref().unwrap_or_default()),
+                _ => false,
+            },
+            // Every resource has its apiVersion and kind.
+            KeywordProblem::RootKeywordWithStatus { keyword } => match keyword {
+                Keyword::Nullable => true,
+                Keyword::Default => is_empty(place),
+                Keyword::MinProperties => matches!(value.as_deref(), Some("0" | "1" | "2")),
+                _ => false,
+            },
             _ => false,
         },
-        // Every resource has its apiVersion and kind.
-        "schema/root-with-status" => match name {
-            "nullable" => true,
-            "default" => is_empty(place),
-            "minProperties" => matches!(value.as_deref(), Some("0" | "1" | "2")),
-            _ => false,
-        },
-        "structural/int-or-string" => {
+        ProblemKind::Structural(StructuralProblem::BesideIntOrString { .. }) => {
             name == Keyword::XPreserveUnknownFields.name()
                 || place.sibling("type").is_none() && place.sibling("properties").is_none()
         }
-        "validations/message" => value.is_some_and(|value| value.trim().is_empty()),
-        "lint/negative-length" => ctx.finding.kind == ProblemKind::Lint(LintProblem::NegativeLeast),
+        ProblemKind::Validation(
+            ValidationProblem::MessageEmpty
+            | ValidationProblem::MessageOfLines
+            | ValidationProblem::MessageExpressionEmpty,
+        ) => value.is_some_and(|value| value.trim().is_empty()),
+        ProblemKind::Lint(problem) => matches!(
+            problem,
+            LintProblem::EnumEmpty | LintProblem::ExclusiveWithoutBound { .. } | LintProblem::NegativeLeast
+        ),
         _ => false,
     }
 }

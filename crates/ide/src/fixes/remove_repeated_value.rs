@@ -76,8 +76,8 @@ fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
         let mut others = others.filter_map(|(_, item)| item.content());
         others.any(|other| removes_copy(ctx.text(), &edit, other.range()))
     };
-    match ctx.finding.code() {
-        "lint/undeclared-required" => Fix::risky("remove the name", edit),
+    match ctx.finding.kind {
+        ProblemKind::Lint(LintProblem::UndeclaredRequired { .. }) => Fix::risky("remove the name", edit),
         _ if is_copy() && is_whole(ctx, sequence) => Fix::of_copy("remove the repeated value", edit),
         _ => Fix::risky("remove the repeated value", edit),
     }

@@ -42,7 +42,7 @@ use crate::Finding;
 use crate::cursor::EntryPlace;
 use crate::edit::snippet;
 use crd_ls_model::{Keyword, Owner, Resolved, ValueType, resolve_plain};
-use crd_ls_rules::{ProblemKind, StrictProblem, UnknownField};
+use crd_ls_rules::{ProblemKind, StrictProblem, UnknownField, VersionProblem};
 use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix =
@@ -127,8 +127,11 @@ fn unknown_field(finding: &Finding) -> Option<&UnknownField> {
 pub(super) fn meant_by<'s>(ctx: &FixContext<'s>) -> impl Iterator<Item = &'s Finding> {
     let own = is_unknown(ctx.finding).then_some(ctx.finding);
     let around = if own.is_some() { None } else { ctx.finding.written.parent() };
-    let object =
-        around.and_then(|path| if ctx.finding.code() == "crd/schema-missing" { path.parent() } else { Some(path) });
+    let is_of_version = matches!(
+        ctx.finding.kind,
+        ProblemKind::Version(VersionProblem::SchemaMissing | VersionProblem::ServedSchemaMissing)
+    );
+    let object = around.and_then(|path| if is_of_version { path.parent() } else { Some(path) });
     let others = object.into_iter().flat_map(move |object| {
         let is_inside = move |other: &&Finding| {
             is_unknown(other) && other.document == ctx.finding.document && other.written.strip_prefix(&object).is_some()

@@ -62,13 +62,14 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
+use crd_ls_rules::{ProblemKind, VersionProblem};
 use crd_ls_syntax::{ContentKind, Mapping};
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["lint/nothing-served", "lint/served-missing"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    match ctx.finding.code() {
-        "lint/served-missing" => say(ctx),
+    match ctx.finding.kind {
+        ProblemKind::Version(VersionProblem::ServedMissing { .. }) => say(ctx),
         _ => Some(choose(ctx)),
     }
 }

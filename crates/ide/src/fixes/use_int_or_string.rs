@@ -69,12 +69,10 @@ use crd_ls_rules::is_int_or_string_pattern;
 use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix =
-    QuickFix::one(&["warning/unrecognized-format", "schema/type-name", TYPE_MISSING], find);
-
-const TYPE_MISSING: &str = "structural/type-missing";
+    QuickFix::one(&["warning/unrecognized-format", "schema/type-name", "structural/type-missing"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
-    if ctx.finding.code() == TYPE_MISSING {
+    if ctx.finding.kind.is_missing_type() {
         return say_it(ctx);
     }
     use_it(ctx, ctx.entry()?)

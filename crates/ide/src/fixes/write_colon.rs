@@ -51,20 +51,19 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::EntryPlace;
+use crd_ls_rules::ProblemKind;
 use crd_ls_syntax::ContentKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix = QuickFix::one(&[MISSING_COLON, "decode/type", "strict/unknown-field"], find);
-
-const MISSING_COLON: &str = "yaml/missing-colon";
+pub(super) const FIX: QuickFix = QuickFix::one(&["yaml/missing-colon", "decode/type", "strict/unknown-field"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let text = ctx.text().slice(ctx.finding.range);
     let rest = ctx.text().slice(ctx.lines().rest_of_line(ctx.finding.range.end()));
-    let key = match ctx.finding.code() {
-        MISSING_COLON => Some(&*text),
+    let key = match ctx.finding.kind {
+        ProblemKind::Yaml(_) => Some(&*text),
         // A key and the value after it.
-        "decode/type" if is_word(&text) && is_word(rest.trim()) => Some(&*text),
+        ProblemKind::Decode(_) if is_word(&text) && is_word(rest.trim()) => Some(&*text),
         _ => word_before_word(&text),
     };
     write(ctx, key?)
@@ -89,7 +88,8 @@ fn write(ctx: &FixContext<'_>, key: &str) -> Option<Fix> {
         false if behind.trim().is_empty() => Edit::replace(TextRange::empty(end), ":"),
         false => Edit::replace(TextRange::empty(end), ": "),
     };
-    Fix::when(ctx.finding.code() == MISSING_COLON && has_lines_below(ctx, end), title!("write ':' after '{key}'"), edit)
+    let is_safe = ctx.syntax_error().is_some() && has_lines_below(ctx, end);
+    Fix::when(is_safe, title!("write ':' after '{key}'"), edit)
 }
 
 /// Whether a word is alone on its line, with a mapping or sequence indented below it, so that it must be a key. A word

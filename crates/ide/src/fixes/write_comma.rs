@@ -22,18 +22,17 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix};
+use crd_ls_syntax::ErrorKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-const MISSING: &str = "yaml/missing-comma";
-
-pub(super) const FIX: QuickFix = QuickFix::one(&[MISSING, "yaml/colon-in-plain"], find);
+pub(super) const FIX: QuickFix = QuickFix::one(&["yaml/missing-comma", "yaml/colon-in-plain"], find);
 
 /// Keys whose values are sentences, which may contain colons.
 const OF_SENTENCES: [&str; 4] = ["description", "message", "title", "reason"];
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
-    match ctx.finding.code() {
-        MISSING => Fix::risky("write ',' between the two", comma(ctx.finding.range.end())),
+    match ctx.syntax_error() {
+        Some(ErrorKind::MissingComma) => Fix::risky("write ',' between the two", comma(ctx.finding.range.end())),
         _ => Fix::risky("write ',' before each key", before_keys(ctx, ctx.finding.range)?),
     }
 }

@@ -56,23 +56,20 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix};
-use crd_ls_syntax::{ContentKind, ScalarStyle};
+use crd_ls_syntax::{ContentKind, ErrorKind, ScalarStyle};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-const EXPECTED_ENTRY: &str = "yaml/expected-entry";
-const UNEXPECTED_TEXT: &str = "yaml/unexpected-text";
-
 pub(super) const FIX: QuickFix =
-    QuickFix::one(&[EXPECTED_ENTRY, UNEXPECTED_TEXT, "schema/type-name", "decode/type"], find);
+    QuickFix::one(&["yaml/expected-entry", "yaml/unexpected-text", "schema/type-name", "decode/type"], find);
 
 const SLASHES: &str = "//";
 /// The maximum number of further lines that may be comments, too.
 const MAX_LINES: usize = 1_000;
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
-    let edits = match ctx.finding.code() {
-        EXPECTED_ENTRY => of_lines(ctx, ctx.finding.range.start()),
-        UNEXPECTED_TEXT => of_slashes(ctx, ctx.finding.range).into_iter().collect(),
+    let edits = match ctx.syntax_error() {
+        Some(ErrorKind::ExpectedEntry) => of_lines(ctx, ctx.finding.range.start()),
+        Some(ErrorKind::UnexpectedText) => of_slashes(ctx, ctx.finding.range).into_iter().collect(),
         _ => behind_value(ctx, ctx.finding.range).into_iter().collect(),
     };
     Fix::safe("make it a comment", edits)

@@ -60,23 +60,24 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix};
+use crd_ls_syntax::ErrorKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-pub(super) const FIX: QuickFix =
-    QuickFix::one(&["yaml/missing-colon-space", TYPE, "yaml/missing-dash-space", "yaml/missing-comment-space"], write);
-
-/// Reported at the colon alone if the only entry lacks the space, because the entry could also be a text.
-const TYPE: &str = "decode/type";
+pub(super) const FIX: QuickFix = QuickFix::one(
+    &["yaml/missing-colon-space", "decode/type", "yaml/missing-dash-space", "yaml/missing-comment-space"],
+    write,
+);
 
 fn write(ctx: &FixContext<'_>) -> Option<Fix> {
     let start = ctx.finding.range.start();
     let behind = start + TextSize::new(1);
     let at = |offset| vec![Edit::replace(TextRange::empty(offset), " ")];
-    match ctx.finding.code() {
-        "yaml/missing-colon-space" => Fix::safe("write a space after ':'", at(behind)),
-        TYPE if ctx.text().slice(ctx.finding.range) == ":" => Fix::risky("write a space after ':'", at(behind)),
-        TYPE => Fix::risky("write a space after each ':'", spaces_of_lines(ctx, ctx.finding.range)?),
-        "yaml/missing-comment-space" => Fix::safe("write a space before '#'", at(start)),
+    match ctx.syntax_error() {
+        Some(ErrorKind::MissingColonSpace) => Fix::safe("write a space after ':'", at(behind)),
+        // Reported at the colon alone if the only entry lacks the space, because the entry could also be a text.
+        None if ctx.text().slice(ctx.finding.range) == ":" => Fix::risky("write a space after ':'", at(behind)),
+        None => Fix::risky("write a space after each ':'", spaces_of_lines(ctx, ctx.finding.range)?),
+        Some(ErrorKind::MissingCommentSpace) => Fix::safe("write a space before '#'", at(start)),
         // A dash before a digit may be a minus sign.
         _ if ctx.text().slice(ctx.lines().rest_of_line(behind)).starts_with(|first: char| first.is_ascii_digit()) => {
             Fix::risky("write a space after '-'", at(behind))

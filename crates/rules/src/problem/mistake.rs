@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Words, listed};
+use super::{Words, joined, listed};
 use crd_ls_cel::{Misread, Mistake, Suggestion};
 
 /// The statement and the advice. `token` is the text at the place, None at the end of the expression.
@@ -155,16 +155,13 @@ const MAX_FORMS: usize = 4;
 const FIRST_FORMS: usize = 3;
 
 fn called_as(forms: &[Box<str>]) -> String {
+    if forms.is_empty() {
+        return String::new();
+    }
     let shown = if forms.len() > MAX_FORMS { FIRST_FORMS } else { forms.len() };
-    let mut names: Vec<String> = forms.iter().take(shown).map(|form| format!("`{form}`")).collect();
-    if shown < forms.len() {
-        names.push("in another form".to_owned());
-    }
-    match names.split_last() {
-        None => String::new(),
-        Some((only, [])) => format!("Call it as {only}"),
-        Some((last, others)) => format!("Call it as {} or {last}", others.join(", ")),
-    }
+    let other = (shown < forms.len()).then(|| "in another form".to_owned());
+    let names = forms.iter().take(shown).map(|form| format!("`{form}`")).chain(other);
+    format!("Call it as {}", joined(names, "or"))
 }
 
 /// The advice for a method that the type of its receiver lacks.

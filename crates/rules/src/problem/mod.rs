@@ -65,7 +65,7 @@ pub(super) use path::MAX_SELECTABLE;
 pub use path::{PathProblem, ScalePath, Undeclared};
 pub(crate) use printed_value::PrintedValue;
 pub(super) use ratchet::{Ratchet, Ratchets};
-pub use resource::{MeantField, ResourceProblem, Undecodable};
+pub use resource::{MeantField, ResourceProblem};
 pub(crate) use schema_change::SchemaChange;
 pub use stage::Stage;
 pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
@@ -83,6 +83,7 @@ use subject::Subject;
 
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::{FieldPath, KnownValues};
+use crd_ls_syntax::ErrorKind;
 use crd_ls_text::shortened;
 
 macro_rules! families {
@@ -257,6 +258,14 @@ impl ProblemKind {
         }
     }
 
+    /// The syntax error of the text, if that is the problem.
+    pub fn syntax_error(&self) -> Option<ErrorKind> {
+        match self {
+            Self::Yaml(YamlProblem::Syntax { error, .. }) => Some(*error),
+            _ => None,
+        }
+    }
+
     /// Whether the problem is a missing type.
     pub fn is_missing_type(&self) -> bool {
         matches!(self, Self::Structural(StructuralProblem::TypeMissing { .. }))
@@ -367,9 +376,14 @@ fn supported_texts<'t>(allowed: impl Iterator<Item = &'t str>) -> String {
 
 /// `` `string`, `int` and `int` ``.
 fn listed(names: &[Box<str>]) -> String {
-    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    joined(names.iter().map(|name| format!("`{name}`")), "and")
+}
+
+/// The names of a list, with a word before the last.
+fn joined(names: impl Iterator<Item = String>, word: &str) -> String {
+    let names: Vec<String> = names.collect();
     match names.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        Some((last, others)) if !others.is_empty() => format!("{} {word} {last}", others.join(", ")),
         _ => names.concat(),
     }
 }

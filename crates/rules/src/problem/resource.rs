@@ -32,8 +32,66 @@ problems! {
     /// A custom resource, or a value inside one.
     pub enum ResourceProblem, server_words;
 
-    /// The server can't decode it, or it is not the object of the request.
-    Undecodable(reason: Undecodable): Error(Decode) "resource/decode" at Decode, from reason.words();
+    /// The document is not a mapping. `found` is Go's name for its type.
+    NoObject { found: &'static str }: Error(Decode) "resource/decode" at Decode,
+        detail format!("{NO_TYPE_META} {found} into Go value of type {TYPE_META}"),
+        headline "the document is not a mapping", advice "Write `key: value` lines";
+    /// `apiVersion` or `kind` is not a string. `found` is Go's name for its type.
+    HeadType { field: &'static str, found: &'static str }: Error(Decode) "resource/decode" at Decode,
+        detail format!("{NO_TYPE_META} {found} into Go struct field .{field} of type string"),
+        headline format!("`{field}` has to be a string"), advice "Write a text";
+    KindMissing: Error(Decode) "resource/decode" at Decode,
+        detail "Object 'Kind' is missing", headline "the document has no `kind`", advice "Write `kind`";
+    /// No served version has this name.
+    ApiVersion { written: Box<str>, expected: Box<str> }: Error(Decode) "resource/decode" at Decode,
+        detail format!(
+            "the API version in the data ({written}) does not match the expected API version ({expected})"
+        ),
+        headline match &**written {
+            "" => "the document has no `apiVersion`".to_owned(),
+            written => format!("the CRD does not serve `{written}`"),
+        },
+        advice match written == expected {
+            true => "Set `served: true` in the CRD".to_owned(),
+            false => format!("Write `apiVersion: {expected}`"),
+        };
+    /// Metadata of the wrong type, in the resource or an object in it. `reason` is in the server's words; it is shared,
+    /// since it quotes all of the metadata. `types`: the expected type and the found one, if they are known.
+    MetadataType { field: FieldPath, reason: Arc<str>, types: Option<(ValueType, Found)> }:
+        Error(Decode) "resource/decode" at Decode,
+        detail &**reason,
+        headline match types {
+            Some((expected, found)) => {
+                format!("`{field}` has to be {}, not {}", with_article(*expected), noun(found))
+            }
+            None => format!("`{field}` can't be decoded"),
+        },
+        advice match types {
+            Some((expected, found)) => type_advice(*expected, found),
+            None => "Write a value of the type that the field has",
+        };
+    /// An invalid namespace.
+    Namespace { written: Box<str> }: Error(Decode) "resource/decode" at Decode,
+        detail "the namespace of the provided object does not match the namespace sent on the request",
+        headline format!("`{written}` can't be the name of a namespace"),
+        advice "Write lower-case letters, digits and `-`";
+    /// `resourceVersion` is set on a new object.
+    ResourceVersion: Error(Decode) "resource/decode" at Decode,
+        detail "resourceVersion should not be set on objects to be created",
+        headline "a new object has no `resourceVersion`", advice "Remove it";
+    /// An update of an object, without its name.
+    NoName: Error(Decode) "resource/decode" at Decode,
+        detail "the name of the object was undeterminable: name must be provided",
+        headline "the object has no name", advice "Write the name of the object that is updated";
+    /// An update of an object with another name.
+    OtherName { written: Box<str>, stored: Box<str> }: Error(Decode) "resource/decode" at Decode,
+        detail format!("the name of the object ({written}) does not match the name on the URL ({stored})"),
+        headline format!("the object that is updated has the name `{stored}`"),
+        advice format!("Write `name: {stored}`");
+    /// An update of another object of the same name.
+    OtherUid: Error(Decode) "resource/decode" at Decode,
+        detail "Precondition failed: UID in precondition does not match",
+        headline "the object that is updated has another `uid`", advice "Remove the `uid`";
     /// Its kind is not the kind that the CRD defines.
     Kind { kind: Box<str> }: Error(Invalid) "resource/kind",
         detail format!("must be {kind}"),
@@ -136,47 +194,6 @@ fn server_words<'p>(problem: &'p ResourceProblem, path: &FieldPath) -> Cow<'p, s
     }
 }
 
-/// The reason why the server can't decode a resource, or refuses it as the object of the request.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Undecodable {
-    /// It is not a mapping. `found` is Go's name for its type.
-    NoObject {
-        found: &'static str,
-    },
-    /// `apiVersion` or `kind` is not a string. `found` is Go's name for its type.
-    HeadType {
-        field: &'static str,
-        found: &'static str,
-    },
-    KindMissing,
-    /// No served version has this name.
-    ApiVersion {
-        written: Box<str>,
-        expected: Box<str>,
-    },
-    /// Metadata of the wrong type, in the resource or an object in it. The words are the server's.
-    Metadata {
-        field: FieldPath,
-        /// Shared, since it quotes all of the metadata.
-        reason: Arc<str>,
-        /// The expected type and the found one, if they are known.
-        types: Option<(ValueType, Found)>,
-    },
-    /// An invalid namespace.
-    Namespace {
-        written: Box<str>,
-    },
-    /// `resourceVersion` is set on a new object.
-    ResourceVersion,
-    /// An update of an object with another name; `written` is empty if the name is missing.
-    OtherName {
-        written: Box<str>,
-        stored: Box<str>,
-    },
-    /// An update of another object of the same name.
-    OtherUid,
-}
-
 impl ResourceProblem {
     /// The server's printed form of the value, if it is known without the text.
     pub fn printed_value(&self) -> Option<PrintedValue> {
@@ -242,64 +259,3 @@ fn rule_advice(failure: RuleFailure) -> &'static str {
 const NO_TYPE_META: &str = "couldn't get version/kind; json parse error: json: cannot unmarshal";
 const TYPE_META: &str =
     r#"struct { APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }"#;
-
-impl Undecodable {
-    fn words(&self) -> Words<'_> {
-        match self {
-            Self::NoObject { found } => Words::new(
-                format!("{NO_TYPE_META} {found} into Go value of type {TYPE_META}"),
-                "Write `key: value` lines",
-            )
-            .headed("the document is not a mapping"),
-            Self::HeadType { field, found } => Words::new(
-                format!("{NO_TYPE_META} {found} into Go struct field .{field} of type string"),
-                "Write a text",
-            )
-            .headed(format!("`{field}` has to be a string")),
-            Self::KindMissing => {
-                Words::new("Object 'Kind' is missing", "Write `kind`").headed("the document has no `kind`")
-            }
-            Self::ApiVersion { written, expected } => Words::new(
-                format!("the API version in the data ({written}) does not match the expected API version ({expected})"),
-                match written == expected {
-                    true => "Set `served: true` in the CRD".to_owned(),
-                    false => format!("Write `apiVersion: {expected}`"),
-                },
-            )
-            .headed(match &**written {
-                "" => "the document has no `apiVersion`".to_owned(),
-                written => format!("the CRD does not serve `{written}`"),
-            }),
-            Self::Metadata { field, reason, types: Some((expected, found)) } => Words::new(
-                &**reason,
-                type_advice(*expected, found),
-            )
-            .headed(format!("`{field}` has to be {}, not {}", with_article(*expected), noun(found))),
-            Self::Metadata { field, reason, types: None } => {
-                Words::new(&**reason, "Write a value of the type that the field has")
-                    .headed(format!("`{field}` can't be decoded"))
-            }
-            Self::Namespace { written } => Words::new(
-                "the namespace of the provided object does not match the namespace sent on the request",
-                "Write lower-case letters, digits and `-`",
-            )
-            .headed(format!("`{written}` can't be the name of a namespace")),
-            Self::ResourceVersion => {
-                Words::new("resourceVersion should not be set on objects to be created", "Remove it")
-                    .headed("a new object has no `resourceVersion`")
-            }
-            Self::OtherName { written, .. } if written.is_empty() => Words::new(
-                "the name of the object was undeterminable: name must be provided",
-                "Write the name of the object that is updated",
-            )
-            .headed("the object has no name"),
-            Self::OtherName { written, stored } => Words::new(
-                format!("the name of the object ({written}) does not match the name on the URL ({stored})"),
-                format!("Write `name: {stored}`"),
-            )
-            .headed(format!("the object that is updated has the name `{stored}`")),
-            Self::OtherUid => Words::new("Precondition failed: UID in precondition does not match", "Remove the `uid`")
-                .headed("the object that is updated has another `uid`"),
-        }
-    }
-}

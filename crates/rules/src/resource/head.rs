@@ -41,7 +41,7 @@
 use super::judge::Judge;
 use super::kind::{ResourceKind, Version};
 use super::object::text;
-use crate::problem::{ResourceProblem, Undecodable};
+use crate::problem::ResourceProblem;
 use crate::value::stored::place_of_whole;
 use crd_ls_model::{FieldPath, Json, JsonKind, JsonMember};
 use crd_ls_text::TextRange;
@@ -49,24 +49,24 @@ use crd_ls_text::TextRange;
 /// The version that the server uses; None if the server can't identify the object.
 pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_>) -> Option<Version<'k>> {
     let whole = TextRange::empty(value.range.start());
-    let mut refuse = |reason, path: &'static str, place| {
+    let mut refuse = |problem, path: &'static str, place| {
         let path = if path.is_empty() { FieldPath::ROOT } else { FieldPath::of([path]) };
-        out.refuse(ResourceProblem::Undecodable(reason), path, place);
+        out.refuse(problem, path, place);
     };
     if !matches!(value.kind, JsonKind::Object(_) | JsonKind::Null) {
-        refuse(Undecodable::NoObject { found: value.found().json_name() }, "", whole);
+        refuse(ResourceProblem::NoObject { found: value.found().json_name() }, "", whole);
         return None;
     }
     for field in ["apiVersion", "kind"] {
         let member = value.get(field).filter(|member| member.value.kind != JsonKind::Null);
         if let Some(member) = member.filter(|member| member.value.as_str().is_none()) {
-            refuse(Undecodable::HeadType { field, found: member.value.found().json_name() }, field, member.place());
+            refuse(ResourceProblem::HeadType { field, found: member.value.found().json_name() }, field, member.place());
             return None;
         }
     }
     if text(value, "kind").is_empty() {
         let place = value.get("kind").or_else(|| value.get("apiVersion")).map_or(whole, JsonMember::place);
-        refuse(Undecodable::KindMissing, "kind", place);
+        refuse(ResourceProblem::KindMissing, "kind", place);
         return None;
     }
     let written = text(value, "apiVersion");
@@ -76,7 +76,7 @@ pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_
     }
     let place = value.get("apiVersion").or_else(|| value.get("kind")).map_or(whole, JsonMember::place);
     let expected = api_version(kind, &version).into();
-    refuse(Undecodable::ApiVersion { written: written.into(), expected }, "apiVersion", place);
+    refuse(ResourceProblem::ApiVersion { written: written.into(), expected }, "apiVersion", place);
     Some(version)
 }
 

@@ -55,7 +55,7 @@ use super::kind::ResourceKind;
 use super::object::set_member;
 use crate::FieldErrorKind;
 use crate::engine::Checked;
-use crate::problem::{ResourceProblem, Undecodable};
+use crate::problem::ResourceProblem;
 use crate::value::stored::place_of_whole;
 use crate::value::{Structural, bad_value, embedded, object_meta};
 use crd_ls_grammar::go_quote::quote;
@@ -81,29 +81,30 @@ const SERVERS_FIELDS: [&str; 8] = [
 
 /// Reports metadata that does not belong to the object of the request.
 pub(super) fn check_identity(kind: &ResourceKind, value: &Json, operation: Operation<'_>, out: &mut Judge<'_>) {
-    let mut refuse = |reason, field: &'static str| {
+    let mut refuse = |problem, field: &'static str| {
         let member = metadata_field(value, field).or_else(|| value.get("metadata"));
         let place = member.map_or_else(|| place_of_whole(value), JsonMember::place);
-        out.refuse(ResourceProblem::Undecodable(reason), FieldPath::of(["metadata", field]), place);
+        out.refuse(problem, FieldPath::of(["metadata", field]), place);
     };
     let text = |field| metadata_text(value, field);
     let namespace = text("namespace");
     if !kind.is_cluster_scoped() && !namespace.is_empty() && !check_dns1123_label(namespace).is_empty() {
-        refuse(Undecodable::Namespace { written: namespace.into() }, "namespace");
+        refuse(ResourceProblem::Namespace { written: namespace.into() }, "namespace");
     }
     let Some(old) = operation.old() else {
         if text("resourceVersion").parse::<u64>().is_ok_and(|version| version != 0) {
-            refuse(Undecodable::ResourceVersion, "resourceVersion");
+            refuse(ResourceProblem::ResourceVersion, "resourceVersion");
         }
         return;
     };
     let (written, stored) = (text("name"), metadata_text(old, "name"));
     if written != stored {
-        refuse(Undecodable::OtherName { written: written.into(), stored: stored.into() }, "name");
+        let other = || ResourceProblem::OtherName { written: written.into(), stored: stored.into() };
+        refuse(if written.is_empty() { ResourceProblem::NoName } else { other() }, "name");
     }
     let (uid, old_uid) = (text("uid"), metadata_text(old, "uid"));
     if !uid.is_empty() && uid != old_uid {
-        refuse(Undecodable::OtherUid, "uid");
+        refuse(ResourceProblem::OtherUid, "uid");
     }
 }
 

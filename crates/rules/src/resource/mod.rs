@@ -44,7 +44,7 @@ use review::Review;
 
 use std::sync::Arc;
 
-use crate::problem::{ProblemKind, ResourceProblem, Undecodable};
+use crate::problem::{ProblemKind, ResourceProblem};
 use crate::{Finding, RuleFile};
 use crd_ls_model::{FieldPath, GroupKind, Json, PlacedDocument, PlacedResource, TypeMeta};
 use crd_ls_text::TextRange;
@@ -219,8 +219,7 @@ fn text_findings(placed: &PlacedDocument, text: Judge<'_>) -> Vec<Finding> {
 
 /// The result for a text without a document.
 pub fn judge_nothing() -> Judgement {
-    let nothing = ResourceProblem::Undecodable(Undecodable::KindMissing);
-    let findings = vec![Finding::of_text(nothing, TextRange::default(), 0)];
+    let findings = vec![Finding::of_text(ResourceProblem::KindMissing, TextRange::default(), 0)];
     Judgement { findings, stored: None }
 }
 

@@ -8,7 +8,7 @@ use super::kind::{ResourceKind, Version};
 use super::object::{STATUS, set_member};
 use super::review::Review;
 use super::{Operation, head, metadata, strict};
-use crate::problem::{ResourceProblem, Undecodable};
+use crate::problem::ResourceProblem;
 use crate::value::embedded::{self, EmbeddedFault};
 use crate::value::object_meta::MetadataMismatch;
 use crate::value::stored::{place_of_whole, pruned, stored, with_defaults, with_defaults_after};
@@ -98,8 +98,8 @@ fn refuse(fault: EmbeddedFault, value: &Json, out: &mut Judge<'_>) {
     let reason: Arc<str> = fault.text().into();
     let mut refuse = |field: FieldPath, place, types| {
         let reason = Arc::clone(&reason);
-        let problem = Undecodable::Metadata { field: field.clone(), reason, types };
-        out.refuse(ResourceProblem::Undecodable(problem), field, place);
+        let problem = ResourceProblem::MetadataType { field: field.clone(), reason, types };
+        out.refuse(problem, field, place);
     };
     if fault.mismatches.is_empty() {
         refuse(fault.path, fault.place.unwrap_or_else(|| place_of_whole(value)), None);
