@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use super::cursor::{content_at, entry_named, mapping, scalar};
+use super::cursor::{content_at, entry_named, scalar};
 use super::hash::Hash;
 use super::{Finding, Snapshot};
 use crd_ls_model::Segment;
@@ -122,7 +122,7 @@ impl<'s> Addresses<'s> {
             Some((known, root)) if known == document => root,
             _ => {
                 let content = self.snapshot.content_along(document, &[]);
-                let items = content.and_then(mapping).and_then(|root| entry_named(root, "items")?.sequence());
+                let items = content.and_then(Content::mapping).and_then(|root| entry_named(root, "items")?.sequence());
                 let root = DocumentRoot { content, items };
                 self.document = Some((document, root));
                 root
@@ -144,7 +144,7 @@ impl<'s> DocumentRoot<'s> {
     /// The object at an index of the list.
     fn object_at(&self, index: usize) -> Option<Content<'s>> {
         let content = self.items?.items().nth(index)?.content()?;
-        entry_named(mapping(content)?, "kind").map(|_| content)
+        entry_named(content.mapping()?, "kind").map(|_| content)
     }
 }
 
@@ -158,7 +158,7 @@ impl<'s> AddressedObject<'s> {
         item_names: ItemNames,
     ) -> Self {
         let content = item.or(whole);
-        let name = content.and_then(mapping).map(name_of_object).unwrap_or_default();
+        let name = content.and_then(Content::mapping).map(name_of_object).unwrap_or_default();
         let path = NamedPath { item_names, steps: Vec::new(), printed: String::new(), contents: vec![content] };
         Self { document, index, is_item: item.is_some(), name, path }
     }
@@ -192,7 +192,7 @@ impl<'s> NamedPath<'s> {
         let printed = match segment {
             _ if is_named => {
                 let item = self.content();
-                let name = item.and_then(mapping).and_then(|item| entry_named(item, "name")?.scalar());
+                let name = item.and_then(Content::mapping).and_then(|item| entry_named(item, "name")?.scalar());
                 let is_nameless = name.is_none();
                 let name = match (name, item, self.item_names) {
                     (Some(name), _, _) => name,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::Snapshot;
 use crd_ls_rules::Effects;
-use crd_ls_text::{TextRange, TextSize};
+use crd_ls_text::{TextRange, TextSize, beginning};
 
 /// An inlay hint at the end of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl Snapshot {
             let Effects { defaults, pruned } = Effects::of(kind, document);
             let line = |place: TextRange| self.lines().line_of((place + document.start).start());
             for default in defaults {
-                let text = format!("{}: {}", default.name, shortened(&default.value.to_string()));
+                let text = format!("{}: {}", default.name, beginning(&default.value.to_string(), LENGTH));
                 notes.entry(line(default.place)).or_default().defaults.push(text);
             }
             for key in pruned {
@@ -66,13 +66,6 @@ impl Notes {
         };
         let pruned = self.is_pruned.then(|| "pruned".to_owned());
         pruned.into_iter().chain(defaults).collect::<Vec<_>>().join("; ")
-    }
-}
-
-fn shortened(text: &str) -> String {
-    match text.char_indices().nth(LENGTH) {
-        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
-        None => text.to_owned(),
     }
 }
 

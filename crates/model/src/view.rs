@@ -241,10 +241,7 @@ fn has_unfit_tag(content: Content<'_>) -> bool {
 impl<'a> ScalarText<'a> {
     /// The text of a content that is a string.
     pub(super) fn of(content: Content<'a>) -> Self {
-        let scalar = match content.kind() {
-            ContentKind::Scalar(scalar) => Some(scalar),
-            _ => None,
-        };
+        let scalar = content.scalar();
         Self { scalar, tag: content.tag().map(|tag| tag.text()) }
     }
 

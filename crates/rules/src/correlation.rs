@@ -17,7 +17,7 @@ pub(super) struct OldItems<'s, 'v> {
 impl<'s, 'v> OldItems<'s, 'v> {
     pub(super) fn new(schema: &'s Schema, old: Option<&'v Json>) -> Self {
         let keys: Vec<&str> = match schema.list_type() {
-            Some(ListType::Map) => schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect(),
+            Some(ListType::Map) => schema.names(Keyword::XListMapKeys).collect(),
             _ => Vec::new(),
         };
         let mut by_key = HashMap::new();
@@ -50,10 +50,9 @@ pub(super) fn is_unchanged(schema: &Schema, value: &Json, old: &Json) -> bool {
             items.len() == old_items.len() && items.iter().all(is_same)
         }
         (JsonKind::Object(members), JsonKind::Object(old_members)) => {
-            let values = schema.child(&Edge::AdditionalProperties);
             members.len() == old_members.len()
                 && members.iter().all(|member| {
-                    let declared = schema.property(&member.key).or(values);
+                    let declared = schema.member(&member.key);
                     old.get(&member.key).is_some_and(|old| match declared {
                         Some(child) => is_unchanged(&child.schema, &member.value, &old.value),
                         None => same_json(&member.value, &old.value),

@@ -7,24 +7,17 @@ use super::group::selects;
 use super::problem::{ConditionPart, ConventionProblem, LintProblem, ProblemKind};
 use crd_ls_model::Keyword;
 
+/// The markers that bound the size of a value.
+const LARGEST_SIZES: &[&str] = &[
+    "kubebuilder:validation:MaxItems=…",
+    "kubebuilder:validation:MaxLength=…",
+    "kubebuilder:validation:MaxProperties=…",
+];
+
 /// Codes and groups with the markers that their findings are about, without the `+`. The first match counts.
 const MARKERS: &[(&str, &[&str])] = &[
-    (
-        "cel/cost",
-        &[
-            "kubebuilder:validation:MaxItems=…",
-            "kubebuilder:validation:MaxLength=…",
-            "kubebuilder:validation:MaxProperties=…",
-        ],
-    ),
-    (
-        "cel/cost-total",
-        &[
-            "kubebuilder:validation:MaxItems=…",
-            "kubebuilder:validation:MaxLength=…",
-            "kubebuilder:validation:MaxProperties=…",
-        ],
-    ),
+    ("cel/cost", LARGEST_SIZES),
+    ("cel/cost-total", LARGEST_SIZES),
     ("cel", &["kubebuilder:validation:XValidation:rule=…"]),
     ("validations", &["kubebuilder:validation:XValidation:rule=…,message=…"]),
     ("crd/api-approved", &["kubebuilder:metadata:annotations=\"api-approved.kubernetes.io=…\""]),
@@ -85,14 +78,7 @@ const MARKERS: &[(&str, &[&str])] = &[
     ("lint/scale-path", &["kubebuilder:subresource:scale:specpath=…,statuspath=…,selectorpath=…"]),
     ("lint/status-without-subresource", &["kubebuilder:subresource:status"]),
     ("lint/undeclared-required", &["optional", "required"]),
-    (
-        "conventions/bounds",
-        &[
-            "kubebuilder:validation:MaxItems=…",
-            "kubebuilder:validation:MaxLength=…",
-            "kubebuilder:validation:MaxProperties=…",
-        ],
-    ),
+    ("conventions/bounds", LARGEST_SIZES),
     ("conventions/conditions", &["listType=map"]),
     ("conventions/enum-case", &["kubebuilder:validation:Enum=…"]),
     ("conventions/list-type", &["listType=…"]),

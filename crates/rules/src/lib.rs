@@ -49,8 +49,7 @@ pub use changes::{CHANGES, CrdChange, PlaceBefore, PlacedCrd, changes, removed};
 pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
 pub use engine::{
-    DefinitionCosts, Dominant, ExpressionCost, Limited, PricedExpression, Report, RuleCost, RuleScope,
-    limiting_keyword, repeated_by,
+    DefinitionCosts, Dominant, ExpressionCost, Limited, PricedExpression, Report, RuleCost, RuleScope, limiting_keyword,
 };
 pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selects};
@@ -62,15 +61,15 @@ pub use problem::{
     ExpressionField, ExpressionProblem, FailedJunctor, FieldError, FieldErrorKind, HeldNumber, IgnoreProblem,
     KeywordProblem, LintProblem, MeantField, MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind,
     Repeats, ResourceProblem, RuleFailure, ScalePath, Severity, SharedSetting, Stage, StrictProblem, StructuralProblem,
-    Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem, default_severity,
-    meant_label, meant_version,
+    Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem, column_type,
+    default_severity, meant_label, meant_version,
 };
 pub use resource::{
     Effects, Fate, Judged, Judgement, KnownNames, Operation, Origin, PrintedAnswer, ResourceCount, ResourceFindings,
     ResourceKind, ResourcePart, blocks_rules, cause_in_resource, is_blocked, judge, judge_nothing, of_missing_head,
     of_near_kind, resource_findings, resource_of,
 };
-pub use rule::{Finding, Related};
+pub use rule::{Finding, Related, repeated_by};
 pub use rule_table::RuleFile;
 pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
 pub use target::TARGET;

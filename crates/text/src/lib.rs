@@ -24,6 +24,6 @@ pub use occurrences::Occurrences;
 pub use position::{Encoding, Position};
 pub use rope::Text;
 pub use rowan::{TextRange, TextSize};
-pub use shortened::shortened;
+pub use shortened::{beginning, shortened};
 pub use template_actions::touches_template_action;
 pub use visible::{is_interpreted, visible, visible_character};

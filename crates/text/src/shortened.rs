@@ -18,6 +18,14 @@ pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
     Cow::Owned(format!("{head} … ({} characters left out) … {tail}", left_out.chars().count()))
 }
 
+/// The first characters of a text. An ellipsis replaces the others.
+pub fn beginning(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or_default())),
+        None => Cow::Borrowed(text),
+    }
+}
+
 /// The length of the longest note on omitted characters, in bytes: a text has at most 2³² of them.
 const NOTE_BYTES: usize = " … (4294967296 characters left out) … ".len();
 

@@ -53,10 +53,7 @@ impl<'s> PathToEnd<'s> {
 
     /// Whether the last entry still lacks a value, or the last mapping is an object's schema without fields.
     pub(super) fn ends_open(&self, text: &Text) -> bool {
-        let mapping = self.contents.iter().rev().find_map(|content| match content.kind() {
-            ContentKind::Mapping(mapping) => Some(mapping),
-            _ => None,
-        });
+        let mapping = self.contents.iter().rev().find_map(|content| content.mapping());
         let value_of = |keyword: Keyword| {
             let is_own = |entry: &Entry<'_>| entry.key().is_some_and(|key| text.slice(key.range()) == keyword.name());
             mapping.and_then(|mapping| mapping.entries().find(is_own)).map(Entry::value)

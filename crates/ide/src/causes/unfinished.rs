@@ -19,7 +19,7 @@ use crd_ls_grammar::names::check_dns1123_subdomain;
 use crd_ls_model::known_values::{
     API_VERSIONS, COLUMN_TYPES, KINDS, LIST_TYPES, MAP_TYPES, SCOPES, SERVED, STRATEGIES, TYPES,
 };
-use crd_ls_model::{FieldPath, Found, Keyword, KnownValues, ValueType};
+use crd_ls_model::{FieldPath, Found, Keyword, KnownValues};
 use crd_ls_rules::{
     DecodeProblem, DefaultProblem, ExpressionProblem, KeywordProblem, MetadataProblem, NamesProblem, PathProblem,
     ProblemKind, ResourceProblem, StructuralProblem, ValidationProblem, Violation, YamlProblem,
@@ -153,7 +153,7 @@ fn may_be_key(error: &Finding) -> bool {
     match &error.kind {
         // YAML reads `n`, the first letter of `name`, as a boolean.
         ProblemKind::Decode(DecodeProblem::WrongType { expected, found: Found::String | Found::Bool, .. }) => {
-            !matches!(expected, ValueType::Bool | ValueType::OptionalBool) && !is_text(*expected)
+            !expected.is_bool() && !expected.is_text()
         }
         ProblemKind::Resource(ResourceProblem::Violation {
             violation: Violation::Type { expected, found: "string" | "boolean" },
@@ -179,15 +179,11 @@ fn may_go_on(snapshot: &Snapshot, error: &Finding) -> bool {
         }
         // The beginning of a string may look like a boolean, as `N` does, or like a number.
         ProblemKind::Decode(DecodeProblem::WrongType { expected, found, .. }) => {
-            is_text(*expected) && matches!(found, Found::Bool | Found::Integer | Found::Number(_))
+            expected.is_text() && matches!(found, Found::Bool | Found::Integer | Found::Number(_))
         }
         _ => false,
     };
     lacks_end && error.range.end() == snapshot.text().len()
-}
-
-fn is_text(expected: ValueType) -> bool {
-    matches!(expected, ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString)
 }
 
 /// Whether a name is a prefix of the required name, or its two parts, the plural and the group, are prefixes.
@@ -218,9 +214,7 @@ fn is_beginning(error: &Finding, entry: EntryPlace<'_>) -> bool {
     let Some(written) = entry.scalar().filter(|written| !written.is_empty()) else { return false };
     let begins = |allowed: &str| allowed.len() > written.len() && allowed.starts_with(&*written);
     let known = match &error.kind {
-        ProblemKind::Decode(DecodeProblem::WrongType {
-            expected: ValueType::Bool | ValueType::OptionalBool, ..
-        }) => SERVED,
+        ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) if expected.is_bool() => SERVED,
         ProblemKind::Default(DefaultProblem::Violation { violation: Violation::Enum { allowed }, .. }) => {
             return allowed.iter().any(|allowed| begins(allowed.trim_matches('"')));
         }

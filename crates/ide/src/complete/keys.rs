@@ -102,9 +102,9 @@ fn goes_with_the_others(
 fn field_template(context: &CompletionContext<'_, '_>, field: &'static FieldType) -> Template {
     let known = field.values.suggestions();
     match &field.value {
-        ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString if known.is_empty() => Template::Text,
-        ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString => Template::choice(&known),
-        ValueType::Bool | ValueType::OptionalBool => match &*values::booleans_of(context, field) {
+        value_type if value_type.is_text() && known.is_empty() => Template::Text,
+        value_type if value_type.is_text() => Template::choice(&known),
+        value_type if value_type.is_bool() => match &*values::booleans_of(context, field) {
             [only] => Template::Literal((*only).to_owned()),
             several => Template::LiteralChoice(several.iter().map(|&text| text.to_owned()).collect()),
         },
@@ -125,12 +125,9 @@ fn field_template(context: &CompletionContext<'_, '_>, field: &'static FieldType
 /// The template after a colon if only the type is known.
 fn template_of_type(value_type: ValueType) -> Template {
     match value_type {
-        ValueType::String
-        | ValueType::NamedString(_)
-        | ValueType::OptionalString
-        | ValueType::Bytes
-        | ValueType::Time => Template::Text,
-        ValueType::Bool | ValueType::OptionalBool => Template::Literal("true".to_owned()),
+        ValueType::Bytes | ValueType::Time => Template::Text,
+        value_type if value_type.is_text() => Template::Text,
+        value_type if value_type.is_bool() => Template::Literal("true".to_owned()),
         ValueType::Int32
         | ValueType::Int64
         | ValueType::OptionalInt64

@@ -24,6 +24,7 @@ mod template;
 mod tests;
 mod typed;
 mod values;
+mod written_type;
 
 pub use documentation::DocumentedSubject;
 pub(super) use line_break::KeyStyle;
@@ -97,6 +98,18 @@ pub enum CompletionKind {
 }
 
 impl Completions {
+    fn new(snapshot: &Snapshot, offset: TextSize, offer: &Offer<'_>, mut items: Vec<Completion>) -> Self {
+        let cursor = offer.cursor;
+        let is_cut = cut(&mut items, &offer.typed) || offer.is_cut.get();
+        Self {
+            items,
+            word: cursor.word,
+            before_cursor: if cursor.quote.is_some() { cursor.word } else { cursor.typed() },
+            indentation: indentation(snapshot, offset),
+            is_incomplete: is_cut,
+        }
+    }
+
     /// The completions for an editor that lists them during typing. None for a complete word, because an open list
     /// would take the Enter or Tab for the next line or placeholder. So an editor that filters the list itself must
     /// request it again until the word is complete.
@@ -124,15 +137,7 @@ impl Snapshot {
         let node_path = probe.node_path()?;
         let context = CompletionContext::of(self, &probe, &node_path)?;
         let offer = Offer::new(self, &probe, &node_path, &cursor, placeholders);
-        let mut items = items(&context, &offer, &node_path);
-        let is_cut = cut(&mut items, &offer.typed) || offer.is_cut.get();
-        Some(Completions {
-            items,
-            word: cursor.word,
-            before_cursor: if cursor.quote.is_some() { cursor.word } else { cursor.typed() },
-            indentation: indentation(self, offset),
-            is_incomplete: is_cut,
-        })
+        Some(Completions::new(self, offset, &offer, items(&context, &offer, &node_path)))
     }
 }
 

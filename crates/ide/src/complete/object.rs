@@ -1,11 +1,12 @@
 //! The object around a place: a document or list item that is a CRD or holds schemas.
 
 use super::probe::Probe;
+use super::written_type::WrittenType;
 use crate::Snapshot;
-use crate::cursor::{NodeLink, NodePath, PlacedObject, entry_named, scalar};
+use crate::cursor::{NodeLink, NodePath, PlacedObject, entry_named};
 use crd_ls_model::known_values::CRD_KIND;
 use crd_ls_model::{ApiVersion, DefinedObject, FieldPath, OwnedSchema};
-use crd_ls_syntax::{ContentKind, Mapping};
+use crd_ls_syntax::Mapping;
 
 /// The group of a CRD's `apiVersion`.
 const GROUP: &str = "apiextensions.k8s.io/";
@@ -100,24 +101,11 @@ fn schema_of_columns<'s>(known: PlacedObject<'s>, links: &[NodeLink<'_>]) -> Opt
 
 /// The API version of a CRD, as far as it is typed. None if the object is or may become another kind.
 fn crd_version(probe: &Probe, root: Mapping<'_>, list: Option<ListKind>) -> Option<ApiVersion> {
-    let written = |name| {
-        let value = entry_named(root, name).and_then(|context| context.entry.value());
-        match value.filter(|value| !probe.is_at(value.range()))?.kind() {
-            ContentKind::Scalar(scalar) => Some(scalar.value().into_owned()),
-            _ => None,
-        }
-    };
-    let (api_version, kind) = (written("apiVersion"), written("kind"));
-    let is_beginning = || {
-        root.entries().all(|entry| {
-            let name = entry.key().and_then(scalar);
-            probe.is_marked(entry) || name.is_some_and(|name| matches!(&*name, "apiVersion" | "kind"))
-        })
-    };
+    let WrittenType { api_version, kind, is_all, .. } = WrittenType::of(probe, root);
     let fits = match (&kind, &api_version) {
         (Some(kind), written) => kind == CRD_KIND && written.as_deref().is_none_or(ApiVersion::may_be_crd),
         (None, Some(api_version)) => api_version.starts_with(GROUP),
-        (None, None) => list == Some(ListKind::Crds) || is_beginning(),
+        (None, None) => list == Some(ListKind::Crds) || is_all,
     };
     fits.then(|| ApiVersion::from_text(&api_version.unwrap_or_default()))
 }

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use super::candidate::ValueCandidate;
 use super::documentation::DocumentedSubject;
 use super::probe::Probe;
 use super::style::Style;
@@ -81,6 +82,24 @@ impl<'p> Offer<'p> {
     pub(super) fn item(&self, label: &str, item: &Template) -> Completion {
         let kind = if item.is_scalar() { CompletionKind::Value } else { CompletionKind::Template };
         self.completion(label, kind, self.writer().item(item))
+    }
+
+    /// The candidates as scalars.
+    pub(super) fn values(&self, candidates: impl IntoIterator<Item = ValueCandidate>) -> Vec<Completion> {
+        let shown = candidates.into_iter().filter_map(|candidate| {
+            let completion = self.value(&candidate.label, &candidate.value)?;
+            Some(candidate.describe(completion))
+        });
+        shown.collect()
+    }
+
+    /// The candidates as items of a block list, each with its dash.
+    pub(super) fn items(&self, candidates: impl IntoIterator<Item = ValueCandidate>) -> Vec<Completion> {
+        let shown = candidates.into_iter().map(|candidate| {
+            let completion = self.item(&candidate.label, &candidate.value);
+            candidate.describe(completion)
+        });
+        shown.collect()
     }
 
     fn completion(&self, label: &str, kind: CompletionKind, written: Written) -> Completion {

@@ -1,10 +1,7 @@
 //! Values in the other versions and in the other items of a list.
 
-use std::borrow::Cow;
-
 use super::context::{CompletionContext, text_of};
-use crate::cursor::{EntryPlace, NodeLink, entry_named, scalar};
-use crd_ls_syntax::ContentKind;
+use crate::cursor::{EntryPlace, NodeLink, entry_named};
 
 /// Common version names, the likeliest first.
 const VERSION_NAMES: [&str; 7] = ["v1", "v1beta1", "v1alpha1", "v2", "v1beta2", "v1alpha2", "v2beta1"];
@@ -15,12 +12,7 @@ fn in_other_versions(context: &CompletionContext<'_, '_>, name: &str) -> Vec<Str
         context.object(&["spec"]).and_then(|spec| entry_named(spec, "versions")).and_then(EntryPlace::sequence);
     let items = sequence.into_iter().flat_map(|sequence| sequence.items().collect::<Vec<_>>()).enumerate();
     let others = items.filter(|(index, _)| Some(*index) != context.version);
-    others
-        .filter_map(|(_, item)| match item.content()?.kind() {
-            ContentKind::Mapping(mapping) => text_of(mapping, name),
-            _ => None,
-        })
-        .collect()
+    others.filter_map(|(_, item)| text_of(item.content()?.mapping()?, name)).collect()
 }
 
 /// Whether another version is the storage version.
@@ -42,12 +34,5 @@ pub(super) fn in_other_items(context: &CompletionContext<'_, '_>, name: &str) ->
     });
     let Some((sequence, own)) = around else { return Vec::new() };
     let others = sequence.items().enumerate().filter(|(index, _)| *index != own);
-    others
-        .filter_map(|(_, item)| match item.content()?.kind() {
-            ContentKind::Mapping(mapping) => {
-                entry_named(mapping, name)?.entry.value().and_then(scalar).map(Cow::into_owned)
-            }
-            _ => None,
-        })
-        .collect()
+    others.filter_map(|(_, item)| text_of(item.content()?.mapping()?, name)).collect()
 }

@@ -5,8 +5,8 @@ use super::typed::TypedWord;
 use crate::cursor::{NodeLink, NodePath, NodePathEnd};
 use crate::edit::snippet;
 use crate::write::{self, Layout, USUAL_STEP};
-use crd_ls_syntax::{ContentKind, Mapping, Sequence};
-use crd_ls_text::TextSize;
+use crd_ls_syntax::{Mapping, Sequence};
+use crd_ls_text::{TextRange, TextSize};
 
 /// The style of the text around a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,10 +70,8 @@ fn dash(probe: &Probe, node_path: &NodePath<'_>) -> Option<usize> {
     });
     let beside = || {
         mappings(node_path).find_map(|mapping| {
-            mapping.entries().take(NEIGHBOURS).find_map(|entry| match entry.value()?.kind() {
-                ContentKind::Sequence(sequence) => offset(entry.range().start(), sequence),
-                _ => None,
-            })
+            let mut entries = mapping.entries().take(NEIGHBOURS);
+            entries.find_map(|entry| offset(entry.range().start(), entry.value()?.sequence()?))
         })
     };
     around.or_else(beside)

@@ -16,26 +16,12 @@ use crd_ls_syntax::Mapping;
 
 /// The scalars that fit the place.
 pub(super) fn values(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Vec<Completion> {
-    let candidates = candidates(context, offer, context.expected);
-    candidates
-        .into_iter()
-        .filter_map(|candidate| {
-            let completion = offer.value(&candidate.label, &candidate.value)?;
-            Some(candidate.describe(completion))
-        })
-        .collect()
+    offer.values(candidates(context, offer, context.expected))
 }
 
 /// The same scalars as items, each with its dash.
 pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: DecodedAs) -> Vec<Completion> {
-    let candidates = candidates(context, offer, expected);
-    candidates
-        .into_iter()
-        .map(|candidate| {
-            let completion = offer.item(&candidate.label, &candidate.value);
-            candidate.describe(completion)
-        })
-        .collect()
+    offer.items(candidates(context, offer, expected))
 }
 
 fn candidates(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: DecodedAs) -> Vec<ValueCandidate> {
@@ -48,9 +34,7 @@ fn candidates(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: 
             strings(known.filter(|known| !written.iter().any(|written| written == known)).collect())
         }
         DecodedAs::Keyword(Keyword::Default) => defaults(context),
-        DecodedAs::Keyword(keyword) if matches!(keyword.value_type(), ValueType::Bool | ValueType::OptionalBool) => {
-            literals(booleans(keyword))
-        }
+        DecodedAs::Keyword(keyword) if keyword.value_type().is_bool() => literals(booleans(keyword)),
         DecodedAs::Keyword(Keyword::Required) => lists(context.required_names(&[])),
         DecodedAs::Keyword(Keyword::XListMapKeys) => lists(context.list_map_keys(&[])),
         DecodedAs::Keyword(keyword) => strings(keyword_values(context, keyword)),
@@ -98,11 +82,11 @@ fn of_field(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, field: &'sta
         return paths;
     }
     match (field.value, field.role) {
-        (ValueType::Bool | ValueType::OptionalBool, _) => literals(&booleans_of(context, field)),
+        (value_type, _) if value_type.is_bool() => literals(&booleans_of(context, field)),
         (ValueType::String, FieldRole::VersionName) => {
             version_names(context).into_iter().map(ValueCandidate::string).collect()
         }
-        (ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString, role) => {
+        (value_type, role) if value_type.is_text() => {
             let derived = derived_name(context, role);
             let known = field.values.suggestions();
             derived.as_deref().into_iter().chain(known).map(ValueCandidate::string).collect()

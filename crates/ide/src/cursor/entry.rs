@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Cursor;
-use crd_ls_syntax::{self as syntax, Content, ContentKind, Mapping, Sequence};
+use crd_ls_syntax::{self as syntax, Content, Mapping, Scalar, Sequence};
 use crd_ls_text::TextRange;
 
 /// An entry and its mapping.
@@ -30,12 +30,12 @@ impl<'s> EntryPlace<'s> {
 
     /// Its value, if that is a mapping and not an alias.
     pub(crate) fn mapping(self) -> Option<Mapping<'s>> {
-        self.entry.value().and_then(mapping)
+        self.entry.value().and_then(Content::mapping)
     }
 
     /// Its value, if that is a list and not an alias.
     pub(crate) fn sequence(self) -> Option<Sequence<'s>> {
-        self.entry.value().and_then(sequence)
+        self.entry.value().and_then(Content::sequence)
     }
 
     /// All entries of the same mapping with the same key, including this one.
@@ -58,26 +58,7 @@ pub(crate) fn places(mapping: Mapping<'_>) -> impl Iterator<Item = EntryPlace<'_
 
 /// The text of a scalar.
 pub(crate) fn scalar(content: Content<'_>) -> Option<Cow<'_, str>> {
-    match content.kind() {
-        ContentKind::Scalar(scalar) => Some(scalar.value()),
-        _ => None,
-    }
-}
-
-/// A content as a mapping.
-pub(crate) fn mapping(content: Content<'_>) -> Option<Mapping<'_>> {
-    match content.kind() {
-        ContentKind::Mapping(mapping) => Some(mapping),
-        _ => None,
-    }
-}
-
-/// A content as a list.
-pub(crate) fn sequence(content: Content<'_>) -> Option<Sequence<'_>> {
-    match content.kind() {
-        ContentKind::Sequence(sequence) => Some(sequence),
-        _ => None,
-    }
+    content.scalar().map(Scalar::value)
 }
 
 /// The last entry with a key; earlier ones are duplicates.
@@ -90,7 +71,7 @@ impl<'s> Cursor<'s> {
     /// The innermost entry whose key or value has exactly this range. None for the contents of an alias.
     pub(crate) fn entry(self) -> Option<EntryPlace<'s>> {
         let is_it = |content: Option<Content<'_>>| content.is_some_and(|content| content.range() == self.range);
-        let found = self.contents().filter_map(mapping).filter_map(|mapping| {
+        let found = self.contents().filter_map(Content::mapping).filter_map(|mapping| {
             let mut around = mapping.entries().filter(|entry| entry.range().contains_range(self.range));
             let entry = around.find(|entry| is_it(entry.key()) || is_it(entry.value()))?;
             Some(EntryPlace { mapping, entry })
@@ -101,9 +82,7 @@ impl<'s> Cursor<'s> {
     /// The sequence with an item of exactly this range, and the item's index.
     pub(crate) fn item(self) -> Option<(Sequence<'s>, usize)> {
         let is_it = |item: syntax::Item<'_>| item.content().is_some_and(|content| content.range() == self.range);
-        self.contents().find_map(|content| match content.kind() {
-            ContentKind::Sequence(sequence) => Some((sequence, sequence.items().position(is_it)?)),
-            _ => None,
-        })
+        let mut sequences = self.contents().filter_map(Content::sequence);
+        sequences.find_map(|sequence| Some((sequence, sequence.items().position(is_it)?)))
     }
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::schema_chain::{PlacedSchema, SchemaChain};
 use crate::Snapshot;
 use crd_ls_grammar::json_path::{self, Part};
-use crd_ls_model::{Definition, Edge, Json, JsonKind, Keyword, Schema, SchemaSlot};
+use crd_ls_model::{Definition, Edge, Json, JsonKind, JsonMember, Keyword, Schema, SchemaSlot};
 use crd_ls_text::{TextRange, TextSize};
 
 /// A property, declared or only mentioned. Properties are equal if they have the same path in resources of the same
@@ -181,24 +181,29 @@ pub(crate) fn key_in_value(
     path: &mut Vec<Edge>,
     offset: TextSize,
 ) -> Option<TextRange> {
-    let (edge, value) = match &value.kind {
-        JsonKind::Array(items) => (Edge::Items, items.iter().find(|item| item.range.contains_inclusive(offset))?),
-        JsonKind::Object(members) => {
-            let holds = |range: TextRange| range.contains_inclusive(offset);
-            let member = members.iter().find(|member| holds(member.key_range) || holds(member.value.range))?;
-            let edge = member_edge(schema, &member.key);
-            if holds(member.key_range) {
-                let is_property = matches!(edge, Edge::Property(_));
-                path.push(edge);
-                return is_property.then_some(member.key_range);
-            }
-            (edge, &member.value)
-        }
-        _ => return None,
-    };
+    let (member, value) = part_at(value, offset)?;
+    let edge = member.map_or(Edge::Items, |member| member_edge(schema, &member.key));
+    if let Some(key) = member.map(|member| member.key_range).filter(|key| key.contains_inclusive(offset)) {
+        let is_property = matches!(edge, Edge::Property(_));
+        path.push(edge);
+        return is_property.then_some(key);
+    }
     let schema = inner(schema, &edge);
     path.push(edge);
     key_in_value(value, schema, path, offset)
+}
+
+/// The value of the member or item around a place, and the member if it is one.
+pub(crate) fn part_at(value: &Json, offset: TextSize) -> Option<(Option<&JsonMember>, &Json)> {
+    let holds = |range: TextRange| range.contains_inclusive(offset);
+    match &value.kind {
+        JsonKind::Object(members) => {
+            let member = members.iter().find(|member| holds(member.key_range) || holds(member.value.range))?;
+            Some((Some(member), &member.value))
+        }
+        JsonKind::Array(items) => items.iter().find(|item| holds(item.range)).map(|item| (None, item)),
+        _ => None,
+    }
 }
 
 /// Calls `found` with each key at the end of a path through a value.

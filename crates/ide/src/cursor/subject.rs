@@ -1,9 +1,9 @@
 //! The subject of a finding: an object with schemas, and a path in it.
 
-use super::{EntryPlace, PlacedObject, entry_named};
+use super::{EntryPlace, PlacedObject, content_at, entry_named};
 use crate::{Finding, Snapshot};
-use crd_ls_model::{FieldPath, Segment};
-use crd_ls_syntax::{ContentKind, Mapping};
+use crd_ls_model::FieldPath;
+use crd_ls_syntax::Mapping;
 
 /// A finding with its snapshot.
 #[derive(Clone, Copy)]
@@ -30,18 +30,8 @@ impl<'s> FindingSubject<'s, '_> {
     pub(crate) fn mapping(self, path: impl Into<FieldPath>) -> Option<Mapping<'s>> {
         let object = self.object()?;
         let mut documents = self.snapshot.tree().documents();
-        let mut content = documents.find(|node| node.range().start() == object.document.start)?.content()?;
-        for segment in object.placed.path().join(&path.into()).segments() {
-            content = match (content.kind(), segment) {
-                (ContentKind::Mapping(mapping), key) => entry_named(mapping, &key.text())?.entry.value()?,
-                (ContentKind::Sequence(sequence), Segment::Index(index)) => sequence.items().nth(*index)?.content()?,
-                _ => return None,
-            };
-        }
-        match content.kind() {
-            ContentKind::Mapping(mapping) => Some(mapping),
-            _ => None,
-        }
+        let content = documents.find(|node| node.range().start() == object.document.start)?.content()?;
+        object.placed.path().join(&path.into()).segments().iter().try_fold(content, content_at)?.mapping()
     }
 
     /// The entry with this name in the mapping at a path in that object.

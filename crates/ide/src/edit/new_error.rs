@@ -13,19 +13,8 @@ use crd_ls_text::Text;
 /// compared, because errors of moved text have other paths. Errors in rules' expressions don't count: the author has to
 /// check rules about moved text.
 pub(crate) fn new_error(before: &Snapshot, after: &Snapshot) -> Option<String> {
-    let mut known: HashMap<&str, usize> = HashMap::new();
-    for error in errors(&before.findings_beyond(after)) {
-        *known.entry(error.code()).or_default() += 1;
-    }
-    let findings = after.findings_beyond(before);
-    let new = errors(&findings).find(|error| match known.get_mut(error.code()) {
-        Some(left) if *left > 0 => {
-            *left -= 1;
-            false
-        }
-        _ => true,
-    });
-    new.map(|error| error.message())
+    let (before, after) = (before.findings_beyond(after), after.findings_beyond(before));
+    beyond(errors(&before), errors(&after), Finding::code).next().map(Finding::message)
 }
 
 fn errors(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
@@ -68,48 +57,41 @@ fn unread(findings: &[Finding]) -> HashMap<&FieldPath, Vec<usize>> {
 
 /// Whether there are new errors, or more of one kind.
 pub(crate) fn has_new_error(before: &[Finding], after: &[Finding]) -> bool {
-    let mut known: HashMap<_, usize> = HashMap::with_capacity(before.len());
-    for finding in before {
-        *known.entry(identity(finding)).or_default() += 1;
+    let errors = after.iter().filter(|finding| finding.severity() == Severity::Error);
+    beyond(before, errors, identity).next().is_some()
+}
+
+/// Whether `after` has new findings of any severity, or more of one kind. Findings that moved with their text are not
+/// new.
+pub(crate) fn has_new_finding(before: (&Text, &[Finding]), after: (&Text, &[Finding])) -> bool {
+    let mut unknown = beyond(before.1, after.1, identity).peekable();
+    if unknown.peek().is_none() {
+        return false;
     }
-    let mut errors = after.iter().filter(|finding| finding.severity() == Severity::Error);
-    errors.any(|error| match known.get_mut(&identity(error)) {
+    let gone = beyond(after.1, before.1, identity);
+    let moved = |text: &Text, finding: &Finding| (finding.code(), text.slice(finding.range).into_owned());
+    let gone: Vec<_> = gone.map(|finding| moved(before.0, finding)).collect();
+    let unknown: Vec<_> = unknown.map(|finding| moved(after.0, finding)).collect();
+    beyond(&gone, &unknown, |moved| moved).next().is_some()
+}
+
+/// The elements of `after` whose keys are not in `before`, or occur there less often.
+fn beyond<'f, T: 'f, K: Eq + Hash>(
+    before: impl IntoIterator<Item = &'f T>,
+    after: impl IntoIterator<Item = &'f T>,
+    key: impl Fn(&'f T) -> K,
+) -> impl Iterator<Item = &'f T> {
+    let mut known: HashMap<K, usize> = HashMap::new();
+    for one in before {
+        *known.entry(key(one)).or_default() += 1;
+    }
+    after.into_iter().filter(move |one| match known.get_mut(&key(one)) {
         Some(left) if *left > 0 => {
             *left -= 1;
             false
         }
         _ => true,
     })
-}
-
-/// Whether `after` has new findings of any severity, or more of one kind. Findings that moved with their text are not
-/// new.
-pub(crate) fn has_new_finding(before: (&Text, &[Finding]), after: (&Text, &[Finding])) -> bool {
-    let unknown = beyond(before.1, after.1, identity);
-    if unknown.is_empty() {
-        return false;
-    }
-    let gone = beyond(after.1, before.1, identity);
-    let moved = |text: &Text, finding: &Finding| (finding.code(), text.slice(finding.range).into_owned());
-    let gone: Vec<_> = gone.into_iter().map(|finding| moved(before.0, finding)).collect();
-    let unknown: Vec<_> = unknown.into_iter().map(|finding| moved(after.0, finding)).collect();
-    !beyond(&gone, &unknown, |moved| moved).is_empty()
-}
-
-/// The elements of `after` whose keys are not in `before`, or occur there less often.
-fn beyond<'f, T, K: Eq + Hash>(before: &'f [T], after: &'f [T], key: impl Fn(&'f T) -> K) -> Vec<&'f T> {
-    let mut known: HashMap<K, usize> = HashMap::with_capacity(before.len());
-    for one in before {
-        *known.entry(key(one)).or_default() += 1;
-    }
-    let is_new = |one: &&'f T| match known.get_mut(&key(one)) {
-        Some(left) if *left > 0 => {
-            *left -= 1;
-            false
-        }
-        _ => true,
-    };
-    after.iter().filter(is_new).collect()
 }
 
 /// The identity of a finding across an edit. It excludes the range, which may move; the server's path, which changes

@@ -47,7 +47,7 @@
 use super::{Fix, FixContext, QuickFix, title};
 use crate::edit::snippet::{self, Entry, Snippet};
 use crate::sample::example;
-use crd_ls_model::{Field, Json, JsonKind, Keyword, Schema};
+use crd_ls_model::{Json, JsonKind, Keyword, Schema};
 use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
 use crd_ls_syntax::ContentKind;
 
@@ -70,7 +70,7 @@ fn add(ctx: &FixContext<'_>) -> Option<Fix> {
 
 /// Whether a schema accepts a single value.
 fn is_only_choice(schema: &Schema) -> bool {
-    let allowed = schema.field(Keyword::Enum).and_then(Field::json);
+    let allowed = schema.json(Keyword::Enum);
     allowed.is_some_and(|allowed| matches!(&allowed.kind, JsonKind::Array(values) if values.len() == 1))
 }
 

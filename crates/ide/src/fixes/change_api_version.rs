@@ -49,9 +49,6 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
         return None;
     }
     let root = ctx.subject().mapping([])?;
-    let edit = match crate::cursor::entry_named(root, "apiVersion") {
-        Some(place) => ctx.edits().replace_string(place, CRD_API_VERSION)?,
-        None => ctx.edits().set_scalar(root, "apiVersion", CRD_API_VERSION)?,
-    };
+    let edit = ctx.set_string(root, "apiVersion", CRD_API_VERSION)?;
     Fix::safe(title!("change the API version to '{CRD_API_VERSION}'"), edit)
 }

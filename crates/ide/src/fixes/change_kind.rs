@@ -72,7 +72,6 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
-use crate::cursor::entry_named;
 use crd_ls_model::known_values::CRD_KIND;
 use crd_ls_rules::{DecodeProblem, ProblemKind, ResourceProblem};
 
@@ -85,11 +84,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
 fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Decode(DecodeProblem::Kind { is_misspelt, .. }) = &ctx.finding.kind else { return None };
     let root = ctx.subject().mapping([])?;
-    let edit = match entry_named(root, "kind") {
-        Some(place) => ctx.edits().replace_string(place, CRD_KIND)?,
-        None => ctx.edits().set_scalar(root, "kind", CRD_KIND)?,
-    };
-    Fix::when(*is_misspelt, title!("change the kind to '{CRD_KIND}'"), edit)
+    Fix::when(*is_misspelt, title!("change the kind to '{CRD_KIND}'"), ctx.set_string(root, "kind", CRD_KIND)?)
 }
 
 /// Takes the kind or group from a CRD beside the resource.

@@ -75,6 +75,7 @@ use super::notation::keywords_of;
 use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::EntryPlace;
 use crate::edit::snippet::{self, Entry, Snippet};
+use crd_ls_model::is_by_a_letter;
 use crd_ls_model::known_values::{COLUMN_TYPES, TYPES};
 use crd_ls_rules::ProblemKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
@@ -169,6 +170,5 @@ fn list_without_quotes(ctx: &FixContext<'_>) -> Option<Fix> {
 }
 
 fn misspelt(written: &str) -> Option<&'static str> {
-    let written = written.to_ascii_lowercase();
-    TYPES.texts().find(|known| strsim::osa_distance(&written, known) == 1)
+    TYPES.texts().find(|known| is_by_a_letter(written, known))
 }

@@ -122,10 +122,9 @@ fn wanted(finding: &Finding) -> WantedType {
         _ => return WantedType::Other,
     };
     match expected {
-        ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString | ValueType::StringMap => {
-            WantedType::String
-        }
-        ValueType::Bool | ValueType::OptionalBool => WantedType::Bool,
+        ValueType::StringMap => WantedType::String,
+        value_type if value_type.is_text() => WantedType::String,
+        value_type if value_type.is_bool() => WantedType::Bool,
         ValueType::Int32 | ValueType::Int64 | ValueType::OptionalInt64 | ValueType::OptionalNumber => {
             WantedType::Number
         }
@@ -136,10 +135,7 @@ fn wanted(finding: &Finding) -> WantedType {
 }
 
 fn scalar(place: EntryPlace<'_>) -> Option<Scalar<'_>> {
-    match place.entry.value()?.kind() {
-        ContentKind::Scalar(scalar) => Some(scalar),
-        _ => None,
-    }
+    place.entry.value()?.scalar()
 }
 
 /// The same scalar with or without quotes, or as a list of one.
@@ -285,15 +281,10 @@ fn remove(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let is_servers = path.is(&["metadata", "creationTimestamp"])
         || path.is(&["metadata", "deletionTimestamp"])
         || path.after(&["status"]).is_some_and(|field| !field.is_empty());
-    let keyword = Keyword::from_name(&name);
+    let value_type = Keyword::from_name(&name).map(Keyword::value_type);
     let is_empty = scalar(place).is_some_and(|scalar| scalar.value().is_empty());
     let says_nothing = is_empty
         && !path.is(&["spec"])
-        && keyword.is_none_or(|keyword| {
-            !matches!(
-                keyword.value_type(),
-                ValueType::Json | ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString
-            )
-        });
+        && value_type.is_none_or(|value_type| value_type != ValueType::Json && !value_type.is_text());
     Fix::when(is_servers || says_nothing, title!("remove '{name}'"), ctx.edits().remove(place)?)
 }

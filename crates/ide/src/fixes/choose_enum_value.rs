@@ -30,7 +30,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
-use crd_ls_model::{Field, Json, JsonKind, Keyword};
+use crd_ls_model::{Json, JsonKind, Keyword};
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["resource/enum"], choices);
 
@@ -39,7 +39,7 @@ const MOST: usize = 8;
 
 fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let scalar = ctx.scalar()?;
-    let allowed = ctx.snapshot.resource_part(ctx.finding)?.schema()?.field(Keyword::Enum).and_then(Field::json)?;
+    let allowed = ctx.snapshot.resource_part(ctx.finding)?.schema()?.json(Keyword::Enum)?;
     let JsonKind::Array(allowed) = &allowed.kind else { return None };
     let written = scalar.value();
     let mut allowed: Vec<(String, String)> = allowed.iter().filter_map(|value| choice(ctx, value)).collect();

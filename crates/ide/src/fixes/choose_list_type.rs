@@ -45,7 +45,7 @@
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
 use crd_ls_model::known_values::{LIST_TYPES, MAP_TYPES};
-use crd_ls_model::{Edge, Keyword, ListType};
+use crd_ls_model::{Edge, Keyword, ListType, is_by_a_letter};
 use crd_ls_rules::{KeywordProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix =
@@ -59,9 +59,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         KeywordProblem::ListTypeOfOther { .. } | KeywordProblem::MapTypeOfOther { .. } => return None,
         problem => return Some(vec![about_keys(ctx, problem)?]),
     };
-    let written = written.to_lowercase();
     let place = ctx.entry()?;
-    let meant = types.texts().find(|known| strsim::osa_distance(&written, known) <= 1);
+    let meant = types.texts().find(|known| is_by_a_letter(written, known));
     let meant = meant.and_then(|known| write(ctx, place, known, true));
     Some(meant.into_iter().chain(types.texts().filter_map(|known| write(ctx, place, known, false))).collect())
 }

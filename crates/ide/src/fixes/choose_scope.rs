@@ -72,10 +72,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let spec = ctx.subject().mapping(["spec"])?;
     let place = entry_named(spec, "scope");
     let written = place.and_then(EntryPlace::scalar).unwrap_or_default();
-    let write = |scope: &str| match place {
-        Some(place) => ctx.edits().replace_string(place, scope),
-        None => ctx.edits().set_scalar(spec, "scope", scope),
-    };
+    let write = |scope: &str| ctx.set_string(spec, "scope", scope);
     let title = |scope: &str| title!("make the scope '{scope}'");
     if let Some((place, scope)) = entry_named(spec, "namespaced").filter(|_| place.is_none()).and_then(as_flag) {
         let edits = || {

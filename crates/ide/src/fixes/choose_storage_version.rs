@@ -38,7 +38,7 @@ use std::borrow::Cow;
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
 use crd_ls_grammar::version_order::compare_versions;
-use crd_ls_syntax::{ContentKind, Mapping};
+use crd_ls_syntax::Mapping;
 use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["crd/storage-version"], find);
@@ -61,10 +61,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 
 fn versions<'s>(ctx: &FixContext<'s>) -> Option<Vec<Mapping<'s>>> {
     let sequence = ctx.subject().entry(["spec"], "versions")?.sequence()?;
-    let mapping = |item: crd_ls_syntax::Item<'s>| match item.content()?.kind() {
-        ContentKind::Mapping(mapping) => Some(mapping),
-        _ => None,
-    };
+    let mapping = |item: crd_ls_syntax::Item<'s>| item.content()?.mapping();
     sequence.items().map(mapping).collect()
 }
 

@@ -87,7 +87,7 @@ use crate::edit::Target;
 use crate::edit::snippet::{self, Entry};
 use crd_ls_grammar::json_path::{self, Part};
 use crd_ls_model::{Keyword, Schema};
-use crd_ls_rules::{ColumnProblem, ProblemKind};
+use crd_ls_rules::{ColumnProblem, ProblemKind, column_type};
 use crd_ls_syntax::Mapping;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["crd/printer-column"], find);
@@ -112,7 +112,7 @@ fn add_type(ctx: &FixContext<'_>, column: Mapping<'_>) -> Option<Fix> {
         rest.is_empty().then_some(field.schema)
     });
     let is_date = path == ".metadata.creationTimestamp" || path == ".metadata.deletionTimestamp";
-    let type_name = if is_date { "date" } else { schema.map_or("string", column_type) };
+    let type_name = if is_date { "date" } else { schema.map_or("string", type_of) };
     let entries = [Entry::scalar("type", type_name)];
     let edit = match entry_named(column, "name") {
         Some(name) => ctx.edits().insert_after(column, name.entry.range(), &entries)?,
@@ -143,12 +143,9 @@ fn path_of(column: Mapping<'_>) -> Option<String> {
 }
 
 /// The type of a column for the values of a field.
-fn column_type(field: &Schema) -> &'static str {
+fn type_of(field: &Schema) -> &'static str {
     match &*field.type_name() {
-        "integer" => "integer",
-        "number" => "number",
-        "boolean" => "boolean",
         "string" if field.string(Keyword::Format) == "date-time" => "date",
-        _ => "string",
+        type_name => column_type(type_name),
     }
 }

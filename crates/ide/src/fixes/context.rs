@@ -1,10 +1,10 @@
 //! The question to a quick-fix: a finding in a snapshot.
 
 use super::Fix;
-use crate::cursor::{EntryPlace, FindingSubject, Lines, PlacedExpression, PlacedSchema, SchemaChain};
-use crate::edit::Edits;
+use crate::cursor::{EntryPlace, FindingSubject, Lines, PlacedExpression, PlacedSchema, SchemaChain, entry_named};
+use crate::edit::{Edits, snippet};
 use crate::{Finding, Snapshot};
-use crd_ls_syntax::{ErrorKind, Scalar, Sequence};
+use crd_ls_syntax::{ErrorKind, Mapping, Scalar, Sequence};
 use crd_ls_text::{Edit, Text};
 
 /// A finding to fix, with its snapshot.
@@ -79,6 +79,14 @@ impl FixContext<'_> {
     /// Writes a text in place of the finding.
     pub(super) fn replace(&self, text: impl Into<String>) -> Edit {
         Edit::replace(self.finding.range, text)
+    }
+
+    /// Sets a field of a mapping to a string.
+    pub(super) fn set_string(&self, mapping: Mapping<'_>, name: &str, text: &str) -> Option<Edit> {
+        match entry_named(mapping, name) {
+            Some(place) => self.edits().replace_string(place, text),
+            None => self.edits().set_scalar(mapping, name, &snippet::string(text)),
+        }
     }
 
     /// Writes another string in place of the finding, in the same quotes.

@@ -193,19 +193,11 @@ impl<'s> Names<'s> {
             let value = Snippet::Mapping(vec![Entry::scalar("name", &snippet::string(name))]);
             return self.ctx.edits().insert_after(self.root, kind.entry.range(), &[Entry::new("metadata", value)]);
         };
-        let mapping = metadata.mapping()?;
-        match entry_named(mapping, "name") {
-            Some(place) => self.ctx.edits().replace_string(place, name),
-            None => self.ctx.edits().set_scalar(mapping, "name", &snippet::string(name)),
-        }
+        self.ctx.set_string(metadata.mapping()?, "name", name)
     }
 
     fn write(&self, field: &str, value: &str) -> Option<Edit> {
-        let names = self.names()?;
-        match entry_named(names, field) {
-            Some(place) => self.ctx.edits().replace_string(place, value),
-            None => self.ctx.edits().set_scalar(names, field, &snippet::string(value)),
-        }
+        self.ctx.set_string(self.names()?, field, value)
     }
 
     /// The plural from the CRD's name.
@@ -266,11 +258,7 @@ impl<'s> Names<'s> {
     fn group(&self) -> Option<Fix> {
         let group = self.name.strip_prefix(&format!("{}.", self.plural)).filter(|_| !self.plural.is_empty())?;
         let title = title!("change the group to '{group}'");
-        let edit = match entry_named(self.spec, "group") {
-            Some(place) => self.ctx.edits().replace_string(place, group)?,
-            None => self.ctx.edits().set_scalar(self.spec, "group", &snippet::string(group))?,
-        };
-        Fix::when(self.group.is_empty(), title, edit)
+        Fix::when(self.group.is_empty(), title, self.ctx.set_string(self.spec, "group", group)?)
     }
 
     /// A short name or category in lower case. If it is invalid in another respect, it is removed.

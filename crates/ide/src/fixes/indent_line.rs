@@ -232,12 +232,7 @@ fn indent_texts(ctx: &FixContext<'_>) -> Option<Fix> {
 /// Moves the lines of a quoted text or flow collection to the right of its owner. Their exact indentation
 /// doesn't matter.
 fn moved_right(ctx: &FixContext<'_>, at: TextSize) -> Option<Vec<Edit>> {
-    let is_free = |content: &Content<'_>| match content.kind() {
-        ContentKind::Mapping(mapping) => mapping.is_flow(),
-        ContentKind::Sequence(sequence) => sequence.is_flow(),
-        ContentKind::Scalar(_) => true,
-        ContentKind::Alias(_) | ContentKind::Empty => false,
-    };
+    let is_free = |content: &Content<'_>| content.is_flow() || content.scalar().is_some();
     let content = ctx.snapshot.cursor(at).contents().find(is_free)?.range();
     let first = ctx.lines().line_of(content.start());
     let least = column_and_item(ctx, first).next()? + 2;

@@ -6,7 +6,7 @@ use crd_ls_model::{Edge, FieldValue, Keyword, Schema};
 /// The type that a schema's keywords apply to; None if there are several or no keywords.
 pub(super) fn infer_type(schema: &Schema) -> Option<&'static str> {
     // A named type counts more than the used keywords.
-    if let Some(said) = type_in_junctors(schema) {
+    if let Some(said) = type_in_junctors(schema, written_type) {
         return Some(said);
     }
     let has = |keywords: &[Keyword]| keywords.iter().any(|&keyword| schema.field(keyword).is_some());
@@ -31,7 +31,7 @@ pub(super) fn infer_type(schema: &Schema) -> Option<&'static str> {
     if has(&[Keyword::Minimum, Keyword::Maximum, Keyword::MultipleOf]) {
         return Some(if has_whole_bounds(schema) { "integer" } else { "number" });
     }
-    infer_from_junctors(schema)
+    type_in_junctors(schema, known_type)
 }
 
 fn has_whole_bounds(schema: &Schema) -> bool {
@@ -44,18 +44,10 @@ fn has_whole_bounds(schema: &Schema) -> bool {
         })
 }
 
-/// The only type named in branches of the junctors.
-fn type_in_junctors(schema: &Schema) -> Option<&'static str> {
+/// The type that `type_of` finds in the branches of the junctors, if all that have one agree.
+fn type_in_junctors(schema: &Schema, type_of: fn(&Schema) -> Option<&'static str>) -> Option<&'static str> {
     let branches = schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not);
-    let mut types = branches.filter_map(|branch| written_type(&branch.schema));
-    let first = types.next()?;
-    types.all(|other| other == first).then_some(first)
-}
-
-/// The type on which all branches of the junctors agree.
-fn infer_from_junctors(schema: &Schema) -> Option<&'static str> {
-    let branches = schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not);
-    let mut types = branches.filter_map(|branch| known_type(&branch.schema));
+    let mut types = branches.filter_map(|branch| type_of(&branch.schema));
     let first = types.next()?;
     types.all(|other| other == first).then_some(first)
 }

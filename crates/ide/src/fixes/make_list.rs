@@ -78,7 +78,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
-use crate::cursor::{EntryPlace, entry_named};
+use crate::cursor::{EntryPlace, entry_named, places};
 use crate::edit::snippet::reindent;
 use crd_ls_model::{ObjectType, ValueType};
 use crd_ls_rules::{DecodeProblem, ProblemKind};
@@ -106,7 +106,7 @@ fn list_keys(ctx: &FixContext<'_>) -> Option<Fix> {
         Some(ContentKind::Empty) | None => true,
         _ => false,
     };
-    let entries: Vec<EntryPlace<'_>> = mapping.entries().map(|entry| EntryPlace { mapping, entry }).collect();
+    let entries: Vec<EntryPlace<'_>> = places(mapping).collect();
     let keys: Option<Vec<_>> = entries
         .iter()
         .filter(|entry| is_there(entry))
@@ -124,7 +124,7 @@ fn make_list(ctx: &FixContext<'_>) -> Option<Fix> {
     };
     let place = ctx.entry()?;
     let mapping = place.mapping().filter(|mapping| !mapping.is_flow())?;
-    let entries = || mapping.entries().map(|entry| EntryPlace { mapping, entry });
+    let entries = || places(mapping);
     if entries().all(|entry| item.field(&entry.name()).is_some()) {
         return only_item(ctx, place, mapping);
     }

@@ -20,7 +20,7 @@
 use std::collections::HashSet;
 
 use super::{Fix, FixContext, QuickFix, title};
-use crate::cursor::EntryPlace;
+use crate::cursor::{EntryPlace, places};
 use crd_ls_model::{Found, ValueType};
 use crd_ls_rules::{DecodeProblem, ProblemKind};
 use crd_ls_syntax::{ContentKind, Mapping, Sequence};
@@ -68,7 +68,7 @@ fn mappings(sequence: Sequence<'_>) -> Option<Vec<Mapping<'_>>> {
 
 /// Whether the keys of the mappings are all distinct.
 fn differ(mappings: &[Mapping<'_>]) -> bool {
-    let places = mappings.iter().flat_map(|&mapping| mapping.entries().map(move |entry| EntryPlace { mapping, entry }));
+    let places = mappings.iter().copied().flat_map(places);
     let mut names = HashSet::new();
     places.map(EntryPlace::name).all(|name| names.insert(name))
 }

@@ -260,11 +260,7 @@ fn destinations<'s>(
         _ => None,
     };
     let items = sequence.items().enumerate().filter(|(number, _)| index.is_none_or(|index| index == *number));
-    let to = items.map(|(_, item)| match item.content()?.kind() {
-        ContentKind::Mapping(mapping) => Some(Destination { mapping, keys: inner.clone() }),
-        _ => None,
-    });
-    to.collect()
+    items.map(|(_, item)| Some(Destination { mapping: item.content()?.mapping()?, keys: inner.clone() })).collect()
 }
 
 fn titled(entries: &[Moved<'_>], home: &Home, to: &[Destination<'_>]) -> Title {

@@ -22,7 +22,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
-use crate::cursor::{EntryPlace, PlacedSchema, entry_named};
+use crate::cursor::{EntryPlace, PlacedSchema, entry_named, places};
 use crate::edit::snippet::{self, Entry, Snippet};
 use crd_ls_model::{Edge, Keyword, Schema};
 use crd_ls_text::{Edit, TextRange};
@@ -39,7 +39,7 @@ const OF_LISTS: [Keyword; 5] =
 fn move_keywords(ctx: &FixContext<'_>) -> Option<Fix> {
     let list = ctx.step().filter(|list| is_list_of_objects(*list))?;
     let mapping = ctx.snapshot.cursor(list.start).mapping()?;
-    let places = mapping.entries().map(|entry| EntryPlace { mapping, entry });
+    let places = places(mapping);
     let is_moved = |place: &EntryPlace<'_>| OF_OBJECTS.iter().any(|keyword| keyword.name() == place.name());
     let moved: Vec<EntryPlace<'_>> = places.filter(is_moved).collect();
     let (first, others) = moved.split_first()?;

@@ -47,7 +47,7 @@ use crate::cursor::EntryPlace;
 use crate::edit::{Destination, Moved};
 use crd_ls_model::{FieldPath, Segment};
 use crd_ls_rules::{ProblemKind, ResourcePart, ResourceProblem};
-use crd_ls_syntax::{ContentKind, Mapping};
+use crd_ls_syntax::Mapping;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["resource/unknown-field"], find);
 
@@ -121,10 +121,7 @@ fn outer_path(own: &FieldPath) -> Option<FieldPath> {
 /// The mapping around a field's mapping.
 fn around<'s>(ctx: &FixContext<'s>) -> Option<Mapping<'s>> {
     let outer = outer_path(&ctx.finding.written.parent()?)?;
-    match ctx.snapshot.content_along(ctx.finding.document, outer.segments())?.kind() {
-        ContentKind::Mapping(mapping) => Some(mapping),
-        _ => None,
-    }
+    ctx.snapshot.content_along(ctx.finding.document, outer.segments())?.mapping()
 }
 
 /// The entries of the same mapping with the same destination, with their names, in the order of the text.

@@ -40,6 +40,5 @@ fn prune(ctx: &FixContext<'_>) -> Option<Fix> {
 /// Whether a property of a schema has a similar name.
 fn has_like(schema: &Schema, name: &str) -> bool {
     let is_like = |known: &str| strsim::osa_distance(&known.to_lowercase(), name) <= 2;
-    let mut children = schema.children().iter();
-    schema.properties().any(|(known, _)| is_like(known)) || children.any(|child| has_like(&child.schema, name))
+    schema.descendants().flat_map(Schema::properties).any(|(known, _)| is_like(known))
 }

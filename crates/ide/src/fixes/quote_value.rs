@@ -106,11 +106,11 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
-use crate::cursor::{entry_named, mapping};
+use crate::cursor::entry_named;
 use crate::edit::snippet;
 use crd_ls_cel::{Source, parse};
 use crd_ls_rules::{ProblemKind, YamlProblem};
-use crd_ls_syntax::{ContentKind, ErrorKind};
+use crd_ls_syntax::{Content, ContentKind, ErrorKind};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix::one(
@@ -177,7 +177,7 @@ fn whole_value(ctx: &FixContext<'_>, at: TextRange) -> Option<TextRange> {
 /// The unquoted expression of a rule that begins with `!`. YAML parses the `!` as a tag, and a `||` after it as the
 /// header of a block scalar.
 fn negated_rule(ctx: &FixContext<'_>, at: TextRange) -> Option<TextRange> {
-    let around = ctx.snapshot.cursor(at.start()).contents().filter_map(mapping);
+    let around = ctx.snapshot.cursor(at.start()).contents().filter_map(Content::mapping);
     let rule = around.filter_map(|rule| entry_named(rule, "rule")).last()?;
     let tag = rule.entry.value()?.tag()?;
     let value = ctx.lines().rest_of_line(tag.range().start());

@@ -22,7 +22,7 @@
 use super::replace_reference::follow;
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::EntryPlace;
-use crd_ls_model::{Edge, FieldValue, Keyword, ListType};
+use crd_ls_model::{Edge, Keyword, ListType};
 use crd_ls_rules::{KeywordProblem, LintProblem, ProblemKind, StructuralProblem, ValidationProblem};
 
 pub(super) const FIX: QuickFix = QuickFix::several(
@@ -165,16 +165,7 @@ fn is_in_set(ctx: &FixContext<'_>) -> bool {
 fn is_referred_to(ctx: &FixContext<'_>) -> bool {
     let Some(located) = ctx.schemas() else { return true };
     let Some(root) = located.schemas.first() else { return true };
-    let mut open = vec![root.schema];
-    while let Some(schema) = open.pop() {
-        if let Some(FieldValue::String(reference)) = schema.field(Keyword::Ref).map(|field| &field.value)
-            && reference.value().contains("/definitions/")
-        {
-            return true;
-        }
-        open.extend(schema.children().iter().map(|child| &*child.schema));
-    }
-    false
+    root.schema.descendants().any(|schema| schema.string(Keyword::Ref).contains("/definitions/"))
 }
 
 /// Whether the target of a reference within the schema is missing.

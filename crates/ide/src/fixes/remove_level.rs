@@ -41,7 +41,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
-use crate::cursor::{EntryPlace, mapping};
+use crate::cursor::EntryPlace;
 use crate::edit::snippet::reindent;
 use crd_ls_text::{Edit, TextRange};
 
@@ -54,7 +54,7 @@ fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = repeated(ctx)?;
     let name = place.name();
     let value = place.entry.value()?;
-    let inner = mapping(value)?;
+    let inner = value.mapping()?;
     let title = title!("remove the second '{name}'");
     let lines = ctx.lines();
     if place.mapping.is_flow() || inner.is_flow() {

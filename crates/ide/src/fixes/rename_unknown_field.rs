@@ -77,8 +77,7 @@ fn is_unquoted_string(ctx: &FixContext<'_>, place: EntryPlace<'_>, known: &str) 
         Owner::Schema => Keyword::from_name(known).map(Keyword::value_type),
         Owner::Object(object) => object.field(known).map(|field| field.value),
     });
-    let is_string =
-        matches!(value_type, Some(ValueType::String | ValueType::NamedString(_) | ValueType::OptionalString));
+    let is_string = value_type.is_some_and(ValueType::is_text);
     let written = place.entry.value().map(|value| ctx.text().slice(value.range()));
     let is_other = |text: &str| !matches!(resolve_plain(text), Resolved::Null | Resolved::String);
     is_string && written.is_some_and(|text| is_other(&text))

@@ -63,7 +63,7 @@
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
 use crd_ls_rules::{ProblemKind, VersionProblem};
-use crd_ls_syntax::{ContentKind, Mapping};
+use crd_ls_syntax::Mapping;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["lint/nothing-served", "lint/served-missing"], find);
 
@@ -88,12 +88,7 @@ fn say(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 fn choose(ctx: &FixContext<'_>) -> Vec<Fix> {
     let versions = ctx.subject().entry(["spec"], "versions").and_then(EntryPlace::sequence);
     let items: Vec<_> = versions.into_iter().flat_map(|versions| versions.items()).collect();
-    let contents = items.iter().rev().filter_map(|item| item.content());
-    let fixes = contents.filter_map(|content| match content.kind() {
-        ContentKind::Mapping(version) => serve(ctx, version),
-        _ => None,
-    });
-    fixes.collect()
+    items.iter().rev().filter_map(|item| serve(ctx, item.content()?.mapping()?)).collect()
 }
 
 fn serve(ctx: &FixContext<'_>, version: Mapping<'_>) -> Option<Fix> {

@@ -4,7 +4,7 @@ use crate::cursor::{EntryPlace, PlacedSchema, PropertyRoot};
 use crate::edit::CorePlace;
 use crate::{Finding, Snapshot};
 use crd_ls_grammar::json_path::{self, Part};
-use crd_ls_model::{Edge, Segment};
+use crd_ls_model::Segment;
 use crd_ls_rules::{LintProblem, ProblemKind};
 
 /// An undeclared field that a path leads to or an object requires.
@@ -48,7 +48,7 @@ pub(super) fn follow<'s, 'p, 't>(root: PlacedSchema<'s>, parts: &'p [Part<'t>]) 
     let Some((part, rest)) = parts.split_first() else { return (root, parts) };
     let child = match part {
         Part::Field(name, _) => root.schema.property(name),
-        Part::Items => root.schema.child(&Edge::Items).or(root.schema.child(&Edge::AdditionalProperties)),
+        Part::Items => root.schema.elements(),
         Part::Anywhere => None,
     };
     match child {

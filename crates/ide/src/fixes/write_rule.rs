@@ -34,7 +34,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix};
-use crate::cursor::{EntryPlace, entry_named, scalar};
+use crate::cursor::{EntryPlace, entry_named, places, scalar};
 use crate::edit::snippet::{Entry, quoted_string};
 use crd_ls_grammar::cel_fields::escape;
 use crd_ls_model::Keyword;
@@ -69,7 +69,7 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
 
 /// Each field that requires others.
 fn dependencies(mapping: Mapping<'_>) -> Option<Vec<String>> {
-    let entries = mapping.entries().map(|entry| EntryPlace { mapping, entry });
+    let entries = places(mapping);
     let rules = entries.map(|entry| {
         let name = entry.name();
         let needed = strings(entry.entry.value()?)?;

@@ -2,7 +2,7 @@
 
 use super::fact::Fact;
 use super::{formats, words};
-use crd_ls_model::{Edge, Field, FieldValue, JsonKind, Keyword, Schema};
+use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
 use crd_ls_rules::is_int_or_string_pattern;
 
 /// All restrictions that a schema states itself, and those on its items or values.
@@ -18,7 +18,7 @@ pub(super) fn facts(schema: &Schema) -> Vec<Fact> {
 
 fn own(schema: &Schema) -> Vec<Fact> {
     let counted = |least, most, unit: &str| {
-        let (least, most) = (number(schema, least), number(schema, most));
+        let (least, most) = (schema.number(least), schema.number(most));
         let plural = if most.or(least) == Some(1.0) { "" } else { "s" };
         Some(format!("{} {unit}{plural}", between(least, most)?))
     };
@@ -28,20 +28,12 @@ fn own(schema: &Schema) -> Vec<Fact> {
         ("pattern", pattern(schema)),
         ("length", counted(Keyword::MinLength, Keyword::MaxLength, "character")),
         ("range", range(schema)),
-        ("multiple of", number(schema, Keyword::MultipleOf).map(|factor| format!("`{}`", shown(factor)))),
+        ("multiple of", schema.number(Keyword::MultipleOf).map(|factor| format!("`{}`", shown(factor)))),
         ("size", counted(Keyword::MinItems, Keyword::MaxItems, "item")),
         ("size", counted(Keyword::MinProperties, Keyword::MaxProperties, "field")),
         ("conditions", conditions(schema)),
     ];
     facts.into_iter().filter_map(|(label, text)| Some(Fact { label, text: text? })).collect()
-}
-
-fn number(schema: &Schema, keyword: Keyword) -> Option<f64> {
-    match schema.field(keyword)?.value {
-        FieldValue::Number(number) => Some(number),
-        FieldValue::Integer(integer) => Some(integer as f64),
-        _ => None,
-    }
 }
 
 /// A number, in exponent notation if it has many digits.
@@ -61,7 +53,7 @@ fn between(least: Option<f64>, most: Option<f64>) -> Option<String> {
 }
 
 fn range(schema: &Schema) -> Option<String> {
-    let (least, most) = (number(schema, Keyword::Minimum), number(schema, Keyword::Maximum));
+    let (least, most) = (schema.number(Keyword::Minimum), schema.number(Keyword::Maximum));
     let is_above = least.is_some() && schema.is_true(Keyword::ExclusiveMinimum);
     let is_below = most.is_some() && schema.is_true(Keyword::ExclusiveMaximum);
     if !is_above && !is_below {
@@ -73,7 +65,7 @@ fn range(schema: &Schema) -> Option<String> {
 }
 
 fn values(schema: &Schema) -> Option<String> {
-    let list = schema.field(Keyword::Enum).and_then(Field::json)?;
+    let list = schema.json(Keyword::Enum)?;
     let JsonKind::Array(items) = &list.kind else { return None };
     let shown: Vec<String> = items.iter().take(12).map(words::value).collect();
     let more = items.len() - shown.len();

@@ -5,16 +5,14 @@
 //!
 //! Source: `Default` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
-use std::borrow::Cow;
-
 use super::schema_path::SchemaPath;
 use super::words;
-use crd_ls_model::{Edge, Field, Json, JsonKind, Keyword, Schema};
+use crd_ls_model::{Edge, Json, Keyword};
 
 /// The default and when it applies.
 pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     let surrounding = from_around(path);
-    let Some(own) = default_of(path.schema()) else {
+    let Some(own) = path.schema().default_value() else {
         let (around, value) = surrounding?;
         return Some(format!("{}, where {around} is missing: its default has it", words::value(&value)));
     };
@@ -26,10 +24,6 @@ pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
         text.push_str("; `null` stays");
     }
     Some(text)
-}
-
-fn default_of(schema: &Schema) -> Option<Cow<'_, Json>> {
-    schema.field(Keyword::Default).and_then(Field::json).filter(|default| default.kind != JsonKind::Null)
 }
 
 /// The objects that get the default.
@@ -45,7 +39,7 @@ fn when(path: &SchemaPath<'_>) -> String {
                 let map = path.prefix(length - 1).shown();
                 return format!("set in each value of {map} that lacks it");
             }
-            _ if default_of(around.schema()).is_some() || around.is_required() => {}
+            _ if around.schema().default_value().is_some() || around.is_required() => {}
             _ => {
                 let around = around.shown();
                 return format!("set only where {around} is there, which has no default itself");
@@ -55,7 +49,7 @@ fn when(path: &SchemaPath<'_>) -> String {
     let Some(parent) = path.parent().filter(|parent| !parent.hops().is_empty()) else {
         return "set whenever it is missing".to_owned();
     };
-    let reason = if default_of(parent.schema()).is_some() { "has a default, too" } else { "is required" };
+    let reason = if parent.schema().default_value().is_some() { "has a default, too" } else { "is required" };
     format!("set whenever it is missing, as {} {reason}", parent.shown())
 }
 
@@ -66,12 +60,12 @@ fn from_around(path: &SchemaPath<'_>) -> Option<(String, Json)> {
     let inner = path.hops().iter().rev().take_while(|hop| is_property(hop.edge)).count();
     (count.saturating_sub(inner)..count).rev().find_map(|length| {
         let around = path.prefix(length);
-        let default = default_of(around.schema())?;
+        let default = around.schema().default_value()?;
         let names = path.hops().iter().skip(length).filter_map(|hop| match hop.edge {
             Edge::Property(name) => Some(&**name),
             _ => None,
         });
-        let value = names.into_iter().try_fold(&*default, |value, name| Some(&value.get(name)?.value))?;
+        let value = names.into_iter().try_fold(&default, |value, name| Some(&value.get(name)?.value))?;
         Some((around.shown(), value.clone()))
     })
 }

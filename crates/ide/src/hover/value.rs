@@ -2,6 +2,7 @@
 
 use super::schema_path::SchemaPath;
 use super::{formats, keyword, property, words};
+use crate::cursor::part_at;
 use crd_ls_model::{Edge, Field, FieldValue, Json, JsonKind, Keyword, StringItem};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -50,7 +51,7 @@ fn named(items: &[StringItem], path: &SchemaPath<'_>, offset: TextSize) -> Optio
 fn allowed(list: &Json, path: &SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     let JsonKind::Array(items) = &list.kind else { return None };
     let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
-    let default = path.schema().field(Keyword::Default).and_then(Field::json);
+    let default = path.schema().json(Keyword::Default);
     let is_default = default.is_some_and(|default| default.to_string() == item.to_string());
     let place = path.shown();
     let more = if is_default { ", and the default" } else { "" };
@@ -60,28 +61,13 @@ fn allowed(list: &Json, path: &SchemaPath<'_>, offset: TextSize) -> Option<(Text
 /// The property whose name is at a place in a default.
 fn in_default(mut value: &Json, mut path: SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     loop {
-        let (key, edge, inner) = step(value, offset)?;
+        let (member, inner) = part_at(value, offset)?;
+        let edge = member.map_or(Edge::Items, |member| Edge::Property((*member.key).into()));
         path = path.child(&edge).or_else(|| path.child(&Edge::AdditionalProperties))?;
-        if let Some(range) = key.filter(|range| range.contains_inclusive(offset)) {
+        if let Some(range) = member.map(|member| member.key_range).filter(|key| key.contains_inclusive(offset)) {
             return Some((range, property::card(&path)));
         }
         value = inner;
-    }
-}
-
-/// The member or item that contains a place.
-fn step(value: &Json, offset: TextSize) -> Option<(Option<TextRange>, Edge, &Json)> {
-    match &value.kind {
-        JsonKind::Object(members) => {
-            let holds = |range: TextRange| range.contains_inclusive(offset);
-            let member = members.iter().find(|member| holds(member.key_range) || holds(member.value.range))?;
-            Some((Some(member.key_range), Edge::Property((*member.key).into()), &member.value))
-        }
-        JsonKind::Array(items) => {
-            let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
-            Some((None, Edge::Items, item))
-        }
-        _ => None,
     }
 }
 

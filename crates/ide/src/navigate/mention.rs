@@ -16,7 +16,7 @@ use rules::rule_mentions;
 
 use crate::Snapshot;
 use crate::cursor::{Property, Speaker, keys_along, names_in_path};
-use crd_ls_model::{Edge, Field, Keyword, Schema};
+use crd_ls_model::{Edge, Keyword, Schema};
 use crd_ls_syntax::ScalarStyle;
 use crd_ls_text::TextRange;
 
@@ -96,7 +96,7 @@ fn mentions_by(snapshot: &Snapshot, speaker: Speaker<'_, '_>, name: &str, mentio
         _ => {}
     }
     for keyword in VALUES {
-        if let Some(value) = step.schema.field(keyword).and_then(Field::json) {
+        if let Some(value) = step.schema.json(keyword) {
             keys_along(&value, rest, &mut |range| add(range + step.start, MentionKind::Value));
         }
     }

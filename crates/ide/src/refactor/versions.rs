@@ -1,9 +1,9 @@
 //! The text of a CRD's versions.
 
 use crate::Snapshot;
-use crate::cursor::{entry_named, mapping};
+use crate::cursor::entry_named;
 use crd_ls_model::{ApiVersion, Crd};
-use crd_ls_syntax::{Mapping, Sequence};
+use crd_ls_syntax::{Content, Mapping, Sequence};
 use crd_ls_text::TextSize;
 
 /// The CRD around `offset`, unless `offset` is inside a schema, which has other refactorings.
@@ -44,5 +44,5 @@ pub(super) fn version_index(snapshot: &Snapshot, offset: TextSize) -> Option<usi
 }
 
 pub(super) fn item_mapping<'s>(item: &crd_ls_syntax::Item<'s>) -> Option<Mapping<'s>> {
-    item.content().and_then(mapping)
+    item.content().and_then(Content::mapping)
 }

@@ -9,7 +9,7 @@
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, Property};
 use crate::navigate::{Mention, MentionKind, Notation, settings_mentions};
-use crd_ls_syntax::{ContentKind, ScalarStyle};
+use crd_ls_syntax::{Content, ScalarStyle};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 const SELECTABLE_FIELDS: &str = "selectableFields";
@@ -110,9 +110,5 @@ fn with_step(snapshot: &Snapshot, mention: &Mention, step: &str) -> Option<Vec<E
 }
 
 fn is_between_brackets(snapshot: &Snapshot, offset: TextSize) -> bool {
-    snapshot.cursor(offset).contents().any(|content| match content.kind() {
-        ContentKind::Mapping(mapping) => mapping.is_flow(),
-        ContentKind::Sequence(sequence) => sequence.is_flow(),
-        _ => false,
-    })
+    snapshot.cursor(offset).contents().any(Content::is_flow)
 }

@@ -138,17 +138,11 @@ impl<'s> Demand<'s> {
     }
 
     pub(super) fn integers(&self, keyword: Keyword) -> impl Iterator<Item = i64> {
-        self.fields(keyword).filter_map(|field| match field.value {
-            FieldValue::Integer(value) => Some(value),
-            _ => None,
-        })
+        self.fields(keyword).filter_map(Field::integer)
     }
 
     pub(super) fn numbers(&self, keyword: Keyword) -> impl Iterator<Item = f64> {
-        self.fields(keyword).filter_map(|field| match field.value {
-            FieldValue::Number(value) => Some(value),
-            _ => None,
-        })
+        self.fields(keyword).filter_map(Field::number)
     }
 
     fn fields(&self, keyword: Keyword) -> impl Iterator<Item = &'s Field> {

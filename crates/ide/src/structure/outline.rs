@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 use crate::Snapshot;
 use crate::cursor::{PlacedObject, PlacedSchema};
-use crd_ls_model::{Crd, DefinedObject, Edge, Keyword, Object, Schema, SchemaOwner};
+use crd_ls_model::{Crd, DefinedObject, Keyword, Object, Schema, SchemaOwner};
 use crd_ls_syntax::Content;
 use crd_ls_text::{TextRange, TextSize};
 use head::ObjectName;
@@ -200,7 +200,7 @@ impl<'s> Outline<'s> {
     /// Lists the fields of a schema's objects, directly or as items.
     fn fields(&mut self, parent: usize, mut step: PlacedSchema<'s>) {
         while step.schema.is_in_place() && step.schema.properties().next().is_none() {
-            let inner = step.schema.child(&Edge::Items).or(step.schema.child(&Edge::AdditionalProperties));
+            let inner = step.schema.elements();
             let Some(inner) = inner else { return };
             step = step.to(inner);
         }

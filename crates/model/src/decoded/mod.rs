@@ -24,6 +24,43 @@ pub struct Field {
     pub value: FieldValue,
 }
 
+impl Field {
+    pub fn integer(&self) -> Option<i64> {
+        self.value.integer()
+    }
+
+    /// The number, also of an integer keyword.
+    pub fn number(&self) -> Option<f64> {
+        match self.value {
+            FieldValue::Number(value) => Some(value),
+            _ => self.integer().map(|value| value as f64),
+        }
+    }
+}
+
+impl FieldValue {
+    fn integer(&self) -> Option<i64> {
+        match self {
+            Self::Integer(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    fn strings(&self) -> &[StringItem] {
+        match self {
+            Self::Strings(items) => items,
+            _ => &[],
+        }
+    }
+
+    fn objects(&self) -> &[Object] {
+        match self {
+            Self::Objects(objects) => objects,
+            _ => &[],
+        }
+    }
+}
+
 /// A field of an object that has a value. Ranges count from the start of the object, or of the schema around it.
 #[derive(Debug)]
 pub struct Member {

@@ -57,17 +57,11 @@ impl Object {
     }
 
     pub fn integer(&self, name: &str) -> Option<i64> {
-        match self.get(name)?.value {
-            FieldValue::Integer(value) => Some(value),
-            _ => None,
-        }
+        self.get(name)?.value.integer()
     }
 
     pub fn strings(&self, name: &str) -> &[StringItem] {
-        match self.get(name).map(|member| &member.value) {
-            Some(FieldValue::Strings(items)) => items,
-            _ => &[],
-        }
+        self.get(name).map_or(&[], |member| member.value.strings())
     }
 
     pub fn entries(&self, name: &str) -> &[StringEntry] {
@@ -85,10 +79,7 @@ impl Object {
     }
 
     pub fn objects(&self, name: &str) -> &[Self] {
-        match self.get(name).map(|member| &member.value) {
-            Some(FieldValue::Objects(objects)) => objects,
-            _ => &[],
-        }
+        self.get(name).map_or(&[], |member| member.value.objects())
     }
 
     pub fn schema(&self, name: &str) -> Option<&SchemaSlot> {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::{Field, FieldValue, Object, StringItem, UnsetKey, UnsetReason};
-use crate::{Edge, Fault, Keyword, KeywordSet, ListType, MapType};
+use crate::{Edge, Fault, Json, JsonKind, Keyword, KeywordSet, ListType, MapType};
 use crd_ls_syntax::{Content, ContentKind, GreenElement};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -192,25 +192,69 @@ impl Schema {
         }
     }
 
+    /// The value of an integer keyword.
+    pub fn integer(&self, keyword: Keyword) -> Option<i64> {
+        self.field(keyword)?.integer()
+    }
+
+    /// The value of a keyword with a number.
+    pub fn number(&self, keyword: Keyword) -> Option<f64> {
+        self.field(keyword)?.number()
+    }
+
     /// The strings of a keyword with a list of strings; empty if it is missing.
     pub fn strings(&self, keyword: Keyword) -> &[StringItem] {
-        match self.field(keyword).map(|field| &field.value) {
-            Some(FieldValue::Strings(items)) => items,
-            _ => &[],
-        }
+        self.field(keyword).map_or(&[], |field| field.value.strings())
+    }
+
+    /// The texts of these strings.
+    pub fn names(&self, keyword: Keyword) -> impl Iterator<Item = &str> {
+        self.strings(keyword).iter().map(|item| &*item.value)
+    }
+
+    /// Whether the schema requires a property.
+    pub fn requires(&self, name: &str) -> bool {
+        self.names(Keyword::Required).any(|required| required == name)
+    }
+
+    /// The value of a keyword that takes any value.
+    pub fn json(&self, keyword: Keyword) -> Option<Cow<'_, Json>> {
+        self.field(keyword)?.json()
+    }
+
+    /// The default, unless it is null, which has no effect.
+    pub fn default_value(&self) -> Option<Json> {
+        self.json(Keyword::Default).filter(|default| default.kind != JsonKind::Null).map(Cow::into_owned)
     }
 
     /// The objects of a keyword with a list of objects; empty if it is missing.
     pub fn objects(&self, keyword: Keyword) -> &[Object] {
-        match self.field(keyword).map(|field| &field.value) {
-            Some(FieldValue::Objects(objects)) => objects,
-            _ => &[],
-        }
+        self.field(keyword).map_or(&[], |field| field.value.objects())
     }
 
     /// The schema's `type`; empty if it is missing.
     pub fn type_name(&self) -> Cow<'_, str> {
         self.string(Keyword::Type)
+    }
+
+    /// It and all schemas inside, each before the schemas in it.
+    pub fn descendants(&self) -> impl Iterator<Item = &Self> {
+        let mut pending = vec![self];
+        std::iter::from_fn(move || {
+            let schema = pending.pop()?;
+            pending.extend(schema.children.iter().rev().map(|child| &*child.schema));
+            Some(schema)
+        })
+    }
+
+    /// The schema of a list's items, or else of a map's values.
+    pub fn elements(&self) -> Option<&Child> {
+        self.child(&Edge::Items).or_else(|| self.child(&Edge::AdditionalProperties))
+    }
+
+    /// The schema of the member with this key: of a property, or else of a map's values.
+    pub fn member(&self, key: &str) -> Option<&Child> {
+        self.property(key).or_else(|| self.child(&Edge::AdditionalProperties))
     }
 
     /// Its `x-kubernetes-list-type`; None if it is missing or invalid.

@@ -82,6 +82,14 @@ impl ValueType {
         matches!(self, Self::Int32 | Self::Int64 | Self::OptionalInt64)
     }
 
+    pub fn is_text(self) -> bool {
+        matches!(self, Self::String | Self::NamedString(_) | Self::OptionalString)
+    }
+
+    pub fn is_bool(self) -> bool {
+        matches!(self, Self::Bool | Self::OptionalBool)
+    }
+
     /// Whether an empty value, a zero or a `false` differs from a missing value.
     pub fn is_pointer(self) -> bool {
         matches!(

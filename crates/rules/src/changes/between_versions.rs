@@ -78,12 +78,8 @@ fn is_known(before: &[CrdVersion<'_>], one: &CrdVersion<'_>, other: &CrdVersion<
 
 /// The number of breaking changes from one version to the other.
 fn differences(one: &CrdVersion<'_>, other: &CrdVersion<'_>) -> usize {
-    let at = |version: &CrdVersion<'_>| version.schema.map(|slot| (slot.start, slot.key));
-    let (Some(before), Some(after), Some(old), Some(new)) = (one.schema, other.schema, at(one), at(other)) else {
-        return 0;
-    };
-    let before = At { schema: &before.schema, start: old.0, key: old.1 };
-    let after = At { schema: &after.schema, start: new.0, key: new.1 };
+    let (Some(before), Some(after)) = (one.schema, other.schema) else { return 0 };
+    let (before, after) = (At::root(before), At::root(after));
     let found = compare(SchemaPair { before, after, written: FieldPath::ROOT });
     found.iter().filter(|found| found.finding.severity() == Severity::Error).count()
 }

@@ -65,48 +65,46 @@ const BOUNDS: [(Keyword, bool, Option<Keyword>, Option<f64>); 8] = [
 
 pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     for (keyword, is_lower, exclusive, nothing) in BOUNDS {
-        let bound = |at: At<'_>| at.number(keyword).filter(|bound| Some(*bound) != nothing);
-        let excludes = |at: At<'_>| exclusive.is_some_and(|keyword| at.schema.is_true(keyword));
-        let (before, after) = (bound(pair.before), bound(pair.after));
-        let (was_exclusive, is_exclusive) = (excludes(pair.before), excludes(pair.after));
-        let is_tighter = |before: f64, after: f64| match is_lower {
+        let bound = |at: At<'_>| {
+            let bound = at.schema.number(keyword).filter(|bound| Some(*bound) != nothing)?;
+            Some((bound, exclusive.is_some_and(|keyword| at.schema.is_true(keyword))))
+        };
+        let is_tighter = |(before, was_exclusive): Bound, (after, is_exclusive): Bound| match is_lower {
             _ if before == after => is_exclusive && !was_exclusive,
             true => after > before,
             false => after < before,
         };
-        let name = keyword.name();
-        let change = match (before, after) {
-            (None, None) => continue,
-            (Some(before), Some(after)) if before == after && was_exclusive == is_exclusive => continue,
-            (None, Some(after)) => SchemaChange::BoundAdded { keyword: name, after: shown(after, is_exclusive) },
-            (Some(before), Some(after)) if is_tighter(before, after) => SchemaChange::BoundTightened {
-                keyword: name,
-                before: shown(before, was_exclusive),
-                after: shown(after, is_exclusive),
-            },
-            _ => SchemaChange::BoundLoosened { keyword: name },
-        };
-        out.push(pair.of_keyword(keyword, change));
+        report(pair, keyword, [bound(pair.before), bound(pair.after)], is_tighter, out);
     }
-    check_factor(pair, out);
+    // Old values stay valid only if the old factor is a multiple of the new one.
+    let factor = |at: At<'_>| Some((at.schema.number(Keyword::MultipleOf)?, false));
+    let is_tighter = |(before, _): Bound, (after, _): Bound| before % after != 0.0;
+    report(pair, Keyword::MultipleOf, [factor(pair.before), factor(pair.after)], is_tighter, out);
 }
 
-/// Old values stay valid only if the old factor is a multiple of the new one.
-fn check_factor(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
-    let keyword = Keyword::MultipleOf;
+/// A bound, and whether it is excluded.
+type Bound = (f64, bool);
+
+fn report(
+    pair: &SchemaPair<'_>,
+    keyword: Keyword,
+    bounds: [Option<Bound>; 2],
+    is_tighter: impl Fn(Bound, Bound) -> bool,
+    out: &mut Vec<FoundChange>,
+) {
     let name = keyword.name();
-    let change = match (pair.before.number(keyword), pair.after.number(keyword)) {
-        (None, None) => return,
-        (Some(before), Some(after)) if before == after => return,
-        (None, Some(after)) => SchemaChange::BoundAdded { keyword: name, after: shown(after, false) },
-        (Some(before), Some(after)) if before % after != 0.0 => {
-            SchemaChange::BoundTightened { keyword: name, before: shown(before, false), after: shown(after, false) }
+    let change = match bounds {
+        [None, None] => return,
+        [Some(before), Some(after)] if before == after => return,
+        [None, Some(after)] => SchemaChange::BoundAdded { keyword: name, after: shown(after) },
+        [Some(before), Some(after)] if is_tighter(before, after) => {
+            SchemaChange::BoundTightened { keyword: name, before: shown(before), after: shown(after) }
         }
         _ => SchemaChange::BoundLoosened { keyword: name },
     };
     out.push(pair.of_keyword(keyword, change));
 }
 
-fn shown(bound: f64, is_exclusive: bool) -> Box<str> {
+fn shown((bound, is_exclusive): Bound) -> Box<str> {
     if is_exclusive { format!("{bound} (excluded)").into() } else { bound.to_string().into() }
 }

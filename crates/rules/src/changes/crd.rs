@@ -26,8 +26,7 @@ pub(super) fn compare(pair: &CrdPair<'_>) -> Vec<FoundChange> {
     RULES.iter().for_each(|rule| (rule.check)(pair, &mut out));
     for (old, new) in pair.versions() {
         let (Some(before), Some(after)) = (old.schema, new.schema) else { continue };
-        let before = At { schema: &before.schema, start: before.start, key: before.key };
-        let after = At { schema: &after.schema, start: after.start, key: after.key };
+        let (before, after) = (At::root(before), At::root(after));
         out.extend(schema::compare(SchemaPair { before, after, written: new.schema_path() }));
     }
     out

@@ -55,18 +55,21 @@ impl<'c> CrdPair<'c> {
     }
 }
 
-/// The place of a field outside of lists, or of the nearest object around it.
 fn place(crd: &Crd, path: &FieldPath) -> TextRange {
+    deepest_place(crd, path).map_or(crd.api_version_range, |(place, _)| place)
+}
+
+/// The place of a field outside of lists and schemas, or of the nearest object around it, and whether it is the field.
+pub(super) fn deepest_place(crd: &Crd, path: &FieldPath) -> Option<(TextRange, bool)> {
     let mut object = Some(&crd.object);
-    let mut place = crd.api_version_range;
-    for segment in path.segments() {
-        let name = segment.name().unwrap_or_default();
-        let Some(member) = object.and_then(|object| object.get(name)) else { break };
-        place = Member::place(member);
+    let mut found = None;
+    for (index, segment) in path.segments().iter().enumerate() {
+        let Some(member) = segment.name().and_then(|name| object?.get(name)) else { break };
+        found = Some((Member::place(member), index + 1 == path.segments().len()));
         object = match &member.value {
             FieldValue::Object(inner) => Some(inner),
             _ => None,
         };
     }
-    place
+    found
 }

@@ -75,6 +75,7 @@ use super::pair::{FoundChange, SchemaPair};
 use crate::problem::SchemaChange;
 use crd_ls_cel::same_json;
 use crd_ls_model::{JsonKind, Keyword};
+use crd_ls_text::beginning;
 
 /// The longest default that a message shows in full, in characters.
 const LONGEST: usize = 60;
@@ -86,7 +87,9 @@ pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
         (None, Some(_)) => Some(SchemaChange::DefaultAdded),
         (Some(_), None) => Some(SchemaChange::DefaultRemoved),
         (Some(before), Some(after)) if same_json(&before, &after) => None,
-        (Some(before), Some(_)) => Some(SchemaChange::DefaultChanged { before: shown(&before.to_string()) }),
+        (Some(before), Some(_)) => {
+            Some(SchemaChange::DefaultChanged { before: beginning(&before.to_string(), LONGEST).into() })
+        }
     };
     out.extend(change.map(|change| pair.of_keyword(Keyword::Default, change)));
     let is_nullable = |at: super::pair::At<'_>| at.schema.is_true(Keyword::Nullable);
@@ -96,11 +99,4 @@ pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
         _ => None,
     };
     out.extend(change.map(|change| pair.of_keyword(Keyword::Nullable, change)));
-}
-
-fn shown(value: &str) -> Box<str> {
-    if value.chars().count() <= LONGEST {
-        return value.into();
-    }
-    format!("{}…", value.chars().take(LONGEST).collect::<String>()).into()
 }

@@ -2,7 +2,7 @@
 
 use crate::Finding;
 use crate::problem::SchemaChange;
-use crd_ls_model::{Child, Edge, Field, FieldPath, FieldValue, Json, JsonKind, Keyword, Schema};
+use crd_ls_model::{Child, Edge, FieldPath, Json, JsonKind, Keyword, Schema, SchemaSlot};
 use crd_ls_text::{TextRange, TextSize};
 
 /// A schema at its place. Ranges count from the start of the CRD.
@@ -30,6 +30,11 @@ pub(super) struct FoundChange {
 }
 
 impl<'s> At<'s> {
+    /// The schema of a version.
+    pub(super) fn root(slot: &'s SchemaSlot) -> Self {
+        Self { schema: &slot.schema, start: slot.start, key: slot.key }
+    }
+
     pub(super) fn below(self, child: &'s Child) -> Self {
         Self { schema: &child.schema, start: self.start + child.start, key: child.key + self.start }
     }
@@ -47,19 +52,11 @@ impl<'s> At<'s> {
 
     /// The names in a list of strings.
     pub(super) fn names(self, keyword: Keyword) -> Vec<&'s str> {
-        self.schema.strings(keyword).iter().map(|item| &*item.value).collect()
-    }
-
-    pub(super) fn number(self, keyword: Keyword) -> Option<f64> {
-        match self.schema.field(keyword)?.value {
-            FieldValue::Integer(value) => Some(value as f64),
-            FieldValue::Number(value) => Some(value),
-            _ => None,
-        }
+        self.schema.names(keyword).collect()
     }
 
     pub(super) fn json(self, keyword: Keyword) -> Option<Json> {
-        self.schema.field(keyword).and_then(Field::json).map(std::borrow::Cow::into_owned)
+        self.schema.json(keyword).map(std::borrow::Cow::into_owned)
     }
 
     /// The items of a list of any values.

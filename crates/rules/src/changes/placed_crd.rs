@@ -1,10 +1,11 @@
 use std::sync::Arc;
 
+use super::crd_pair::deepest_place;
 use crate::crd::partial::is_patch;
 use crate::engine::CheckedObject;
 use crate::rule::ObjectPlace;
 use crate::{Finding, Report, ResourceKind};
-use crd_ls_model::{Crd, FieldPath, FieldValue, Member, Stream};
+use crd_ls_model::{Crd, FieldPath, Stream};
 use crd_ls_text::TextRange;
 
 /// A CRD of a checked text, with its place.
@@ -55,16 +56,7 @@ impl PlacedCrd {
 
     /// The range of a field outside of lists and schemas, in the text.
     pub(super) fn place_of(&self, path: &FieldPath) -> Option<TextRange> {
-        let mut object = Some(&self.crd()?.object);
-        let mut place = None;
-        for segment in path.segments() {
-            let member = object?.get(segment.name()?)?;
-            place = Some(Member::place(member));
-            object = match &member.value {
-                FieldValue::Object(inner) => Some(inner),
-                _ => None,
-            };
-        }
-        place.map(|place| self.place.range(place))
+        let (place, _) = deepest_place(self.crd()?, path).filter(|(_, is_field)| *is_field)?;
+        Some(self.place.range(place))
     }
 }

@@ -43,7 +43,7 @@ const FIELDS: [&str; 5] = ["type", "status", "reason", "message", "lastTransitio
 pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     let is_list = place.names == ["status", "conditions"] && place.is_property && place.type_name == "array";
     let Some(items) = place.schema.child(&Edge::Items).filter(|_| is_list) else { return };
-    let keys: Vec<&str> = place.schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect();
+    let keys: Vec<&str> = place.schema.names(Keyword::XListMapKeys).collect();
     if place.schema.string(Keyword::XListType) != "map" || keys != ["type"] {
         out.push(place.problem(ConventionProblem::Conditions { lacking: ConditionPart::MapOnType }));
     }

@@ -25,10 +25,10 @@ use super::is_camel_case;
 use crate::Finding;
 use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
-use crd_ls_model::{Field, FieldPath, JsonKind, Keyword};
+use crd_ls_model::{FieldPath, JsonKind, Keyword};
 
 pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
-    let Some(values) = place.schema.field(Keyword::Enum).and_then(Field::json) else { return };
+    let Some(values) = place.schema.json(Keyword::Enum) else { return };
     let JsonKind::Array(values) = &values.kind else { return };
     for (index, value) in values.iter().enumerate() {
         let JsonKind::String(text) = &value.kind else { continue };

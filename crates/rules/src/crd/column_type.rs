@@ -51,32 +51,29 @@
 use super::CrdContext;
 use super::declared_path::follow;
 use super::findings::CrdFindings;
-use super::hub;
+use super::printer_columns::{columns, path_field};
 use crate::problem::ColumnProblem;
 use crd_ls_grammar::json_path;
 use crd_ls_model::{Keyword, Schema};
 
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
-    let path = if context.is_v1beta1() { "JSONPath" } else { "jsonPath" };
-    for settings in hub::settings(&context.spec(), context.hub.printer_columns) {
-        let Some(schema) = context.schema_of(&settings) else { continue };
-        for column in settings.children("additionalPrinterColumns") {
-            let written = column.text("type");
-            let field = field_type(column.text(path), schema);
-            if let Some(field) = field.filter(|field| !is_shown(written, field)) {
-                let problem = ColumnProblem::TypeDiffers {
-                    column: column.text("name").into(),
-                    path: column.text(path).into(),
-                    written: written.into(),
-                    field: field.into(),
-                };
-                out.report(problem, column.value("type"));
-            }
+    let path = path_field(context);
+    for (column, schema) in columns(context) {
+        let Some(schema) = schema else { continue };
+        let written = column.text("type");
+        let field = field_type(column.text(path), schema);
+        if let Some(field) = field.filter(|field| !is_shown(written, field)) {
+            let problem = ColumnProblem::TypeDiffers {
+                column: column.text("name").into(),
+                path: column.text(path).into(),
+                written: written.into(),
+                field: field.into(),
+            };
+            out.report(problem, column.value("type"));
         }
     }
 }
 
-/// The type of the field at a path. None without such a field, or if the field can have several types.
 fn field_type(path: &str, root: &Schema) -> Option<String> {
     let parts = path.starts_with('.').then(|| json_path::parse(path))?.ok()?;
     let field = follow(&parts, root).ok()??;

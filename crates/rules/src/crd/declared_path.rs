@@ -12,7 +12,7 @@ pub(super) fn follow<'s>(parts: &[Part<'_>], root: &'s Schema) -> Result<Option<
     for (index, part) in parts.iter().enumerate() {
         let child = match part {
             Part::Anywhere => None,
-            Part::Items => schema.child(&Edge::Items).or(schema.child(&Edge::AdditionalProperties)),
+            Part::Items => schema.elements(),
             Part::Field(name, _) => {
                 let is_object = index == 0 || schema.is_true(Keyword::XEmbeddedResource);
                 if is_object && matches!(&**name, "metadata" | "apiVersion" | "kind") || may_have_any(schema) {

@@ -80,16 +80,26 @@ use crd_ls_model::Schema;
 use crd_ls_model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
 
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
-    let path = if context.is_v1beta1() { "JSONPath" } else { "jsonPath" };
-    for settings in hub::settings(&context.spec(), context.hub.printer_columns) {
-        let schema = context.schema_of(&settings);
-        for column in settings.children("additionalPrinterColumns") {
-            check_column(&column, path, out);
-            if let Some(schema) = schema {
-                check_path(&column, path, schema, out);
-            }
+    let path = path_field(context);
+    for (column, schema) in columns(context) {
+        check_column(&column, path, out);
+        if let Some(schema) = schema {
+            check_path(&column, path, schema, out);
         }
     }
+}
+
+/// The columns, each with the schema that its path leads into.
+pub(super) fn columns<'c>(context: &CrdContext<'c>) -> impl Iterator<Item = (Cursor<'c>, Option<&'c Schema>)> {
+    hub::settings(&context.spec(), context.hub.printer_columns).into_iter().flat_map(|settings| {
+        let schema = context.schema_of(&settings);
+        settings.children("additionalPrinterColumns").map(move |column| (column, schema))
+    })
+}
+
+/// The field with the path of a column.
+pub(super) fn path_field(context: &CrdContext<'_>) -> &'static str {
+    if context.is_v1beta1() { "JSONPath" } else { "jsonPath" }
 }
 
 fn check_path(column: &Cursor<'_>, field: &'static str, schema: &Schema, out: &mut CrdFindings) {

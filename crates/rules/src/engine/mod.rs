@@ -25,7 +25,7 @@ mod schema_rules;
 
 pub(super) use checked::Checked;
 pub(super) use checked_object::CheckedObject;
-pub use priced::{Limited, PricedExpression, repeated_by};
+pub use priced::{Limited, PricedExpression};
 pub use report::Report;
 pub use rule_costs::{DefinitionCosts, Dominant, ExpressionCost, RuleCost, limiting_keyword};
 pub use rule_scope::RuleScope;

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use super::checked::Checked;
 use super::report::Report;
 use crate::problem::ExpressionField;
+use crate::rule::{bound, repeated_by};
 use crate::validations::{Expression, Expressions, declaration_steps};
 use crd_ls_cel::SizedExpression;
-use crd_ls_model::{Definition, Edge, FieldValue, Keyword, Schema};
+use crd_ls_model::{Definition, Edge, Schema};
 use crd_ls_text::TextSize;
 
 /// An expression that the server adds to the total.
@@ -68,20 +69,7 @@ fn collect(root: &Checked) -> Vec<PricedExpression<'_>> {
 
 /// A list or map: the number of edges that lead to it, and its bound.
 fn repeats(schema: &Schema, depth: usize) -> Option<(usize, Option<u64>)> {
-    let bound = |keyword| match schema.field(keyword)?.value {
-        FieldValue::Integer(bound) => Some(bound.max(0) as u64),
-        _ => None,
-    };
-    Some((depth, bound(repeated_by(schema)?)))
-}
-
-/// The keyword that bounds the number of a schema's items or values; None if it has neither.
-pub fn repeated_by(schema: &Schema) -> Option<Keyword> {
-    match &*schema.type_name() {
-        "array" => Some(Keyword::MaxItems),
-        "object" if schema.keywords().contains(Keyword::AdditionalProperties) => Some(Keyword::MaxProperties),
-        _ => None,
-    }
+    Some((depth, bound(schema, repeated_by(schema)?)))
 }
 
 impl PricedExpression<'_> {

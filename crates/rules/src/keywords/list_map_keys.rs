@@ -100,7 +100,7 @@ fn check_items(items: &Child, keys: &[StringItem], out: &mut Problems) {
         out.report(KeywordProblem::MapItemsType, place, FieldPath::of(["items", "type"]));
     }
     let properties = items.schema.properties_by_name();
-    let required: HashSet<&str> = items.schema.strings(Keyword::Required).iter().map(|item| &*item.value).collect();
+    let required: HashSet<&str> = items.schema.names(Keyword::Required).collect();
     let names: HashSet<&str> = keys.iter().map(|key| &*key.value).collect();
     let mut looked_for = 0..MOST_LOOKED_FOR;
     let mut seen = HashSet::new();
@@ -151,7 +151,7 @@ pub fn likely_keys(items: &Schema) -> Vec<&str> {
         matches!(&*schema.type_name(), "string" | "integer" | "number" | "boolean")
             && !schema.is_true(Keyword::Nullable)
     };
-    let required: HashSet<&str> = items.strings(Keyword::Required).iter().map(|item| &*item.value).collect();
+    let required: HashSet<&str> = items.names(Keyword::Required).collect();
     let keys = items.properties().filter(|(name, child)| required.contains(name) && is_scalar(&child.schema));
     let mut keys: Vec<&str> = keys.map(|(name, _)| name).collect();
     let rank = |name: &str| KEY_NAMES.iter().position(|known| *known == name).unwrap_or(KEY_NAMES.len());

@@ -52,15 +52,10 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::XListType).filter(|_| context.walk.is_some()) else { return };
     let FieldValue::String(list_type) = &field.value else { return };
     let (written, list_type) = (list_type.value(), schema.list_type());
-    let type_name = schema.type_name();
-    if type_name == "array" {
-        if list_type == Some(ListType::Set) {
-            set_items(schema, out);
-        }
-    } else if !schema.is_undecodable(Keyword::Type) {
-        let problem = KeywordProblem::ListTypeOfOther { is_missing: type_name.is_empty() };
-        out.report(problem, Place::value_of(schema, Keyword::Type), Keyword::Type);
+    if schema.type_name() == "array" && list_type == Some(ListType::Set) {
+        set_items(schema, out);
     }
+    out.report_other_type(schema, "array", |is_missing| KeywordProblem::ListTypeOfOther { is_missing });
     if list_type.is_none() {
         let problem = KeywordProblem::ListType { written: written.into() };
         out.report(problem, Place::At(field.value_range), Keyword::XListType);

@@ -31,11 +31,7 @@ use crd_ls_model::{FieldValue, Keyword, Schema};
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Some(field) = schema.field(Keyword::XMapType).filter(|_| context.walk.is_some()) else { return };
     let FieldValue::String(map_type) = &field.value else { return };
-    let type_name = schema.type_name();
-    if type_name != "object" && !schema.is_undecodable(Keyword::Type) {
-        let problem = KeywordProblem::MapTypeOfOther { is_missing: type_name.is_empty() };
-        out.report(problem, Place::value_of(schema, Keyword::Type), Keyword::Type);
-    }
+    out.report_other_type(schema, "object", |is_missing| KeywordProblem::MapTypeOfOther { is_missing });
     if schema.map_type().is_none() {
         let problem = KeywordProblem::MapType { written: map_type.value().into() };
         out.report(problem, Place::At(field.value_range), Keyword::XMapType);

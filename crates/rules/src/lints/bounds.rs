@@ -49,7 +49,7 @@
 use super::keywords_of_other_types;
 use crate::problem::LintProblem;
 use crate::rule::{Context, Place, Problems};
-use crd_ls_model::{Field, FieldValue, Keyword, Schema};
+use crd_ls_model::{Field, Keyword, Schema};
 
 const LENGTHS: [(Keyword, Keyword); 3] = [
     (Keyword::MinLength, Keyword::MaxLength),
@@ -60,9 +60,11 @@ const LENGTHS: [(Keyword, Keyword); 3] = [
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let others = keywords_of_other_types(schema, context);
     let bound = |keyword| schema.field(keyword).filter(|_| !others.contains(keyword));
+    let length = |keyword| bound(keyword).and_then(|field| Some((field, field.integer()?)));
+    let number = |keyword| bound(keyword).and_then(|field| Some((field, field.number()?)));
     let mut report = |problem, field: &Field| out.report(problem, Place::At(field.key), field.keyword);
     for (least, most) in LENGTHS {
-        let (min, max) = (bound(least).and_then(length), bound(most).and_then(length));
+        let (min, max) = (length(least), length(most));
         if let Some((field, _)) = min.filter(|(_, value)| *value < 0) {
             report(LintProblem::NegativeLeast, field);
         }
@@ -72,7 +74,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
             report(LintProblem::NoLength { least, most }, field);
         }
     }
-    let (min, max) = (bound(Keyword::Minimum).and_then(number), bound(Keyword::Maximum).and_then(number));
+    let (min, max) = (number(Keyword::Minimum), number(Keyword::Maximum));
     if let Some(((_, min), (field, max))) = min.zip(max) {
         let is_open = schema.is_true(Keyword::ExclusiveMinimum) || schema.is_true(Keyword::ExclusiveMaximum);
         if min > max {
@@ -90,22 +92,8 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
             report(LintProblem::ExclusiveWithoutBound { exclusive, bound: inclusive }, field);
         }
     }
-    let multiple_of = bound(Keyword::MultipleOf).and_then(number);
+    let multiple_of = number(Keyword::MultipleOf);
     if let Some((field, _)) = multiple_of.filter(|(_, value)| *value <= 0.0) {
         report(LintProblem::MultipleOf, field);
-    }
-}
-
-fn length(field: &Field) -> Option<(&Field, i64)> {
-    match field.value {
-        FieldValue::Integer(value) => Some((field, value)),
-        _ => None,
-    }
-}
-
-fn number(field: &Field) -> Option<(&Field, f64)> {
-    match field.value {
-        FieldValue::Number(value) => Some((field, value)),
-        _ => None,
     }
 }

@@ -47,13 +47,9 @@ impl<'s> Validator<'s> {
         value: &Json,
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
-        let mut best: Option<BranchOutcome> = None;
-        for &branch in branches {
-            let outcome = self.branch(branch, value, place)?;
-            if outcome.violations.is_empty() {
-                return Ok(outcome.matches);
-            }
-            best = better(best, outcome);
+        let (valid, best) = self.tried(branches, (value, place), 1)?;
+        if let Some(matches) = valid.first() {
+            return Ok(*matches);
         }
         self.complain(place, FailedJunctor::AnyOf)?;
         Ok(self.explain(best))
@@ -65,16 +61,7 @@ impl<'s> Validator<'s> {
         value: &Json,
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
-        let mut best: Option<BranchOutcome> = None;
-        let mut valid = Vec::new();
-        for &branch in branches {
-            let outcome = self.branch(branch, value, place)?;
-            if outcome.violations.is_empty() {
-                valid.push(outcome.matches);
-            } else {
-                best = better(best, outcome);
-            }
-        }
+        let (valid, best) = self.tried(branches, (value, place), usize::MAX)?;
         match *valid {
             [] => {
                 self.complain(place, FailedJunctor::OneOf { valid: 0 })?;
@@ -86,6 +73,28 @@ impl<'s> Validator<'s> {
                 Ok(0)
             }
         }
+    }
+
+    /// The matches of the branches that accept the value, up to the `most`-th, and the best of the others.
+    fn tried(
+        &mut self,
+        branches: &[SchemaView<'s>],
+        (value, place): (&Json, &ValuePlace<'_>),
+        most: usize,
+    ) -> Result<(Vec<Matches>, Option<BranchOutcome>), TooManySteps> {
+        let (mut valid, mut best) = (Vec::new(), None);
+        for &branch in branches {
+            let outcome = self.branch(branch, value, place)?;
+            if outcome.violations.is_empty() {
+                valid.push(outcome.matches);
+            } else {
+                best = better(best, outcome);
+            }
+            if valid.len() == most {
+                break;
+            }
+        }
+        Ok((valid, best))
     }
 
     fn all_of(

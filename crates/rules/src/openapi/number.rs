@@ -32,7 +32,7 @@ impl<'s> Validator<'s> {
         };
         self.holds(schema, number, HeldNumber::Value, place)?;
         for keyword in [Keyword::MultipleOf, Keyword::Minimum, Keyword::Maximum] {
-            let Some(bound) = schema.number(keyword) else { continue };
+            let Some(bound) = schema.schema.number(keyword) else { continue };
             // An integer is compared with the integer part of a bound, unless its type can't hold the bound.
             let (number, bound) = match number {
                 Number::Integer(_)
@@ -78,7 +78,7 @@ impl<'s> Validator<'s> {
         if !is_outside {
             return Ok(());
         }
-        let bounds = schema.number(Keyword::Minimum).zip(schema.number(Keyword::Maximum));
+        let bounds = schema.schema.number(Keyword::Minimum).zip(schema.schema.number(Keyword::Maximum));
         let impossible = bounds.filter(|(minimum, maximum)| minimum > maximum);
         let impossible =
             impossible.map(|(minimum, maximum)| Box::new((format_float(minimum).into(), format_float(maximum).into())));

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use crate::problem::INT_OR_STRING;
 use crd_ls_grammar::formats::Format;
-use crd_ls_model::{Edge, FieldValue, Keyword, Schema};
+use crd_ls_model::{Edge, Keyword, Schema};
 
 /// A schema as the validator sees it.
 #[derive(Clone, Copy)]
@@ -79,20 +79,6 @@ impl<'s> SchemaView<'s> {
     /// `false`, which the structural form drops.
     pub(super) fn has_additional_properties(self) -> bool {
         self.form == Form::Complete || !self.is_in_junctor
-    }
-
-    pub(super) fn integer(self, keyword: Keyword) -> Option<i64> {
-        match self.schema.field(keyword)?.value {
-            FieldValue::Integer(value) => Some(value),
-            _ => None,
-        }
-    }
-
-    pub(super) fn number(self, keyword: Keyword) -> Option<f64> {
-        match self.schema.field(keyword)?.value {
-            FieldValue::Number(value) => Some(value),
-            _ => None,
-        }
     }
 }
 

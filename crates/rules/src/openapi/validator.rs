@@ -172,10 +172,10 @@ impl<'s> Validator<'s> {
         place: &ValuePlace<'_>,
     ) -> Result<(), TooManySteps> {
         let length = text.chars().count() as i64;
-        if let Some(most) = schema.integer(Keyword::MaxLength).filter(|most| length > *most) {
+        if let Some(most) = schema.schema.integer(Keyword::MaxLength).filter(|most| length > *most) {
             return self.report(Violation::TooLong { most }, place);
         }
-        if let Some(least) = schema.integer(Keyword::MinLength).filter(|least| length < *least) {
+        if let Some(least) = schema.schema.integer(Keyword::MinLength).filter(|least| length < *least) {
             return self.report(Violation::TooShort { least }, place);
         }
         let Some(field) = schema.schema.field(Keyword::Pattern) else { return Ok(()) };
@@ -209,10 +209,10 @@ impl<'s> Validator<'s> {
             }
         }
         let length = items.len() as i64;
-        if let Some(least) = schema.integer(Keyword::MinItems).filter(|least| length < *least) {
+        if let Some(least) = schema.schema.integer(Keyword::MinItems).filter(|least| length < *least) {
             self.report(Violation::TooFewItems { least }, place)?;
         }
-        if let Some(most) = schema.integer(Keyword::MaxItems).filter(|most| length > *most) {
+        if let Some(most) = schema.schema.integer(Keyword::MaxItems).filter(|most| length > *most) {
             self.report(Violation::TooMany { most }, place)?;
         }
         if schema.schema.is_true(Keyword::UniqueItems) && self.has_duplicates(items)? {
@@ -239,10 +239,10 @@ impl<'s> Validator<'s> {
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let count = members.len() as i64;
-        if let Some(least) = schema.integer(Keyword::MinProperties).filter(|least| count < *least) {
+        if let Some(least) = schema.schema.integer(Keyword::MinProperties).filter(|least| count < *least) {
             self.report(Violation::TooFewProperties { least }, place)?;
         }
-        if let Some(most) = schema.integer(Keyword::MaxProperties).filter(|most| count > *most) {
+        if let Some(most) = schema.schema.integer(Keyword::MaxProperties).filter(|most| count > *most) {
             self.report(Violation::TooMany { most }, place)?;
         }
         let mut matches = self.additional_properties(schema, members, place)?;

@@ -63,7 +63,7 @@ fn named(column: &str) -> String {
 }
 
 /// The type of a column for a field of this type.
-fn column_type(field: &str) -> &'static str {
+pub fn column_type(field: &str) -> &'static str {
     match field {
         "integer" => "integer",
         "number" => "number",

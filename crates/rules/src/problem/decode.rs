@@ -47,10 +47,33 @@ problems! {
         detail format!("json: unsupported value: {printed}"), headline "JSON has no such number",
         advice "Write a finite number";
     /// The `apiVersion` of a CRD is wrong; empty where it is not written.
-    ApiVersion { written: Box<str> }: Error(Decode) "decode/api-version", from api_version_words(written);
+    ApiVersion { written: Box<str> }: Error(Decode) "decode/api-version",
+        detail match &**written {
+            "" => "apiVersion is missing".to_owned(),
+            _ => format!("no kind \"CustomResourceDefinition\" is registered for version {}", quote(written)),
+        },
+        headline match &**written {
+            "" => "the document has no `apiVersion`".to_owned(),
+            _ => format!("`{written}` has no CustomResourceDefinition"),
+        },
+        advice match &**written {
+            "" => "Write `apiVersion: apiextensions.k8s.io/v1`",
+            _ => "Write `apiextensions.k8s.io/v1`",
+        };
     /// The `kind` of an object in the group of CRDs is wrong; empty where it is not a string.
     Kind { written: Box<str>, is_misspelt: bool, api_version: Box<str> }: Error(Decode) "decode/kind",
-        from kind_words(written, api_version);
+        detail match &**written {
+            "" => "Object 'Kind' is missing".to_owned(),
+            _ => format!("no kind {} is registered for version {}", quote(written), quote(api_version)),
+        },
+        headline match &**written {
+            "" => "the document has no `kind`".to_owned(),
+            _ => format!("`{api_version}` has no kind `{written}`"),
+        },
+        advice match &**written {
+            "" => "Write `kind: CustomResourceDefinition`",
+            _ => "Write `CustomResourceDefinition`; the kind of its resources is said in `spec.names`",
+        };
     /// Text on the line of a `---`.
     Separator: Error(Decode) "decode/separator",
         detail "invalid Yaml document separator", headline "there is text on the line of `---`",
@@ -126,30 +149,6 @@ impl DecodeProblem {
             FaultKind::UnknownField { .. } | FaultKind::DuplicateKey { .. } => return None,
         })
     }
-}
-
-fn api_version_words(written: &str) -> Words<'static> {
-    if written.is_empty() {
-        return Words::new("apiVersion is missing", "Write `apiVersion: apiextensions.k8s.io/v1`")
-            .headed("the document has no `apiVersion`");
-    }
-    Words::new(
-        format!("no kind \"CustomResourceDefinition\" is registered for version {}", quote(written)),
-        "Write `apiextensions.k8s.io/v1`",
-    )
-    .headed(format!("`{written}` has no CustomResourceDefinition"))
-}
-
-fn kind_words(written: &str, api_version: &str) -> Words<'static> {
-    if written.is_empty() {
-        return Words::new("Object 'Kind' is missing", "Write `kind: CustomResourceDefinition`")
-            .headed("the document has no `kind`");
-    }
-    Words::new(
-        format!("no kind {} is registered for version {}", quote(written), quote(api_version)),
-        "Write `CustomResourceDefinition`; the kind of its resources is said in `spec.names`",
-    )
-    .headed(format!("`{api_version}` has no kind `{written}`"))
 }
 
 impl Target {
@@ -272,9 +271,9 @@ pub(super) fn type_advice(expected: ValueType, found: &Found) -> &'static str {
         expected,
         Type::StringMap | Type::Object(_) | Type::Schema | Type::SchemaOrList | Type::SchemaMap | Type::Dependencies
     );
-    let is_text = matches!(expected, Type::String | Type::NamedString(_) | Type::OptionalString);
+    let is_text = expected.is_text();
     match (expected, found) {
-        (Type::Bool | Type::OptionalBool, _) => "Write `true` or `false`, without quotes",
+        _ if expected.is_bool() => "Write `true` or `false`, without quotes",
         (Type::Int32 | Type::Int64 | Type::OptionalInt64, Found::Number(_)) => {
             "Write a whole number that is not too large"
         }

@@ -73,20 +73,23 @@ fn mistake_words(mistake: &Mistake, token: Option<&str>) -> Words<'static> {
             "the variable of a macro must be an identifier",
             "Write a name such as `x`, as in `self.list.all(x, x > 0)`",
         ),
-        Mistake::Constant { function } => match &**function {
-            "matches" => {
-                stated("this is not a regular expression", "Correct the pattern, which is in the syntax of RE2")
-            }
-            "duration" => stated("this is not a valid duration", "Write one such as `1h30m` or `10s`"),
-            "timestamp" => stated("this is not a valid timestamp", "Write one such as `2030-01-31T00:00:00Z`"),
-            function => stated(format!("`{function}` can't take this constant"), ""),
-        },
+        Mistake::Constant { function } => constant_words(function),
         Mistake::TooLong { characters, limit } => stated(
             format!("this expression has {characters} characters, and the API server reads no more than {limit}"),
             DIVIDE,
         ),
         Mistake::TooDeep => stated("this expression is nested more deeply than the API server can read", DIVIDE),
         Mistake::NumberTooLarge => stated("this number does not fit into 64 bits", ""),
+    }
+}
+
+/// The words about a constant that a function does not take.
+fn constant_words(function: &str) -> Words<'static> {
+    match function {
+        "matches" => stated("this is not a regular expression", "Correct the pattern, which is in the syntax of RE2"),
+        "duration" => stated("this is not a valid duration", "Write one such as `1h30m` or `10s`"),
+        "timestamp" => stated("this is not a valid timestamp", "Write one such as `2030-01-31T00:00:00Z`"),
+        function => stated(format!("`{function}` can't take this constant"), ""),
     }
 }
 

@@ -44,7 +44,7 @@ mod yaml;
 use std::borrow::Cow;
 
 pub(crate) use change::{ChangeProblem, FixedField, refused_changes};
-pub use column::ColumnProblem;
+pub use column::{ColumnProblem, column_type};
 pub(crate) use convention::{ConditionPart, ConventionProblem};
 pub use conversion::ConversionProblem;
 pub use crd::CrdProblem;

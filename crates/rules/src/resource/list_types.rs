@@ -89,7 +89,7 @@ fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut Fiel
 }
 
 fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &mut Vec<ListFault>) {
-    let keys: Vec<&str> = schema.schema.strings(Keyword::XListMapKeys).iter().map(|key| &*key.value).collect();
+    let keys: Vec<&str> = schema.schema.names(Keyword::XListMapKeys).collect();
     // A null has a type error already.
     let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(_) | JsonKind::Null);
     if let Some(at) = items.iter().position(|item| !is_object(item)) {

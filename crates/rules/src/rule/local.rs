@@ -68,6 +68,19 @@ impl Problems {
         self.push(Problem { kind: kind.into(), place, tail: tail.into(), related: Vec::new() });
     }
 
+    /// Reports a type other than `wanted`. `problem` gets whether the type is missing.
+    pub(crate) fn report_other_type<P: Into<ProblemKind>>(
+        &mut self,
+        schema: &Schema,
+        wanted: &str,
+        problem: impl FnOnce(bool) -> P,
+    ) {
+        let type_name = schema.type_name();
+        if type_name != wanted && !schema.is_undecodable(Keyword::Type) {
+            self.report(problem(type_name.is_empty()), Place::value_of(schema, Keyword::Type), Keyword::Type);
+        }
+    }
+
     pub(crate) fn retain(&mut self, keep: impl FnMut(&Problem) -> bool) {
         self.found.retain(keep);
     }

@@ -25,5 +25,7 @@ pub(super) use finding::{IN_OTHER_VERSION, MAX_RELATED};
 pub(super) use int_or_string_pattern::is_any_of_pattern;
 pub(super) use local::{Place, Problem, Problems};
 pub(super) use object_place::ObjectPlace;
+pub(super) use reach::bound;
+pub use reach::repeated_by;
 pub(super) use schema_rule::{SchemaCheck, SchemaRule};
 pub(super) use value_steps::ValueSteps;

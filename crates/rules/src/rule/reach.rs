@@ -1,6 +1,6 @@
 //! How the values of a schema are reached from the root of a resource, as far as rules depend on it.
 
-use crd_ls_model::{Edge, FieldValue, Keyword, ListType, Schema};
+use crd_ls_model::{Edge, Keyword, ListType, Schema};
 
 /// How the values of a schema are reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,11 +28,7 @@ impl ChildReach {
     /// For the children of a schema.
     pub(crate) fn new(schema: &Schema, Reach { cardinality, uncorrelatable }: Reach) -> Self {
         // The server multiplies by the bound, whichever child it visits.
-        let factor = match &*schema.type_name() {
-            "array" => bound(schema, Keyword::MaxItems),
-            "object" if holds_map(schema) => bound(schema, Keyword::MaxProperties),
-            _ => Some(1),
-        };
+        let factor = repeated_by(schema).map_or(Some(1), |keyword| bound(schema, keyword));
         Self {
             cardinality: cardinality.zip(factor).map(|(cardinality, factor)| cardinality.saturating_mul(factor)),
             around: uncorrelatable,
@@ -51,14 +47,17 @@ impl ChildReach {
     }
 }
 
-/// Whether `additionalProperties` is present, even as false.
-fn holds_map(schema: &Schema) -> bool {
-    schema.keywords().contains(Keyword::AdditionalProperties)
-}
-
-fn bound(schema: &Schema, keyword: Keyword) -> Option<u64> {
-    match schema.field(keyword)?.value {
-        FieldValue::Integer(value) => Some(value.max(0) as u64),
+/// The keyword that bounds the number of a schema's items or values; None if it has neither. A map counts even if its
+/// `additionalProperties` is false.
+pub fn repeated_by(schema: &Schema) -> Option<Keyword> {
+    match &*schema.type_name() {
+        "array" => Some(Keyword::MaxItems),
+        "object" if schema.keywords().contains(Keyword::AdditionalProperties) => Some(Keyword::MaxProperties),
         _ => None,
     }
+}
+
+/// The largest number that such a keyword allows.
+pub(crate) fn bound(schema: &Schema, keyword: Keyword) -> Option<u64> {
+    schema.integer(keyword).map(|bound| bound.max(0) as u64)
 }

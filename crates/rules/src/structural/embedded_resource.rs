@@ -30,11 +30,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !context.is_core() || !schema.is_true(Keyword::XEmbeddedResource) {
         return;
     }
-    let type_name = schema.type_name();
-    if type_name != "object" && !schema.is_undecodable(Keyword::Type) {
-        let problem = StructuralProblem::EmbeddedType { is_missing: type_name.is_empty() };
-        out.report(problem, Place::value_of(schema, Keyword::Type), Keyword::Type);
-    }
+    out.report_other_type(schema, "object", |is_missing| StructuralProblem::EmbeddedType { is_missing });
     if let Some(field) = schema.field(Keyword::AdditionalProperties) {
         out.report(StructuralProblem::EmbeddedMap, Place::At(field.key), Keyword::AdditionalProperties);
     }

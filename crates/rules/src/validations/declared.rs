@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use crd_ls_cel::{self as cel, DeclType, ListType, declare};
 use crd_ls_grammar::cel_fields;
-use crd_ls_model::{self as model, Child, Edge, FieldValue, JsonKind, Keyword, Schema};
+use crd_ls_model::{self as model, Child, Edge, JsonKind, Keyword, Schema};
 
 /// A schema that caches its declaration, with its child schemas.
 pub(crate) trait Declaring: Sized {
@@ -95,13 +95,6 @@ impl<'s, D: Declaring> Declared<'s, D> {
     fn part(self, edge: &Edge) -> Option<Self> {
         self.parts().find(|(child, _)| child.edge == *edge).map(|(_, part)| Declared(part))
     }
-
-    fn integer(self, keyword: Keyword) -> Option<i64> {
-        match self.0.schema().field(keyword)?.value {
-            FieldValue::Integer(value) => Some(value),
-            _ => None,
-        }
-    }
 }
 
 impl<D: Declaring> cel::Schema for Declared<'_, D> {
@@ -122,15 +115,15 @@ impl<D: Declaring> cel::Schema for Declared<'_, D> {
     }
 
     fn max_length(&self) -> Option<i64> {
-        self.integer(Keyword::MaxLength)
+        self.0.schema().integer(Keyword::MaxLength)
     }
 
     fn max_items(&self) -> Option<i64> {
-        self.integer(Keyword::MaxItems)
+        self.0.schema().integer(Keyword::MaxItems)
     }
 
     fn max_properties(&self) -> Option<i64> {
-        self.integer(Keyword::MaxProperties)
+        self.0.schema().integer(Keyword::MaxProperties)
     }
 
     fn longest_enum_value(&self) -> Option<i64> {
@@ -168,7 +161,7 @@ impl<D: Declaring> cel::Schema for Declared<'_, D> {
     }
 
     fn is_required(&self, name: &str) -> bool {
-        self.0.schema().strings(Keyword::Required).iter().any(|required| *required.value == *name)
+        self.0.schema().requires(name)
     }
 
     fn list_type(&self) -> ListType {

@@ -71,7 +71,7 @@ fn is_optional(schema: &Schema, read: &FieldRead) -> bool {
     }
     let holder = holder.as_deref().unwrap_or(schema);
     let Some((name, field)) = unescape(field).zip(property(holder, field)) else { return false };
-    let is_required = holder.strings(Keyword::Required).iter().any(|required| *required.value == *name);
+    let is_required = holder.requires(&name);
     let default = field.field(Keyword::Default).and_then(|default| default.json());
     !is_required && default.is_none_or(|default| default.kind == JsonKind::Null)
 }

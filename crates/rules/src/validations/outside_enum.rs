@@ -42,7 +42,7 @@ use crate::problem::ExpressionProblem;
 use crate::rule::Problems;
 use crd_ls_cel::{Comparison, Doubt, Source, Step, token_at};
 use crd_ls_grammar::cel_fields::unescape;
-use crd_ls_model::{Edge, Field, JsonKind, Keyword, Schema};
+use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
 
 /// The enums that the rules of a schema refer to, by path, since many rules may refer to the same enum.
 #[derive(Default)]
@@ -102,7 +102,7 @@ fn reached(schema: &Arc<Schema>, path: &[Step]) -> Option<Arc<Schema>> {
 
 /// The values that an `enum` allows, if all are texts.
 fn texts(schema: &Schema) -> Option<Allowed> {
-    let values = schema.field(Keyword::Enum).and_then(Field::json)?;
+    let values = schema.json(Keyword::Enum)?;
     let JsonKind::Array(values) = &values.kind else { return None };
     let texts = values.iter().map(|value| match &value.kind {
         JsonKind::String(text) => Some((**text).into()),

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::pruning::{self, UnknownMember};
 use super::structural::Structural;
-use crd_ls_model::{Child, Edge, Field, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
+use crd_ls_model::{Child, Edge, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
 use crd_ls_text::TextRange;
 
 /// A custom resource in the form in which the server evaluates rules. A field that only its default sets has the place
@@ -170,7 +170,7 @@ impl Storing {
     }
 
     fn item(&mut self, schema: Option<&Schema>, item: &Json, known: Option<Known<'_>>) -> Json {
-        match schema.filter(|schema| self.is_meaningless(schema, item)).and_then(default_of) {
+        match schema.filter(|schema| self.is_meaningless(schema, item)).and_then(Schema::default_value) {
             Some(default) => {
                 self.note(None);
                 self.value(schema, &default.at(item.range), item.range, None)
@@ -226,7 +226,7 @@ impl Storing {
         let place = member.key_range;
         match schema.filter(|schema| self.is_meaningless(schema, &member.value)) {
             Some(of_null) => {
-                let default = default_of(of_null)?.at(member.value.range);
+                let default = of_null.default_value()?.at(member.value.range);
                 self.note(None);
                 Some(self.value(schema, &default, place, None))
             }
@@ -243,7 +243,7 @@ impl Storing {
         place: TextRange,
     ) -> Option<JsonMember> {
         let is_there = members.iter().any(|member| *member.key == *name);
-        let default = default_of(&property.schema).filter(|_| !is_there)?;
+        let default = property.schema.default_value().filter(|_| !is_there)?;
         let value = self.value(Some(&property.schema), &default.at(place), place, None);
         Some(JsonMember { key: name.into(), key_range: place, value })
     }
@@ -274,9 +274,4 @@ fn open(part: Option<StoredPart<'_>>) -> Option<Known<'_>> {
         Some(StoredPart::Open(known)) => known,
         Some(StoredPart::Kept(_)) | None => None,
     }
-}
-
-fn default_of(schema: &Schema) -> Option<Json> {
-    let default = schema.field(Keyword::Default).and_then(Field::json)?;
-    (default.kind != JsonKind::Null).then(|| default.into_owned())
 }

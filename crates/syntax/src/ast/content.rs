@@ -49,6 +49,39 @@ impl<'a> Content<'a> {
         Self { offset: TextSize::new(0), ..self }
     }
 
+    /// The content, if it is a mapping.
+    pub fn mapping(self) -> Option<Mapping<'a>> {
+        match self.kind() {
+            ContentKind::Mapping(mapping) => Some(mapping),
+            _ => None,
+        }
+    }
+
+    /// The content, if it is a sequence.
+    pub fn sequence(self) -> Option<Sequence<'a>> {
+        match self.kind() {
+            ContentKind::Sequence(sequence) => Some(sequence),
+            _ => None,
+        }
+    }
+
+    /// The content, if it is a scalar.
+    pub fn scalar(self) -> Option<Scalar<'a>> {
+        match self.kind() {
+            ContentKind::Scalar(scalar) => Some(scalar),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a collection between brackets or braces.
+    pub fn is_flow(self) -> bool {
+        match self.kind() {
+            ContentKind::Mapping(mapping) => mapping.is_flow(),
+            ContentKind::Sequence(sequence) => sequence.is_flow(),
+            _ => false,
+        }
+    }
+
     /// The range in the text, including anchor and tag, without surrounding white space and comments.
     pub fn range(self) -> TextRange {
         TextRange::at(self.offset, text_len(self.green))

@@ -1,9 +1,8 @@
 //! The fields that a schema requires, as templates with places to fill in.
 
-use super::requires;
 use crate::complete::template::{Template, TemplateKey};
 use crate::sample::example;
-use crd_ls_model::{Edge, Field, Json, JsonKind, Keyword, Schema};
+use crd_ls_model::{Edge, Json, JsonKind, Keyword, Schema};
 
 /// The depth to which required fields are followed.
 const DEPTH: u32 = 6;
@@ -16,7 +15,7 @@ pub(super) fn required(schema: &Schema) -> Vec<(TemplateKey, Template)> {
 /// The required fields of a whole resource, plus `spec`, because a resource without it is of little use.
 pub(super) fn of_resource(schema: &Schema) -> Vec<(TemplateKey, Template)> {
     let mut entries = required(schema);
-    if let Some(spec) = schema.property("spec").filter(|_| !requires(schema, "spec")) {
+    if let Some(spec) = schema.property("spec").filter(|_| !schema.requires("spec")) {
         entries.push(Template::entry("spec", after_colon(&spec.schema)));
     }
     entries
@@ -24,7 +23,7 @@ pub(super) fn of_resource(schema: &Schema) -> Vec<(TemplateKey, Template)> {
 
 fn entries(schema: &Schema, depth: u32) -> Vec<(TemplateKey, Template)> {
     let declared =
-        schema.properties().filter(|(name, child)| requires(schema, name) && default_of(&child.schema).is_none());
+        schema.properties().filter(|(name, child)| schema.requires(name) && child.schema.default_value().is_none());
     let entries = declared.map(|(name, child)| Template::entry(name, filled(&child.schema, depth)));
     entries.collect()
 }
@@ -77,8 +76,8 @@ fn chosen(schema: &Schema) -> Option<Template> {
 
 /// The scalars that a schema names: the default, the values of `enum`, and booleans.
 pub(super) fn named_values(schema: &Schema) -> Vec<Json> {
-    let mut values: Vec<Json> = default_of(schema).filter(Json::is_scalar).into_iter().collect();
-    let allowed = schema.field(Keyword::Enum).and_then(Field::json);
+    let mut values: Vec<Json> = schema.default_value().filter(Json::is_scalar).into_iter().collect();
+    let allowed = schema.json(Keyword::Enum);
     if let Some(JsonKind::Array(allowed)) = allowed.as_ref().map(|allowed| &allowed.kind) {
         values.extend(allowed.iter().filter(|value| value.is_scalar()).cloned());
     } else if schema.type_name() == "boolean" {
@@ -92,9 +91,4 @@ pub(super) fn named_values(schema: &Schema) -> Vec<Json> {
         }
     }
     known
-}
-
-pub(super) fn default_of(schema: &Schema) -> Option<Json> {
-    let default = schema.field(Keyword::Default).and_then(Field::json)?;
-    (default.kind != JsonKind::Null).then(|| default.into_owned())
 }

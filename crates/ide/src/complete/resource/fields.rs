@@ -1,6 +1,6 @@
 //! The fields that can be added to an object.
 
-use super::{blanks, member_path, requires};
+use super::{blanks, member_path};
 use crate::complete::documentation::DocumentedSubject;
 use crate::complete::offer::Offer;
 use crate::complete::probe::Probe;
@@ -41,7 +41,7 @@ impl OfferedFields<'_> {
         }
         let is_new = |name: &&str| !(place.part.is_object() && OF_EVERY_OBJECT.contains(name));
         let names: Vec<&str> = schema.properties().map(|(name, _)| name).filter(is_new).collect();
-        let (required, optional): (Vec<&str>, Vec<&str>) = names.into_iter().partition(|name| requires(schema, name));
+        let (required, optional): (Vec<&str>, Vec<&str>) = names.into_iter().partition(|name| schema.requires(name));
         let ordered = required.into_iter().chain(optional);
         completions.extend(ordered.filter_map(|name| self.property(place, schema, name)));
         completions.extend(keys_of_map(schema).into_iter().filter_map(|key| {
@@ -57,11 +57,11 @@ impl OfferedFields<'_> {
         if property.is_true(Keyword::XIntOrString) {
             detail.push_str("integer or string");
         }
-        let is_required = requires(schema, name);
+        let is_required = schema.requires(name);
         if is_required {
             detail.push_str(if detail.is_empty() { "required" } else { ", required" });
         }
-        if let Some(default) = blanks::default_of(property).filter(Json::is_scalar) {
+        if let Some(default) = property.default_value().filter(Json::is_scalar) {
             detail.push_str(&format!(", by default {default}"));
         }
         let template = match property.is_true(Keyword::XEmbeddedResource) {

@@ -8,14 +8,14 @@ mod values;
 use super::offer::Offer;
 use super::probe::Probe;
 use super::typed::TypedWord;
-use super::{Completion, Completions, Placeholders, cut, indentation};
+use super::written_type::WrittenType;
+use super::{Completion, Completions, Placeholders};
 use crate::Snapshot;
 use crate::cursor::{NodeLink, NodePath, NodePathEnd};
-use crd_ls_model::{GroupKind, Keyword, Segment};
+use crd_ls_model::{GroupKind, Segment};
 use crd_ls_rules::{ResourceKind, ResourcePart};
 use crd_ls_text::TextSize;
 use fields::{OfferedFields, PlacedPart};
-use head::WrittenType;
 
 /// Completions in a custom resource.
 pub struct ResourceCompletions {
@@ -39,19 +39,12 @@ impl Snapshot {
         let probe = Probe::new(self, &cursor);
         let node_path = probe.node_path()?;
         let offer = Offer::new(self, &probe, &node_path, &cursor, placeholders);
-        let head = WrittenType::of(&probe, &node_path)?;
-        let (mut items, is_open) = match head.completions(&node_path, &offer, kinds) {
+        let head = WrittenType::of(&probe, node_path.mapping_at(0)?);
+        let (items, is_open) = match head.completions(&node_path, &offer, kinds) {
             Some(items) => (items, true),
             None => (in_kind(&head, &probe, &node_path, &offer, kinds)?, false),
         };
-        let is_cut = cut(&mut items, &offer.typed) || offer.is_cut.get();
-        let completions = Completions {
-            items,
-            word: cursor.word,
-            before_cursor: if cursor.quote.is_some() { cursor.word } else { cursor.typed() },
-            indentation: indentation(self, offset),
-            is_incomplete: is_cut,
-        };
+        let completions = Completions::new(self, offset, &offer, items);
         (!completions.items.is_empty()).then_some(ResourceCompletions { completions, is_open })
     }
 }
@@ -119,11 +112,6 @@ fn items(part: &ResourcePart<'_>, offer: &Offer<'_>) -> Vec<Completion> {
         return vec![offer.item("new item", &object).with_detail("what the schema asks for")];
     }
     values::items(&item, offer)
-}
-
-/// Whether a schema requires a property.
-fn requires(schema: &crd_ls_model::Schema, name: &str) -> bool {
-    schema.strings(Keyword::Required).iter().any(|required| *required.value == *name)
 }
 
 /// The path to a member.

@@ -1,6 +1,6 @@
 //! The scalars that a schema names.
 
-use super::blanks::{default_of, named_values};
+use super::blanks::named_values;
 use crate::complete::Completion;
 use crate::complete::candidate::ValueCandidate;
 use crate::complete::offer::Offer;
@@ -9,26 +9,16 @@ use crd_ls_rules::ResourcePart;
 
 /// The values for a part.
 pub(super) fn values(part: &ResourcePart<'_>, offer: &Offer<'_>) -> Vec<Completion> {
-    let candidates = part.schema().map(candidates).unwrap_or_default().into_iter();
-    let shown = candidates.filter_map(|candidate| {
-        let completion = offer.value(&candidate.label, &candidate.value)?;
-        Some(candidate.describe(completion))
-    });
-    shown.collect()
+    offer.values(part.schema().map(candidates).unwrap_or_default())
 }
 
 /// The items for a list part, each with its dash.
 pub(super) fn items(part: &ResourcePart<'_>, offer: &Offer<'_>) -> Vec<Completion> {
-    let candidates = part.schema().map(candidates).unwrap_or_default().into_iter();
-    let shown = candidates.map(|candidate| {
-        let completion = offer.item(&candidate.label, &candidate.value);
-        candidate.describe(completion)
-    });
-    shown.collect()
+    offer.items(part.schema().map(candidates).unwrap_or_default())
 }
 
 fn candidates(schema: &Schema) -> Vec<ValueCandidate> {
-    let default = default_of(schema);
+    let default = schema.default_value();
     let is_default = |value: &Json| default.as_ref().is_some_and(|default| default.kind == value.kind);
     let mut candidates: Vec<ValueCandidate> = named_values(schema)
         .iter()

@@ -6,7 +6,7 @@ use super::{Outline, OutlineSubject, Symbol, SymbolKind};
 use crate::cursor::{entry_named, scalar};
 use crd_ls_model::{GroupKind, PlacedDocument};
 use crd_ls_syntax::{Content, ContentKind};
-use crd_ls_text::TextRange;
+use crd_ls_text::{TextRange, beginning};
 
 /// The maximum number of characters of a value that are shown.
 const LENGTH: usize = 40;
@@ -102,18 +102,14 @@ pub(super) fn kind_of(resource: Content<'_>) -> String {
 pub(super) fn shown(value: Content<'_>) -> String {
     let text = scalar(value).unwrap_or_default();
     let first = text.lines().next().unwrap_or_default();
-    match first.char_indices().nth(LENGTH) {
-        Some((end, _)) => format!("{}…", first.get(..end).unwrap_or_default()),
-        None if first.len() < text.trim_end().len() => format!("{first}…"),
-        None => first.to_owned(),
+    match beginning(first, LENGTH) {
+        Cow::Borrowed(first) if first.len() < text.trim_end().len() => format!("{first}…"),
+        first => first.into_owned(),
     }
 }
 
 /// The text at the end of a path of names, and its range.
 fn text_at<'s>(content: Content<'s>, names: &[&str]) -> Option<(Cow<'s, str>, TextRange)> {
-    let found = names.iter().try_fold(content, |content, name| match content.kind() {
-        ContentKind::Mapping(mapping) => entry_named(mapping, name)?.entry.value(),
-        _ => None,
-    })?;
+    let found = names.iter().try_fold(content, |content, name| entry_named(content.mapping()?, name)?.entry.value())?;
     Some((scalar(found)?, found.range()))
 }

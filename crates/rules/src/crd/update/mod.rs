@@ -17,7 +17,7 @@ use std::sync::Arc;
 use super::{CrdContext, CrdRule};
 use crate::problem::{LintProblem, ProblemKind, Ratchet, Ratchets};
 use crate::rule::Finding;
-use crd_ls_model::{Crd, Definition, FieldValue, Keyword, KeywordSet, Schema};
+use crd_ls_model::{Crd, Definition, Keyword, KeywordSet, Schema};
 
 pub(super) const RULES: &[CrdRule] = rules! {
     immutable [
@@ -77,7 +77,8 @@ impl Update {
     pub(crate) fn leave_out_old_warnings(&self, findings: &mut Vec<Finding>, first: usize) {
         let mut formats = HashSet::new();
         for slot in self.before.schemas() {
-            collect_formats(&slot.schema, &mut formats);
+            let written = slot.schema.descendants().map(|schema| schema.string(Keyword::Format));
+            formats.extend(written.map(Box::<str>::from));
         }
         let mut index = 0;
         findings.retain(|finding| {
@@ -104,7 +105,7 @@ fn asks_structure(new: &Crd) -> bool {
     !held::keeps_unknown_fields(new)
         || new.held_versions().iter().any(|version| {
             version.schema.is_some_and(|slot| {
-                any(&slot.schema, &|schema| schema.field(Keyword::Default).is_some() || is_extended(schema))
+                slot.schema.descendants().any(|schema| schema.field(Keyword::Default).is_some() || is_extended(schema))
             })
         })
 }
@@ -120,15 +121,4 @@ fn is_extended(schema: &Schema) -> bool {
     ]);
     schema.keywords().intersects(EXTENSIONS)
         || [Keyword::XEmbeddedResource, Keyword::XIntOrString].into_iter().any(|keyword| schema.is_true(keyword))
-}
-
-fn any(schema: &Schema, is_it: &impl Fn(&Schema) -> bool) -> bool {
-    is_it(schema) || schema.children().iter().any(|child| any(&child.schema, is_it))
-}
-
-fn collect_formats(schema: &Schema, formats: &mut HashSet<Box<str>>) {
-    if let Some(FieldValue::String(format)) = schema.field(Keyword::Format).map(|field| &field.value) {
-        formats.insert(format.value().into());
-    }
-    schema.children().iter().for_each(|child| collect_formats(&child.schema, formats));
 }
