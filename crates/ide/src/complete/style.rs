@@ -6,7 +6,7 @@ use crate::cursor::{NodeLink, NodePath, NodePathEnd};
 use crate::edit::snippet;
 use crate::write::{self, Layout, USUAL_STEP};
 use crd_ls_syntax::{Mapping, Sequence};
-use crd_ls_text::{TextRange, TextSize};
+use crd_ls_text::TextSize;
 
 /// The style of the text around a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
