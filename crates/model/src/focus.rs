@@ -129,7 +129,7 @@ impl Focus {
     pub fn add_place(&mut self, before: &Json, place: TextRange) {
         let Self::Parts(parts) = self else { return };
         match &before.kind {
-            JsonKind::Object(members) => {
+            JsonKind::Object(members, _) => {
                 let Some(member) =
                     members.iter().find(|member| member.key_range.cover(member.value.range).contains_range(place))
                 else {
@@ -138,7 +138,7 @@ impl Focus {
                 let inner = parts.members.entry(Arc::clone(&member.key)).or_insert_with(Self::none_inside);
                 inner.add_place(&member.value, place);
             }
-            JsonKind::Array(items) => {
+            JsonKind::Array(items, _) => {
                 let index = items.partition_point(|item| item.range.end() < place.end());
                 let item = items.get(index).filter(|item| item.range.contains_range(place));
                 let (Some(item), Some(now)) = (item, parts.kept.after(index)) else { return };

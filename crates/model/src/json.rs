@@ -36,10 +36,22 @@ pub enum JsonKind {
     Integer(i64),
     Float(f64),
     String(Arc<str>),
-    Array(Arc<[Json]>),
+    Array(Arc<[Json]>, Extent),
     /// Sorted by key; of equal keys only the last.
-    Object(Arc<[JsonMember]>),
+    Object(Arc<[JsonMember]>, Extent),
 }
+
+/// Whether the members of an object, or the items of an array, are all that there will be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Extent {
+    #[default]
+    Closed,
+    /// Another program may add some.
+    Open,
+}
+
+// Most of a resource in memory consists of values, and the extent fits beside the tag.
+const _: () = assert!(size_of::<Json>() == 32);
 
 /// A key with its value.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,7 +101,7 @@ impl Json {
 
     /// Whether it is neither an array nor an object.
     pub fn is_scalar(&self) -> bool {
-        !matches!(self.kind, JsonKind::Array(_) | JsonKind::Object(_))
+        !matches!(self.kind, JsonKind::Array(..) | JsonKind::Object(..))
     }
 
     /// The name of its type in JSON Schema, which includes `null`.
@@ -100,8 +112,8 @@ impl Json {
             JsonKind::Integer(_) => "integer",
             JsonKind::Float(_) => "number",
             JsonKind::String(_) => "string",
-            JsonKind::Array(_) => "array",
-            JsonKind::Object(_) => "object",
+            JsonKind::Array(..) => "array",
+            JsonKind::Object(..) => "object",
         }
     }
 
@@ -113,15 +125,15 @@ impl Json {
             JsonKind::Integer(_) => Found::Integer,
             JsonKind::Float(_) => Found::Number(self.to_string().into()),
             JsonKind::String(_) => Found::String,
-            JsonKind::Array(_) => Found::Array,
-            JsonKind::Object(_) => Found::Object,
+            JsonKind::Array(..) => Found::Array,
+            JsonKind::Object(..) => Found::Object,
         }
     }
 
     /// The members of an object; empty for other values.
     pub fn members(&self) -> &[JsonMember] {
         match &self.kind {
-            JsonKind::Object(members) => members,
+            JsonKind::Object(members, _) => members,
             _ => &[],
         }
     }
@@ -144,8 +156,8 @@ impl Json {
     fn move_to(&mut self, range: TextRange) {
         self.range = range;
         match &mut self.kind {
-            JsonKind::Array(items) => Arc::make_mut(items).iter_mut().for_each(|item| item.move_to(range)),
-            JsonKind::Object(members) => Arc::make_mut(members).iter_mut().for_each(|member| {
+            JsonKind::Array(items, _) => Arc::make_mut(items).iter_mut().for_each(|item| item.move_to(range)),
+            JsonKind::Object(members, _) => Arc::make_mut(members).iter_mut().for_each(|member| {
                 member.key_range = range;
                 member.value.move_to(range);
             }),
@@ -182,10 +194,14 @@ impl Json {
     /// Whether it shares its content with another value, so that both are equal, regardless of their places.
     pub fn is_shared_with(&self, other: &Self) -> bool {
         match (&self.kind, &other.kind) {
-            (JsonKind::Array(own), JsonKind::Array(others)) => Arc::ptr_eq(own, others),
-            (JsonKind::Object(own), JsonKind::Object(others)) => Arc::ptr_eq(own, others),
+            (JsonKind::Array(own, extent), JsonKind::Array(others, other)) => {
+                extent == other && Arc::ptr_eq(own, others)
+            }
+            (JsonKind::Object(own, extent), JsonKind::Object(others, other)) => {
+                extent == other && Arc::ptr_eq(own, others)
+            }
             (JsonKind::String(own), JsonKind::String(others)) => Arc::ptr_eq(own, others),
-            (JsonKind::Array(_) | JsonKind::Object(_) | JsonKind::String(_), _) => false,
+            (JsonKind::Array(..) | JsonKind::Object(..) | JsonKind::String(_), _) => false,
             (own, others) => own == others,
         }
     }
@@ -197,9 +213,11 @@ impl Json {
             return self.clone();
         }
         let kind = match &self.kind {
-            JsonKind::Array(items) => JsonKind::Array(items.iter().map(|item| item.moved(from, to)).collect()),
-            JsonKind::Object(members) => {
-                JsonKind::Object(members.iter().map(|member| member.moved(from, to)).collect())
+            JsonKind::Array(items, extent) => {
+                JsonKind::Array(items.iter().map(|item| item.moved(from, to)).collect(), *extent)
+            }
+            JsonKind::Object(members, extent) => {
+                JsonKind::Object(members.iter().map(|member| member.moved(from, to)).collect(), *extent)
             }
             kind => kind.clone(),
         };

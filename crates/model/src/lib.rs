@@ -49,7 +49,7 @@ pub use document::Document;
 pub use fault::{EarlierKey, Fault, FaultKind, Found, MissingPunctuation};
 pub use focus::Focus;
 pub use hub::{Hub, as_written, have_same_list, have_same_subresources, shared_schema, version_schema};
-pub use json::{Json, JsonKind, JsonMember, NoJson};
+pub use json::{Extent, Json, JsonKind, JsonMember, NoJson};
 pub use limits::Limits;
 pub use near_name::{is_by_a_letter, near_name};
 pub use pairing::{ChildPairing, Counterparts};

@@ -8,7 +8,7 @@
 use std::borrow::Cow;
 
 use super::document::Document;
-use super::json::{Json, JsonKind, JsonMember, sorted};
+use super::json::{Extent, Json, JsonKind, JsonMember, sorted};
 use super::path::{FieldPath, Segment};
 use super::type_meta::TypeMeta;
 use super::view::View;
@@ -83,7 +83,7 @@ impl Document {
     ) {
         let text = |field| value.get(field).and_then(|member| member.value.as_str()).unwrap_or_default();
         let own = TypeMeta { api_version: text("apiVersion").into(), kind: text("kind").into() };
-        let is_object = matches!(value.kind, JsonKind::Object(_));
+        let is_object = matches!(value.kind, JsonKind::Object(..));
         let inherited = inherited.filter(|_| is_object && own.api_version.is_empty() && own.kind.is_empty());
         let meta = inherited.unwrap_or(&own);
         let Some(list) = items_of(meta, value) else {
@@ -145,7 +145,7 @@ fn items_of<'v>(meta: &TypeMeta, value: &'v Json) -> Option<&'v [Json]> {
         return None;
     }
     match value.get("items").map(|member| &member.value.kind) {
-        Some(JsonKind::Array(items)) => Some(items),
+        Some(JsonKind::Array(items, _)) => Some(items),
         _ if is_any_list(meta) => Some(&[]),
         _ => None,
     }
@@ -167,5 +167,6 @@ fn with_type(value: &Json, of: &TypeMeta) -> Json {
     };
     let others = value.members().iter().filter(|member| !["apiVersion", "kind"].contains(&&*member.key));
     let typed = [member("apiVersion", &of.api_version), member("kind", &of.kind)];
-    Json { range: value.range, kind: JsonKind::Object(sorted(others.cloned().chain(typed).collect())) }
+    let extent = if let JsonKind::Object(_, extent) = value.kind { extent } else { Extent::Closed };
+    Json { range: value.range, kind: JsonKind::Object(sorted(others.cloned().chain(typed).collect()), extent) }
 }

@@ -21,7 +21,7 @@ impl<'s, 'v> OldItems<'s, 'v> {
             _ => Vec::new(),
         };
         let mut by_key = HashMap::new();
-        if let Some(JsonKind::Array(items)) = old.map(|old| &old.kind) {
+        if let Some(JsonKind::Array(items, _)) = old.map(|old| &old.kind) {
             for item in items.iter() {
                 if let Some(key) = key_of(item, &keys) {
                     by_key.entry(key).or_insert(item);
@@ -41,7 +41,7 @@ impl<'s, 'v> OldItems<'s, 'v> {
 /// counts as changed.
 pub(super) fn is_unchanged(schema: &Schema, value: &Json, old: &Json) -> bool {
     match (&value.kind, &old.kind) {
-        (JsonKind::Array(items), JsonKind::Array(old_items)) => {
+        (JsonKind::Array(items, _), JsonKind::Array(old_items, _)) => {
             let is_map = matches!(schema.list_type(), Some(ListType::Map));
             let Some(of_items) = schema.child(&Edge::Items).filter(|_| is_map) else { return same_json(value, old) };
             let old_by_key = OldItems::new(schema, Some(old));
@@ -49,7 +49,7 @@ pub(super) fn is_unchanged(schema: &Schema, value: &Json, old: &Json) -> bool {
                 |item: &Json| old_by_key.get(item).is_some_and(|old| is_unchanged(&of_items.schema, item, old));
             items.len() == old_items.len() && items.iter().all(is_same)
         }
-        (JsonKind::Object(members), JsonKind::Object(old_members)) => {
+        (JsonKind::Object(members, _), JsonKind::Object(old_members, _)) => {
             members.len() == old_members.len()
                 && members.iter().all(|member| {
                     let declared = schema.member(&member.key);
@@ -74,7 +74,7 @@ fn key_of(item: &Json, keys: &[&str]) -> Option<String> {
             JsonKind::Float(number) if keys.len() == 1 => write!(joined, "\0{number:?}"),
             JsonKind::Float(number) => write!(joined, "\0{number:.6}"),
             JsonKind::String(text) => write!(joined, "\0{text:?}"),
-            JsonKind::Null | JsonKind::Array(_) | JsonKind::Object(_) => return None,
+            JsonKind::Null | JsonKind::Array(..) | JsonKind::Object(..) => return None,
         };
     }
     (!keys.is_empty()).then_some(joined)

@@ -131,7 +131,7 @@ fn defaults(context: &CompletionContext<'_, '_>) -> Vec<ValueCandidate> {
             FieldValue::JsonList(..) => field.json().map(Cow::into_owned),
             _ => None,
         });
-    if let Some(Json { kind: JsonKind::Array(values), .. }) = allowed {
+    if let Some(Json { kind: JsonKind::Array(values, _), .. }) = allowed {
         return values.iter().filter_map(|value| scalar_candidate(&value.kind)).collect();
     }
     match &*context.schema_type() {

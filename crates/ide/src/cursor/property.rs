@@ -197,11 +197,11 @@ pub(crate) fn key_in_value(
 pub(crate) fn part_at(value: &Json, offset: TextSize) -> Option<(Option<&JsonMember>, &Json)> {
     let holds = |range: TextRange| range.contains_inclusive(offset);
     match &value.kind {
-        JsonKind::Object(members) => {
+        JsonKind::Object(members, _) => {
             let member = members.iter().find(|member| holds(member.key_range) || holds(member.value.range))?;
             Some((Some(member), &member.value))
         }
-        JsonKind::Array(items) => items.iter().find(|item| holds(item.range)).map(|item| (None, item)),
+        JsonKind::Array(items, _) => items.iter().find(|item| holds(item.range)).map(|item| (None, item)),
         _ => None,
     }
 }
@@ -210,13 +210,13 @@ pub(crate) fn part_at(value: &Json, offset: TextSize) -> Option<(Option<&JsonMem
 pub(crate) fn keys_along(value: &Json, path: &[Edge], found: &mut impl FnMut(TextRange)) {
     let Some((edge, rest)) = path.split_first() else { return };
     match (edge, &value.kind) {
-        (Edge::Property(name), JsonKind::Object(_)) => match value.get(name) {
+        (Edge::Property(name), JsonKind::Object(..)) => match value.get(name) {
             Some(member) if rest.is_empty() => found(member.key_range),
             Some(member) => keys_along(&member.value, rest, found),
             None => {}
         },
-        (Edge::Items, JsonKind::Array(items)) => items.iter().for_each(|item| keys_along(item, rest, found)),
-        (Edge::AdditionalProperties, JsonKind::Object(members)) => {
+        (Edge::Items, JsonKind::Array(items, _)) => items.iter().for_each(|item| keys_along(item, rest, found)),
+        (Edge::AdditionalProperties, JsonKind::Object(members, _)) => {
             members.iter().for_each(|member| keys_along(&member.value, rest, found));
         }
         _ => {}

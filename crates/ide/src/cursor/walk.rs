@@ -139,7 +139,7 @@ impl Walk {
             return self.json(&member.value, start, rest);
         }
         let item = match (segment, &value.kind) {
-            (Segment::Index(index), JsonKind::Array(items)) => items.get(*index),
+            (Segment::Index(index), JsonKind::Array(items, _)) => items.get(*index),
             _ => None,
         };
         if let Some(item) = item {

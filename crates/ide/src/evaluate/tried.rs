@@ -103,14 +103,14 @@ fn first_path(object: &Json, edges: &[Edge]) -> FieldPath {
             }
             Edge::Items => {
                 value = value.and_then(|value| match &value.kind {
-                    JsonKind::Array(items) => items.first(),
+                    JsonKind::Array(items, _) => items.first(),
                     _ => None,
                 });
                 path.push(0);
             }
             _ => {
                 let first = value.and_then(|value| match &value.kind {
-                    JsonKind::Object(members) => members.first(),
+                    JsonKind::Object(members, _) => members.first(),
                     _ => None,
                 });
                 path.push(first.map_or_else(|| "key".to_owned(), |member| member.key.to_string()));

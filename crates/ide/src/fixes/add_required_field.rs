@@ -71,12 +71,12 @@ fn add(ctx: &FixContext<'_>) -> Option<Fix> {
 /// Whether a schema accepts a single value.
 fn is_only_choice(schema: &Schema) -> bool {
     let allowed = schema.json(Keyword::Enum);
-    allowed.is_some_and(|allowed| matches!(&allowed.kind, JsonKind::Array(values) if values.len() == 1))
+    allowed.is_some_and(|allowed| matches!(&allowed.kind, JsonKind::Array(values, _) if values.len() == 1))
 }
 
 fn written(value: &Json) -> Snippet {
     match &value.kind {
-        JsonKind::Object(members) => {
+        JsonKind::Object(members, _) => {
             Snippet::Mapping(members.iter().map(|member| Entry::new(&member.key, written(&member.value))).collect())
         }
         JsonKind::String(text) => Snippet::Scalar(snippet::string(text)),

@@ -40,7 +40,7 @@ const MOST: usize = 8;
 fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let scalar = ctx.scalar()?;
     let allowed = ctx.snapshot.resource_part(ctx.finding)?.schema()?.json(Keyword::Enum)?;
-    let JsonKind::Array(allowed) = &allowed.kind else { return None };
+    let JsonKind::Array(allowed, _) = &allowed.kind else { return None };
     let written = scalar.value();
     let mut allowed: Vec<(String, String)> = allowed.iter().filter_map(|value| choice(ctx, value)).collect();
     allowed.sort_by_cached_key(|(name, _)| distance(name, &written));
@@ -55,7 +55,7 @@ fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 fn choice(ctx: &FixContext<'_>, value: &Json) -> Option<(String, String)> {
     match &value.kind {
         JsonKind::String(text) => Some((text.to_string(), ctx.edits().string_like(ctx.finding.range, text))),
-        JsonKind::Array(_) | JsonKind::Object(_) => None,
+        JsonKind::Array(..) | JsonKind::Object(..) => None,
         _ => Some((value.to_string(), value.to_string())),
     }
 }

@@ -260,7 +260,7 @@ fn says(schema: &Schema, edges: &[&Edge], keyword: Keyword) -> bool {
 fn admits_only_null(schema: &Schema) -> bool {
     let values = schema.json(Keyword::Enum);
     let is_null = |values: &[Json]| matches!(values, [only] if only.kind == JsonKind::Null);
-    values.is_some_and(|values| matches!(&values.kind, JsonKind::Array(values) if is_null(values)))
+    values.is_some_and(|values| matches!(&values.kind, JsonKind::Array(values, _) if is_null(values)))
 }
 
 /// The innermost schema that has a keyword with this key, and the keyword. The key of `items` and similar keywords

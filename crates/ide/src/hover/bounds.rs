@@ -66,7 +66,7 @@ fn range(schema: &Schema) -> Option<String> {
 
 fn values(schema: &Schema) -> Option<String> {
     let list = schema.json(Keyword::Enum)?;
-    let JsonKind::Array(items) = &list.kind else { return None };
+    let JsonKind::Array(items, _) = &list.kind else { return None };
     let shown: Vec<String> = items.iter().take(12).map(words::value).collect();
     let more = items.len() - shown.len();
     let shown = shown.join(", ");

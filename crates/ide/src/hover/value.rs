@@ -49,7 +49,7 @@ fn named(items: &[StringItem], path: &SchemaPath<'_>, offset: TextSize) -> Optio
 
 /// The value at a place in `enum`.
 fn allowed(list: &Json, path: &SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
-    let JsonKind::Array(items) = &list.kind else { return None };
+    let JsonKind::Array(items, _) = &list.kind else { return None };
     let item = items.iter().find(|item| item.range.contains_inclusive(offset))?;
     let default = path.schema().json(Keyword::Default);
     let is_default = default.is_some_and(|default| default.to_string() == item.to_string());

@@ -109,10 +109,10 @@ impl Differences<'_> {
             return;
         }
         match (content.kind(), &written.kind, &stored.kind) {
-            (ContentKind::Mapping(mapping), JsonKind::Object(_), JsonKind::Object(_)) => {
+            (ContentKind::Mapping(mapping), JsonKind::Object(..), JsonKind::Object(..)) => {
                 self.mapping(mapping, written, stored);
             }
-            (ContentKind::Sequence(sequence), JsonKind::Array(items), JsonKind::Array(kept))
+            (ContentKind::Sequence(sequence), JsonKind::Array(items, _), JsonKind::Array(kept, _))
                 if items.len() == kept.len() =>
             {
                 self.items(sequence, items, kept);
@@ -162,7 +162,7 @@ impl Differences<'_> {
 /// A value to add.
 fn snippet(value: &Json) -> Snippet {
     match &value.kind {
-        JsonKind::Object(members) => {
+        JsonKind::Object(members, _) => {
             let entries = members.iter().map(|member| Entry::new(&member.key, snippet(&member.value)));
             Snippet::Mapping(entries.collect())
         }

@@ -159,7 +159,7 @@ impl<'s> Demand<'s> {
         let example = self.fields(Keyword::Example).filter_map(Field::json).map(Cow::into_owned);
         let mut given: Vec<Json> = self.default_value().into_iter().chain(example).collect();
         for field in self.fields(Keyword::Enum) {
-            if let Some(Json { kind: JsonKind::Array(values), .. }) = field.json().as_deref() {
+            if let Some(Json { kind: JsonKind::Array(values, _), .. }) = field.json().as_deref() {
                 given.extend(values.iter().filter(|value| value.kind != JsonKind::Null).cloned());
             }
         }

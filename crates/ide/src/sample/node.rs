@@ -1,6 +1,6 @@
 //! A value to write, with comments.
 
-use crd_ls_model::{Json, JsonKind, JsonMember};
+use crd_ls_model::{Extent, Json, JsonKind, JsonMember};
 use crd_ls_text::{TextRange, TextSize};
 
 #[derive(Clone, Debug)]
@@ -38,8 +38,8 @@ impl SampleNode {
 
     pub(super) fn from_json(value: &Json) -> Self {
         Self::new(match &value.kind {
-            JsonKind::Array(items) => NodeKind::List(items.iter().map(Self::from_json).collect()),
-            JsonKind::Object(members) => NodeKind::Object(
+            JsonKind::Array(items, _) => NodeKind::List(items.iter().map(Self::from_json).collect()),
+            JsonKind::Object(members, _) => NodeKind::Object(
                 members.iter().map(|member| Member::live(&member.key, Self::from_json(&member.value))).collect(),
             ),
             scalar => NodeKind::Scalar(scalar.clone()),
@@ -50,7 +50,7 @@ impl SampleNode {
     pub(super) fn json(&self) -> Json {
         json(match &self.kind {
             NodeKind::Scalar(kind) => kind.clone(),
-            NodeKind::List(items) => JsonKind::Array(items.iter().map(Self::json).collect()),
+            NodeKind::List(items) => JsonKind::Array(items.iter().map(Self::json).collect(), Extent::Closed),
             NodeKind::Object(members) => object_json(members).kind,
         })
     }
@@ -59,7 +59,7 @@ impl SampleNode {
     pub(super) fn full_json(&self) -> Json {
         json(match &self.kind {
             NodeKind::Scalar(kind) => kind.clone(),
-            NodeKind::List(items) => JsonKind::Array(items.iter().map(Self::full_json).collect()),
+            NodeKind::List(items) => JsonKind::Array(items.iter().map(Self::full_json).collect(), Extent::Closed),
             NodeKind::Object(members) => {
                 object_of(members.iter().map(|member| (member, member.value.full_json()))).kind
             }
@@ -78,7 +78,7 @@ fn object_of<'m>(members: impl Iterator<Item = (&'m Member, Json)>) -> Json {
         |(member, value): (&Member, Json)| JsonMember { key: member.name.as_str().into(), key_range: NOWHERE, value };
     let mut members: Vec<JsonMember> = members.map(member).collect();
     members.sort_by(|a, b| a.key.cmp(&b.key));
-    json(JsonKind::Object(members.into()))
+    json(JsonKind::Object(members.into(), Extent::Closed))
 }
 
 /// A value without a place in a text.

@@ -89,7 +89,7 @@ impl<'s> SampleFields<'_, '_, 's, '_> {
 
     fn write_default(&mut self) {
         let default = self.demand.default_value().filter(|default| self.demand.takes(default));
-        let Some(Json { kind: JsonKind::Object(members), .. }) = default else { return };
+        let Some(Json { kind: JsonKind::Object(members, _), .. }) = default else { return };
         // Values that must be unique can't all be the default.
         let Wish { number, keys, .. } = self.wish;
         for member in members.iter().filter(|member| number == 0 || !keys.contains(&&*member.key)) {

@@ -95,7 +95,7 @@ fn remark(node: &SampleNode) -> String {
 
 fn scalar(kind: &JsonKind) -> String {
     match kind {
-        JsonKind::Null | JsonKind::Array(_) | JsonKind::Object(_) => "null".to_owned(),
+        JsonKind::Null | JsonKind::Array(..) | JsonKind::Object(..) => "null".to_owned(),
         JsonKind::Bool(value) => value.to_string(),
         JsonKind::Integer(value) => value.to_string(),
         JsonKind::Float(value) => value.to_string(),

@@ -226,7 +226,7 @@ fn without_comments(object: &Snapshot) -> String {
 fn minimal(object: &Snapshot) -> String {
     let value = object.first_value().unwrap_or_else(|| Json::null(crd_ls_text::TextRange::default()));
     match &value.kind {
-        JsonKind::Object(_) => object.written_out(&value),
+        JsonKind::Object(..) => object.written_out(&value),
         _ => object.text().to_string(),
     }
 }

@@ -88,7 +88,7 @@ impl Field {
     /// schema.
     pub fn repeated_items(&self) -> Vec<(usize, TextRange)> {
         let Some(list) = self.json() else { return Vec::new() };
-        let JsonKind::Array(items) = &list.kind else { return Vec::new() };
+        let JsonKind::Array(items, _) = &list.kind else { return Vec::new() };
         let mut seen = HashSet::with_capacity(items.len());
         let repeated = items.iter().enumerate().filter(|(_, item)| !seen.insert(value_identity(item)));
         repeated.map(|(index, item)| (index, item.range)).collect()
@@ -110,8 +110,8 @@ fn value_identity(value: &Json) -> u128 {
         JsonKind::Integer(value) => hash(&(2_u8, value)),
         JsonKind::Float(value) => hash(&(4_u8, value.to_bits())),
         JsonKind::String(text) => hash(&(5_u8, text)),
-        JsonKind::Array(items) => hash(&(6_u8, items.iter().map(value_identity).collect::<Vec<_>>())),
-        JsonKind::Object(members) => members
+        JsonKind::Array(items, _) => hash(&(6_u8, items.iter().map(value_identity).collect::<Vec<_>>())),
+        JsonKind::Object(members, _) => members
             .iter()
             .map(|member| hash(&(7_u8, &member.key, value_identity(&member.value))))
             .fold(7, u128::wrapping_add),

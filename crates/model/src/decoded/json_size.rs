@@ -112,8 +112,8 @@ fn value_size(value: &Json) -> u64 {
         JsonKind::Integer(value) => printed(value),
         JsonKind::Float(value) => printed(value),
         JsonKind::String(text) => string(text),
-        JsonKind::Array(items) => collection(items.iter().map(value_size)),
-        JsonKind::Object(members) => collection(members.iter().map(|it| member(&it.key, value_size(&it.value)))),
+        JsonKind::Array(items, _) => collection(items.iter().map(value_size)),
+        JsonKind::Object(members, _) => collection(members.iter().map(|it| member(&it.key, value_size(&it.value)))),
     }
 }
 

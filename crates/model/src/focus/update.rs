@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{Focus, FocusParts, KeptItems};
-use crate::json::{Json, JsonDecoder, JsonKind, JsonMember, sorted};
+use crate::json::{Extent, Json, JsonDecoder, JsonKind, JsonMember, sorted};
 use crate::view::{EntryView, MappingView, SequenceView, Value, View};
 
 /// Up to this many changed entries are compared by their keys; more entries all count as new.
@@ -23,8 +23,8 @@ struct Update<'p> {
 impl Update<'_> {
     fn value(&mut self, new: View<'_>, old: View<'_>, known: &Json) -> (Json, Focus) {
         let (kind, parts) = match (new.value(), old.value(), &known.kind) {
-            (Value::Mapping(mapping), Value::Mapping(old), JsonKind::Object(_)) => self.members(mapping, old, known),
-            (Value::Sequence(items), Value::Sequence(old), JsonKind::Array(known)) => self.items(items, old, known),
+            (Value::Mapping(mapping), Value::Mapping(old), JsonKind::Object(..)) => self.members(mapping, old, known),
+            (Value::Sequence(items), Value::Sequence(old), JsonKind::Array(known, _)) => self.items(items, old, known),
             _ => return (self.decoder.value(new), Focus::Whole),
         };
         (Json { range: new.range(), kind }, Focus::Parts(parts))
@@ -62,7 +62,7 @@ impl Update<'_> {
             };
             members.push(member);
         }
-        (JsonKind::Object(sorted(members)), FocusParts::of_members(focus))
+        (JsonKind::Object(sorted(members), Extent::Closed), FocusParts::of_members(focus))
     }
 
     fn items(&mut self, new: SequenceView<'_>, old: SequenceView<'_>, known: &[Json]) -> (JsonKind, FocusParts) {
@@ -90,7 +90,7 @@ impl Update<'_> {
         };
         let items = new.into_iter().enumerate().map(&mut item).collect();
         let kept = KeptItems { first: same.first, growth: count as isize - old_count as isize };
-        (JsonKind::Array(items), FocusParts::of_items(focus, kept))
+        (JsonKind::Array(items, Extent::Closed), FocusParts::of_items(focus, kept))
     }
 }
 

@@ -11,22 +11,22 @@ impl Data for Json {
             JsonKind::Integer(number) => DataKind::Int(*number),
             JsonKind::Float(number) => DataKind::Double(*number),
             JsonKind::String(text) => DataKind::String(text),
-            JsonKind::Array(_) => DataKind::List,
-            JsonKind::Object(_) => DataKind::Map,
+            JsonKind::Array(..) => DataKind::List,
+            JsonKind::Object(..) => DataKind::Map,
         }
     }
 
     fn len(&self) -> usize {
         match &self.kind {
-            JsonKind::Array(items) => items.len(),
-            JsonKind::Object(members) => members.len(),
+            JsonKind::Array(items, _) => items.len(),
+            JsonKind::Object(members, _) => members.len(),
             _ => 0,
         }
     }
 
     fn item(&self, index: usize) -> Option<&dyn Data> {
         match &self.kind {
-            JsonKind::Array(items) => items.get(index).map(|item| item as &dyn Data),
+            JsonKind::Array(items, _) => items.get(index).map(|item| item as &dyn Data),
             _ => None,
         }
     }

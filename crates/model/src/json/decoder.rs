@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::{Json, JsonKind, JsonMember};
+use super::{Extent, Json, JsonKind, JsonMember};
 use crate::view::{EntryView, MappingView, Value, View};
 use crd_ls_grammar::go_number::decimal_integer;
 use crd_ls_text::TextRange;
@@ -43,8 +43,10 @@ impl<'p> JsonDecoder<'p> {
             Value::Unsigned(value) => JsonKind::Float(value as f64),
             Value::Float(value) => number(value),
             Value::String(text) => JsonKind::String(text.value().into()),
-            Value::Sequence(items) => JsonKind::Array(items.items().into_iter().map(|item| self.value(item)).collect()),
-            Value::Mapping(mapping) => JsonKind::Object(self.members(mapping)),
+            Value::Sequence(items) => {
+                JsonKind::Array(items.items().into_iter().map(|item| self.value(item)).collect(), Extent::Closed)
+            }
+            Value::Mapping(mapping) => JsonKind::Object(self.members(mapping), Extent::Closed),
         };
         self.depth -= 1;
         Json { range, kind }

@@ -75,7 +75,7 @@ fn ranges_from_the_schema() {
     let default = decoded(text);
     let member = default.get("key").expect("a key");
     assert_eq!((at(member.key_range), at(member.value.range)), ("key".to_owned(), "[a, bc]".to_owned()));
-    let JsonKind::Array(items) = &member.value.kind else { panic!("{member:?}") };
+    let JsonKind::Array(items, _) = &member.value.kind else { panic!("{member:?}") };
     assert_eq!(at(items[1].range), "bc");
 }
 
@@ -88,7 +88,7 @@ fn huge_expansions_are_null() {
     );
     let list = |item: &str, count: usize| format!("[{}]", vec![item; count].join(", "));
     let text = |count| format!("title: 1\nexample: &a {}\ndefault: {}\n", list("1", 1000), list("*a", count));
-    let JsonKind::Array(items) = decoded(&text(200)).kind else { panic!("no list") };
+    let JsonKind::Array(items, _) = decoded(&text(200)).kind else { panic!("no list") };
     assert_eq!(items.len(), 200);
     assert_eq!(decoded(&text(300)).kind, JsonKind::Null);
 }

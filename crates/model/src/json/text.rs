@@ -12,7 +12,7 @@ impl fmt::Display for Json {
             JsonKind::Integer(value) => write!(f, "{value}"),
             JsonKind::Float(value) => write_float(*value, f),
             JsonKind::String(text) => write_string(text, f),
-            JsonKind::Array(items) => {
+            JsonKind::Array(items, _) => {
                 f.write_char('[')?;
                 for (index, item) in items.iter().enumerate() {
                     f.write_str(if index > 0 { "," } else { "" })?;
@@ -20,7 +20,7 @@ impl fmt::Display for Json {
                 }
                 f.write_char(']')
             }
-            JsonKind::Object(members) => {
+            JsonKind::Object(members, _) => {
                 f.write_char('{')?;
                 for (index, member) in members.iter().enumerate() {
                     f.write_str(if index > 0 { "," } else { "" })?;

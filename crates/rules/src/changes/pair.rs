@@ -62,7 +62,7 @@ impl<'s> At<'s> {
     /// The items of a list of any values.
     pub(super) fn values(self, keyword: Keyword) -> Vec<Json> {
         match self.json(keyword).map(|value| value.kind) {
-            Some(JsonKind::Array(items)) => items.to_vec(),
+            Some(JsonKind::Array(items, _)) => items.to_vec(),
             _ => Vec::new(),
         }
     }

@@ -34,8 +34,8 @@ fn hash(value: &Json) -> u64 {
         JsonKind::Integer(value) => hash_number(*value as f64, &mut hasher),
         JsonKind::Float(value) => hash_number(*value, &mut hasher),
         JsonKind::String(text) => text.hash(&mut hasher),
-        JsonKind::Array(items) => items.iter().for_each(|item| hash(item).hash(&mut hasher)),
-        JsonKind::Object(members) => {
+        JsonKind::Array(items, _) => items.iter().for_each(|item| hash(item).hash(&mut hasher)),
+        JsonKind::Object(members, _) => {
             let members = members.iter().map(|member| {
                 let mut of_member = DefaultHasher::new();
                 member.key.hash(&mut of_member);

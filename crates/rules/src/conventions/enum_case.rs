@@ -29,7 +29,7 @@ use crd_ls_model::{FieldPath, JsonKind, Keyword};
 
 pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     let Some(values) = place.schema.json(Keyword::Enum) else { return };
-    let JsonKind::Array(values) = &values.kind else { return };
+    let JsonKind::Array(values, _) = &values.kind else { return };
     for (index, value) in values.iter().enumerate() {
         let JsonKind::String(text) = &value.kind else { continue };
         if !text.is_empty() && !is_camel_case(text, |first| first.is_ascii_uppercase()) {

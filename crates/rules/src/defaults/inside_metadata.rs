@@ -6,7 +6,7 @@
 use super::{DefaultReport, embedded, metadata};
 use crate::rule::{Context, Problems, Surroundings};
 use crate::value::Structural;
-use crd_ls_model::{Child, Edge, FieldPath, Json, JsonKind, JsonMember, Limits, Schema};
+use crd_ls_model::{Child, Edge, Extent, FieldPath, Json, JsonKind, JsonMember, Limits, Schema};
 use crd_ls_text::TextSize;
 
 /// Checks the defaults inside the metadata of the root or of an embedded resource.
@@ -77,8 +77,8 @@ fn object_around(edges: &[&Edge], default: &Json) -> Json {
     let mut value = default.clone();
     for edge in edges.iter().rev() {
         let kind = match edge {
-            Edge::Property(name) => JsonKind::Object([member(name, value)].into()),
-            _ => JsonKind::Array([value].into()),
+            Edge::Property(name) => JsonKind::Object([member(name, value)].into(), Extent::Closed),
+            _ => JsonKind::Array([value].into(), Extent::Closed),
         };
         value = Json { range, kind };
     }
@@ -89,5 +89,5 @@ fn object_around(edges: &[&Edge], default: &Json) -> Json {
         }
     }
     members.sort_by(|a, b| a.key.cmp(&b.key));
-    Json { range, kind: JsonKind::Object(members.into()) }
+    Json { range, kind: JsonKind::Object(members.into(), Extent::Closed) }
 }

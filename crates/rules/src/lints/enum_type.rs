@@ -33,7 +33,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         return;
     }
     let Some(values) = schema.field(Keyword::Enum).and_then(|field| field.json()) else { return };
-    let JsonKind::Array(values) = &values.kind else { return };
+    let JsonKind::Array(values, _) = &values.kind else { return };
     for (index, value) in values.iter().enumerate() {
         let Some(actual) = other_type(value, &type_name) else { continue };
         let wanted = (*type_name).into();
@@ -51,8 +51,8 @@ fn other_type(value: &Json, type_name: &str) -> Option<&'static str> {
         JsonKind::Float(number) if number.fract() == 0.0 => ("number", &["integer", "number"]),
         JsonKind::Float(_) => ("number", &["number"]),
         JsonKind::String(_) => ("string", &["string"]),
-        JsonKind::Array(_) => ("list", &["array"]),
-        JsonKind::Object(_) => ("object", &["object"]),
+        JsonKind::Array(..) => ("list", &["array"]),
+        JsonKind::Object(..) => ("object", &["object"]),
     };
     let is_known = ["string", "integer", "number", "boolean", "array", "object"].contains(&type_name);
     (is_known && !names.contains(&type_name)).then_some(actual)

@@ -25,10 +25,10 @@ fn is_character(number: i64, text: &str) -> bool {
 /// Whether two values are equal in content, at any place in the text. An integer does not equal a float.
 pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
     match (&left.kind, &right.kind) {
-        (JsonKind::Array(left), JsonKind::Array(right)) => {
+        (JsonKind::Array(left, _), JsonKind::Array(right, _)) => {
             left.len() == right.len() && left.iter().zip(right.iter()).all(|(left, right)| is_equal(left, right))
         }
-        (JsonKind::Object(left), JsonKind::Object(right)) => {
+        (JsonKind::Object(left, _), JsonKind::Object(right, _)) => {
             left.len() == right.len()
                 && left
                     .iter()

@@ -105,8 +105,8 @@ impl<'s> Validator<'s> {
         matches += match &value.kind {
             JsonKind::String(text) => self.string(schema, text, place)?,
             JsonKind::Integer(_) | JsonKind::Float(_) => 1 + self.number(schema, value, place)?,
-            JsonKind::Array(items) => 1 + self.array(schema, items, place)?,
-            JsonKind::Object(members) => 1 + self.object(schema, value, members, place)?,
+            JsonKind::Array(items, _) => 1 + self.array(schema, items, place)?,
+            JsonKind::Object(members, _) => 1 + self.object(schema, value, members, place)?,
             JsonKind::Bool(_) | JsonKind::Null => 0,
         };
         self.enumeration(schema, value, place)?;
@@ -145,7 +145,7 @@ impl<'s> Validator<'s> {
                 allowed
             }
         };
-        let JsonKind::Array(allowed) = &allowed.kind else { return Ok(()) };
+        let JsonKind::Array(allowed, _) = &allowed.kind else { return Ok(()) };
         self.step(allowed.len())?;
         if allowed.is_empty() || allowed.iter().any(|allowed| enumeration::matches(value, allowed)) {
             return Ok(());

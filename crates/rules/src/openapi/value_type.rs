@@ -31,8 +31,8 @@ pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<TypeMi
         JsonKind::Integer(_) => ("integer", "int64"),
         JsonKind::Float(_) => ("number", "float64"),
         JsonKind::String(_) => ("string", ""),
-        JsonKind::Array(_) => ("array", ""),
-        JsonKind::Object(_) => ("object", ""),
+        JsonKind::Array(..) => ("array", ""),
+        JsonKind::Object(..) => ("object", ""),
     };
     let format = schema.format();
     let is_of_type = match &value.kind {
@@ -44,7 +44,7 @@ pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<TypeMi
     if is_of_type {
         return None;
     }
-    let may_be_encoded = matches!(value.kind, JsonKind::String(_) | JsonKind::Array(_));
+    let may_be_encoded = matches!(value.kind, JsonKind::String(_) | JsonKind::Array(..));
     if !format.is_empty() && !may_be_encoded && format != number_format {
         return Some(TypeMismatch { expected: format, found: number_format });
     }

@@ -42,10 +42,10 @@ impl Effects {
     /// Adds the members that are in `new` but not in `old`.
     fn compare(&mut self, old: &Json, new: &Json) {
         match (&old.kind, &new.kind) {
-            (JsonKind::Object(_), JsonKind::Object(members)) => {
+            (JsonKind::Object(..), JsonKind::Object(members, _)) => {
                 members.iter().for_each(|member| self.member(old.get(&member.key), member));
             }
-            (JsonKind::Array(old), JsonKind::Array(new)) => {
+            (JsonKind::Array(old, _), JsonKind::Array(new, _)) => {
                 old.iter().zip(new.iter()).for_each(|(old, new)| self.compare(old, new));
             }
             _ => {}

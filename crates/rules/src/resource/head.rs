@@ -53,7 +53,7 @@ pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_
         let path = if path.is_empty() { FieldPath::ROOT } else { FieldPath::of([path]) };
         out.refuse(problem, path, place);
     };
-    if !matches!(value.kind, JsonKind::Object(_) | JsonKind::Null) {
+    if !matches!(value.kind, JsonKind::Object(_, _) | JsonKind::Null) {
         refuse(ResourceProblem::NoObject { found: value.found().json_name() }, "", whole);
         return None;
     }

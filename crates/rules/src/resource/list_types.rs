@@ -31,7 +31,7 @@ use super::judge::Judge;
 use crate::engine::Checked;
 use crate::problem::{PrintedValue, ResourceProblem};
 use crate::value::{Field, Structural, printed};
-use crd_ls_model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, ListType, Segment};
+use crd_ls_model::{Extent, FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, ListType, Segment};
 use crd_ls_text::TextRange;
 
 /// A problem of a list.
@@ -62,7 +62,7 @@ fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut Fiel
         return;
     }
     match &value.kind {
-        JsonKind::Array(items) => {
+        JsonKind::Array(items, _) => {
             match schema.schema.list_type() {
                 Some(ListType::Set) => repeated(items, |item| Some(canonical(item)), None, path, faults),
                 Some(ListType::Map) => map_items(schema, items, path, faults),
@@ -75,7 +75,7 @@ fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut Fiel
                 path.pop();
             }
         }
-        JsonKind::Object(members) => {
+        JsonKind::Object(members, _) => {
             let fields = schema.fields(members);
             for (member, focus) in focus.members(members) {
                 let (Field::Property(field) | Field::MapValue(Some(field))) = fields.of(&member.key) else { continue };
@@ -91,7 +91,7 @@ fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut Fiel
 fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &mut Vec<ListFault>) {
     let keys: Vec<&str> = schema.schema.names(Keyword::XListMapKeys).collect();
     // A null has a type error already.
-    let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(_) | JsonKind::Null);
+    let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(..) | JsonKind::Null);
     if let Some(at) = items.iter().position(|item| !is_object(item)) {
         let item = items.get(at);
         let place = item.map_or(TextRange::empty(0.into()), |item| item.range);
@@ -129,7 +129,7 @@ fn printed_item(item: &Json, keys: Option<&[&str]>) -> PrintedValue {
     let Some(keys) = keys else { return printed(Some(item)) };
     let is_key = |member: &&JsonMember| keys.contains(&&*member.key);
     let members = item.members().iter().filter(is_key).cloned().collect();
-    printed(Some(&Json { range: item.range, kind: JsonKind::Object(members) }))
+    printed(Some(&Json { range: item.range, kind: JsonKind::Object(members, Extent::Closed) }))
 }
 
 /// A text that is the same for equal values.

@@ -61,7 +61,7 @@ use crate::value::{Structural, bad_value, embedded, object_meta};
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_grammar::names::{check_dns1123_label, generated_name};
 use crd_ls_grammar::object_meta::{Owner, check_object_meta};
-use crd_ls_model::{FieldPath, Json, JsonKind, JsonMember};
+use crd_ls_model::{Extent, FieldPath, Json, JsonKind, JsonMember};
 use crd_ls_text::TextRange;
 
 /// The finalizers of Kubernetes itself.
@@ -142,7 +142,7 @@ pub(super) fn restore(written: &Json, stored: &mut Json) {
 
 /// Reports faults in the metadata of the resource itself.
 pub(super) fn check(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
-    let empty = Json { range: place_of_whole(object), kind: JsonKind::Object(Arc::default()) };
+    let empty = Json { range: place_of_whole(object), kind: JsonKind::Object(Arc::default(), Extent::Closed) };
     let member = object.get("metadata");
     let metadata = member.map_or(&empty, |member| &member.value);
     let own = member.map_or(empty.range, |member| member.key_range);
@@ -208,7 +208,7 @@ pub(super) fn check_finalizers(object: &Json, old: Option<&Json>, out: &mut Judg
 
 fn finalizers(object: &Json) -> impl Iterator<Item = &Json> {
     match metadata_field(object, "finalizers").map(|member| &member.value.kind) {
-        Some(JsonKind::Array(items)) => items.iter(),
+        Some(JsonKind::Array(items, _)) => items.iter(),
         _ => [].iter(),
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn type_meta(object: &Json) -> Option<TypeMeta> {
 
 /// Sets or removes a member of an object.
 pub(super) fn set_member(object: &mut Json, name: &str, member: Option<JsonMember>) {
-    if let JsonKind::Object(members) = &mut object.kind {
+    if let JsonKind::Object(members, _) = &mut object.kind {
         let others = members.iter().filter(|member| *member.key != *name);
         let mut kept: Vec<JsonMember> = others.cloned().collect();
         kept.extend(member);

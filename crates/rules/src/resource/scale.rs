@@ -93,7 +93,7 @@ fn find<'v>(path: &str, object: &'v Json) -> Result<Option<ScaleValue<'v>>, Scal
     let mut found = ScaleValue { value: object, place: TextRange::empty(0.into()) };
     for name in path.split('.') {
         match &found.value.kind {
-            JsonKind::Object(_) => match found.value.get(name) {
+            JsonKind::Object(..) => match found.value.get(name) {
                 Some(member) => found = ScaleValue { value: &member.value, place: member.place() },
                 None => return Ok(None),
             },
@@ -112,8 +112,8 @@ fn accessor_error(path: &str, value: &Json, expected: &str) -> String {
         JsonKind::Integer(_) => "int64",
         JsonKind::Float(_) => "float64",
         JsonKind::String(_) => "string",
-        JsonKind::Array(_) => "[]interface {}",
-        JsonKind::Object(_) => "map[string]interface {}",
+        JsonKind::Array(..) => "[]interface {}",
+        JsonKind::Object(..) => "map[string]interface {}",
     };
     format!("{path} accessor error: {value} is of the type {go_type}, expected {expected}")
 }

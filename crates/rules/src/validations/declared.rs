@@ -128,7 +128,7 @@ impl<D: Declaring> cel::Schema for Declared<'_, D> {
 
     fn longest_enum_value(&self) -> Option<i64> {
         let values = self.0.schema().field(Keyword::Enum)?.json()?;
-        let JsonKind::Array(values) = &values.kind else { return None };
+        let JsonKind::Array(values, _) = &values.kind else { return None };
         let length = |value: &JsonKind| match value {
             JsonKind::String(text) => text.len() as i64,
             _ => 0,

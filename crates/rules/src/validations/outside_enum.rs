@@ -103,7 +103,7 @@ fn reached(schema: &Arc<Schema>, path: &[Step]) -> Option<Arc<Schema>> {
 /// The values that an `enum` allows, if all are texts.
 fn texts(schema: &Schema) -> Option<Allowed> {
     let values = schema.json(Keyword::Enum)?;
-    let JsonKind::Array(values) = &values.kind else { return None };
+    let JsonKind::Array(values, _) = &values.kind else { return None };
     let texts = values.iter().map(|value| match &value.kind {
         JsonKind::String(text) => Some((**text).into()),
         _ => None,

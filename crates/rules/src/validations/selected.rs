@@ -58,7 +58,7 @@ impl Selected<'_, '_> {
     /// Enters a part of the value; None if the value lacks the part.
     fn enter(&mut self, schema: &Schema, segment: &Segment) -> Option<()> {
         match (&self.value.kind, segment) {
-            (JsonKind::Array(items), Segment::Index(index)) => {
+            (JsonKind::Array(items, _), Segment::Index(index)) => {
                 let item = items.get(*index)?;
                 self.old = OldItems::new(schema, self.old).get(item);
                 self.value = item;

@@ -15,7 +15,7 @@ pub(crate) fn bad_value(value: &Json) -> BadValue {
         JsonKind::String(text) => BadValue::Text(text.to_string()),
         JsonKind::Integer(value) => BadValue::Integer(*value),
         JsonKind::Float(value) => BadValue::Json(format_float(*value).into()),
-        JsonKind::Bool(_) | JsonKind::Array(_) | JsonKind::Object(_) => BadValue::Json(value.to_string().into()),
+        JsonKind::Bool(_) | JsonKind::Array(..) | JsonKind::Object(..) => BadValue::Json(value.to_string().into()),
     }
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn printed(value: Option<&Json>) -> PrintedValue {
     let newest = bad_value(value).to_string();
     let older = match value.kind {
         JsonKind::Null => quote(&newest),
-        JsonKind::Array(_) | JsonKind::Object(_) => GoSyntax(value).to_string(),
+        JsonKind::Array(..) | JsonKind::Object(..) => GoSyntax(value).to_string(),
         _ => newest.clone(),
     };
     [newest, older].map(|text| Some(text.into()))
@@ -55,7 +55,7 @@ pub(crate) fn printed_for_rule(failure: RuleFailure, error: FieldErrorKind, valu
 /// The text that the validator prints instead of the value.
 fn text_of_violation(violation: &Violation, value: Option<&Json>) -> Option<String> {
     let size = |value: &Json| match &value.kind {
-        JsonKind::Array(items) => items.len().to_string(),
+        JsonKind::Array(items, _) => items.len().to_string(),
         _ => value.members().len().to_string(),
     };
     match violation {

@@ -51,8 +51,12 @@ fn coerce_below(
 ) -> Result<Option<Json>, EmbeddedFault> {
     let Some(schema) = schema.filter(|schema| schema.has_objects()) else { return Ok(None) };
     let kind = match &value.kind {
-        JsonKind::Object(members) => coerce_members(schema, members, path)?.map(JsonKind::Object),
-        JsonKind::Array(items) => coerce_items(schema, items, path)?.map(JsonKind::Array),
+        JsonKind::Object(members, extent) => {
+            coerce_members(schema, members, path)?.map(|members| JsonKind::Object(members, *extent))
+        }
+        JsonKind::Array(items, extent) => {
+            coerce_items(schema, items, path)?.map(|items| JsonKind::Array(items, *extent))
+        }
         _ => None,
     };
     Ok(kind.map(|kind| Json { range: value.range, kind }))
@@ -151,7 +155,7 @@ fn visit_objects(
 ) {
     let Some(schema) = schema.filter(|schema| schema.has_objects()) else { return };
     match &value.kind {
-        JsonKind::Object(members) => {
+        JsonKind::Object(members, _) => {
             if schema.is_embedded_resource {
                 visit(value, place, path);
             }
@@ -168,7 +172,7 @@ fn visit_objects(
                 below(path, step, |path| visit_objects(schema, inner, path, visit));
             }
         }
-        JsonKind::Array(items) => {
+        JsonKind::Array(items, _) => {
             for (index, item) in items.iter().enumerate() {
                 let inner = (item, Some(item.range));
                 below(path, Segment::Index(index), |path| visit_objects(schema.items(), inner, path, visit));

@@ -17,14 +17,14 @@ impl fmt::Display for GoSyntax<'_> {
             JsonKind::Integer(value) => write!(f, "{value}"),
             JsonKind::Float(value) => f.write_str(&format_float(*value)),
             JsonKind::String(text) => f.write_str(&quote(text)),
-            JsonKind::Array(items) => {
+            JsonKind::Array(items, _) => {
                 f.write_str("[]interface {}{")?;
                 for (index, item) in items.iter().enumerate() {
                     write!(f, "{}{}", if index > 0 { ", " } else { "" }, GoSyntax(item))?;
                 }
                 f.write_char('}')
             }
-            JsonKind::Object(members) => {
+            JsonKind::Object(members, _) => {
                 f.write_str("map[string]interface {}{")?;
                 for (index, member) in members.iter().enumerate() {
                     let comma = if index > 0 { ", " } else { "" };

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crd_ls_grammar::go_time;
-use crd_ls_model::{FieldPath, Found, Json, JsonKind, JsonMember, Segment, ValueType, near_name};
+use crd_ls_model::{Extent, FieldPath, Found, Json, JsonKind, JsonMember, Segment, ValueType, near_name};
 use crd_ls_text::TextRange;
 pub(crate) use read::{place_of, read};
 
@@ -142,7 +142,7 @@ impl Decoder {
                 JsonKind::String(text.clone())
             }
             (_, Time) => return Err(self.mismatch(json, go_type)),
-            (JsonKind::Object(members), Map) => JsonKind::Object(
+            (JsonKind::Object(members, extent), Map) => JsonKind::Object(
                 members
                     .iter()
                     .map(|member| {
@@ -150,13 +150,16 @@ impl Decoder {
                         Ok(JsonMember { value, ..member.clone() })
                     })
                     .collect::<Result<_, MetadataMismatch>>()?,
+                *extent,
             ),
-            (JsonKind::Array(items), List(_, item)) => {
+            (JsonKind::Array(items, extent), List(_, item)) => {
                 let items = items.iter().enumerate();
                 let mut decode = |(index, value)| self.below(Segment::Index(index), |it| it.value(value, item));
-                JsonKind::Array(items.map(&mut decode).collect::<Result<_, _>>()?)
+                JsonKind::Array(items.map(&mut decode).collect::<Result<_, _>>()?, *extent)
             }
-            (JsonKind::Object(members), GoType::Struct(of)) => JsonKind::Object(self.members(json, members, of)?),
+            (JsonKind::Object(members, extent), GoType::Struct(of)) => {
+                JsonKind::Object(self.members(json, members, of)?, *extent)
+            }
             _ => {
                 self.mismatches.push(self.mismatch(json, go_type));
                 go_type.zero(json)
@@ -255,12 +258,15 @@ impl GoType {
             Text(_) => JsonKind::String("".into()),
             Integer => JsonKind::Integer(0),
             Bool => JsonKind::Bool(false),
-            List(..) => JsonKind::Array(Arc::default()),
+            List(..) => JsonKind::Array(Arc::default(), Extent::Closed),
             Self::Struct(of) => {
                 let always = of.fields.iter().filter(|(_, _, presence)| *presence == Always);
-                JsonKind::Object(always.map(|(name, go_type, _)| absent(name, go_type, place)).collect())
+                JsonKind::Object(
+                    always.map(|(name, go_type, _)| absent(name, go_type, place)).collect(),
+                    Extent::Closed,
+                )
             }
-            Map => JsonKind::Object(Arc::default()),
+            Map => JsonKind::Object(Arc::default(), Extent::Closed),
             Time | Anything => JsonKind::Null,
         }
     }
@@ -276,8 +282,8 @@ fn is_empty(value: &Json) -> bool {
     match &value.kind {
         JsonKind::Null | JsonKind::Integer(0) | JsonKind::Bool(false) => true,
         JsonKind::String(text) => text.is_empty(),
-        JsonKind::Array(items) => items.is_empty(),
-        JsonKind::Object(members) => members.is_empty(),
+        JsonKind::Array(items, _) => items.is_empty(),
+        JsonKind::Object(members, _) => members.is_empty(),
         JsonKind::Bool(true) | JsonKind::Integer(_) | JsonKind::Float(_) => false,
     }
 }
@@ -300,7 +306,7 @@ pub(crate) fn unknown_fields(metadata: &Json) -> Vec<UnknownMetaField> {
 
 fn unknown_in(value: &Json, go_type: &GoType, path: &FieldPath, unknown: &mut Vec<UnknownMetaField>) {
     match (&value.kind, go_type) {
-        (JsonKind::Object(members), GoType::Struct(of)) => {
+        (JsonKind::Object(members, _), GoType::Struct(of)) => {
             for member in members.iter() {
                 let path = path.child(member.key.to_string());
                 match of.fields.iter().find(|(name, ..)| **name == *member.key) {
@@ -313,7 +319,7 @@ fn unknown_in(value: &Json, go_type: &GoType, path: &FieldPath, unknown: &mut Ve
                 }
             }
         }
-        (JsonKind::Array(items), List(_, go_type)) => {
+        (JsonKind::Array(items, _), List(_, go_type)) => {
             for (index, item) in items.iter().enumerate() {
                 unknown_in(item, go_type, &path.child(index), unknown);
             }

@@ -6,7 +6,7 @@ use crd_ls_text::TextRange;
 /// The value that a path leads to; None if a part is missing.
 pub(crate) fn value_at<'v>(value: &'v Json, path: &FieldPath) -> Option<&'v Json> {
     path.segments().iter().try_fold(value, |value, segment| match (segment, &value.kind) {
-        (Segment::Index(index), JsonKind::Array(items)) => items.get(*index),
+        (Segment::Index(index), JsonKind::Array(items, _)) => items.get(*index),
         (segment, _) => value.get(&segment.text()).map(|member| &member.value),
     })
 }
@@ -17,7 +17,7 @@ pub(crate) fn place_of(value: &Json, path: &FieldPath) -> Option<TextRange> {
     let (mut value, mut place) = (value, None);
     for segment in path.segments() {
         match (segment, &value.kind) {
-            (Segment::Index(index), JsonKind::Array(items)) => {
+            (Segment::Index(index), JsonKind::Array(items, _)) => {
                 let Some(item) = items.get(*index) else { break };
                 (value, place) = (item, Some(item.range));
             }

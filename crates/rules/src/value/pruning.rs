@@ -126,8 +126,8 @@ impl<'s, 'v> PruningWalk<'s, 'v> {
         match &value.kind {
             // All of it is preserved.
             _ if part.schema.is_none() && part.keeps_unknown => {}
-            JsonKind::Object(members) => self.members(part, members, focus),
-            JsonKind::Array(items) => {
+            JsonKind::Object(members, _) => self.members(part, members, focus),
+            JsonKind::Array(items, _) => {
                 for (index, item, focus) in focus.items(items) {
                     self.inside(Step::Item(index), part.item(), item, focus);
                 }

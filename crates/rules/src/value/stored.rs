@@ -84,7 +84,7 @@ impl<'v> Before<'v> {
 
     fn item(self, index: usize) -> Option<Self> {
         match (&self.written.kind, &self.stored.kind) {
-            (JsonKind::Array(written), JsonKind::Array(stored)) => {
+            (JsonKind::Array(written, _), JsonKind::Array(stored, _)) => {
                 Some(Self { written: written.get(index)?, stored: stored.get(index)? })
             }
             _ => None,
@@ -149,8 +149,8 @@ impl Storing {
     /// `place` is where the value is reported.
     fn value(&mut self, schema: Option<&Schema>, value: &Json, place: TextRange, known: Option<Known<'_>>) -> Json {
         let kind = match &value.kind {
-            JsonKind::Object(members) => JsonKind::Object(self.members(schema, members, place, known)),
-            JsonKind::Array(items) => JsonKind::Array(self.items(schema, items, known)),
+            JsonKind::Object(members, extent) => JsonKind::Object(self.members(schema, members, place, known), *extent),
+            JsonKind::Array(items, extent) => JsonKind::Array(self.items(schema, items, known), *extent),
             kind => kind.clone(),
         };
         Json { range: value.range, kind }

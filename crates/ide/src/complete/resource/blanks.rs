@@ -78,7 +78,7 @@ fn chosen(schema: &Schema) -> Option<Template> {
 pub(super) fn named_values(schema: &Schema) -> Vec<Json> {
     let mut values: Vec<Json> = schema.default_value().filter(Json::is_scalar).into_iter().collect();
     let allowed = schema.json(Keyword::Enum);
-    if let Some(JsonKind::Array(allowed)) = allowed.as_ref().map(|allowed| &allowed.kind) {
+    if let Some(JsonKind::Array(allowed, _)) = allowed.as_ref().map(|allowed| &allowed.kind) {
         values.extend(allowed.iter().filter(|value| value.is_scalar()).cloned());
     } else if schema.type_name() == "boolean" {
         let nowhere = crd_ls_text::TextRange::default();

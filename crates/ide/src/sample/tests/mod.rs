@@ -9,7 +9,7 @@ use expect_test::Expect;
 use yaml_rust2::{Yaml, YamlLoader};
 
 use crate::Snapshot;
-use crd_ls_model::{Json, JsonKind, JsonMember};
+use crd_ls_model::{Extent, Json, JsonKind, JsonMember};
 use crd_ls_rules::value_faults;
 use crd_ls_testing::crd_around;
 use crd_ls_text::{Text, TextRange};
@@ -50,7 +50,7 @@ fn json(yaml: &Yaml) -> Json {
         Yaml::Integer(value) => JsonKind::Integer(*value),
         Yaml::String(text) => JsonKind::String(text.as_str().into()),
         Yaml::Boolean(value) => JsonKind::Bool(*value),
-        Yaml::Array(items) => JsonKind::Array(items.iter().map(json).collect()),
+        Yaml::Array(items) => JsonKind::Array(items.iter().map(json).collect(), Extent::Closed),
         Yaml::Hash(entries) => {
             let mut members: Vec<JsonMember> = entries
                 .iter()
@@ -61,7 +61,7 @@ fn json(yaml: &Yaml) -> Json {
                 })
                 .collect();
             members.sort_by(|a, b| a.key.cmp(&b.key));
-            JsonKind::Object(members.into())
+            JsonKind::Object(members.into(), Extent::Closed)
         }
         other => panic!("{other:?}"),
     };

@@ -135,7 +135,7 @@ impl<'r, R: Ruled> EvaluatedPart<'r, R> {
             ratchets && (self.is_unchanged || old.is_some_and(|old| is_unchanged(schema.schema(), value, old)))
         };
         match &self.value.kind {
-            JsonKind::Array(items) => {
+            JsonKind::Array(items, _) => {
                 let Some((schema, start)) = self.inside(&Edge::Items) else { return };
                 let old_items = OldItems::new(self.schema.schema(), self.old);
                 for (index, value, focus) in self.focus.items(items) {
@@ -145,7 +145,7 @@ impl<'r, R: Ruled> EvaluatedPart<'r, R> {
                     pending.push(EvaluatedPart { schema, start, value, focus, old, is_unchanged, path });
                 }
             }
-            JsonKind::Object(members) => {
+            JsonKind::Object(members, _) => {
                 let values = self.inside(&Edge::AdditionalProperties);
                 let properties = self.properties();
                 for (member, focus) in self.focus.members(members) {

@@ -63,7 +63,7 @@ fn flag(object: &Json, name: &str) -> Option<bool> {
 
 fn items<'v>(object: &'v Json, name: &str) -> &'v [Json] {
     match object.get(name).map(|member| &member.value.kind) {
-        Some(JsonKind::Array(items)) => items,
+        Some(JsonKind::Array(items, _)) => items,
         _ => &[],
     }
 }
