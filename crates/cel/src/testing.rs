@@ -170,6 +170,10 @@ pub(crate) enum Json {
     Text(String),
     List(Vec<Json>),
     Map(Vec<(String, Json)>),
+    /// A value that is filled in later.
+    Unknown,
+    /// A list or a map to which another program adds parts.
+    Open(Box<Json>),
 }
 
 impl Json {
@@ -190,6 +194,8 @@ impl Data for Json {
             Json::Text(text) => DataKind::String(text),
             Json::List(_) => DataKind::List,
             Json::Map(_) => DataKind::Map,
+            Json::Unknown => DataKind::Unknown,
+            Json::Open(known) => known.kind(),
         }
     }
 
@@ -197,6 +203,7 @@ impl Data for Json {
         match self {
             Json::List(items) => items.len(),
             Json::Map(entries) => entries.len(),
+            Json::Open(known) => known.len(),
             _ => 0,
         }
     }
@@ -204,6 +211,7 @@ impl Data for Json {
     fn item(&self, index: usize) -> Option<&dyn Data> {
         match self {
             Json::List(items) => items.get(index).map(|item| item as &dyn Data),
+            Json::Open(known) => known.item(index),
             _ => None,
         }
     }
@@ -211,6 +219,7 @@ impl Data for Json {
     fn entry(&self, index: usize) -> Option<(&str, &dyn Data)> {
         match self {
             Json::Map(entries) => entries.get(index).map(|(key, value)| (key.as_str(), value as &dyn Data)),
+            Json::Open(known) => known.entry(index),
             _ => None,
         }
     }
@@ -218,7 +227,21 @@ impl Data for Json {
     fn get(&self, key: &str) -> Option<&dyn Data> {
         match self {
             Json::Map(entries) => entries.iter().find(|(name, _)| name == key).map(|(_, value)| value as &dyn Data),
+            Json::Open(known) => known.get(key),
             _ => None,
+        }
+    }
+
+    fn is_open(&self) -> bool {
+        matches!(self, Json::Open(_))
+    }
+
+    fn is_partial(&self) -> bool {
+        match self {
+            Json::Unknown | Json::Open(_) => true,
+            Json::List(items) => items.iter().any(Data::is_partial),
+            Json::Map(entries) => entries.iter().any(|(_, value)| value.is_partial()),
+            _ => false,
         }
     }
 }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::{Limits, SchemaKinds};
+use super::{Limits, SchemaKinds, Unfinished};
 
 /// Options for the analysis of texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub struct AnalysisOptions {
     pub conventions: bool,
     /// The version of Kubernetes that must accept the texts; None for the newest.
     pub kubernetes: Option<Kubernetes>,
+    /// The values that count as filled in later.
+    pub unfinished: Unfinished,
 }
 
 /// A version of Kubernetes, `1.29`.

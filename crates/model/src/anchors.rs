@@ -4,7 +4,6 @@
 //! inside the content that it names.
 
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
 use crd_ls_syntax::{Content, ContentKind, Flags, GreenElement};
 use crd_ls_text::{TextRange, TextSize};
@@ -84,12 +83,6 @@ impl Anchors {
             anchors.expansion = anchors.visit(content);
         }
         anchors
-    }
-
-    /// The anchors of a document without any.
-    pub(super) fn none() -> &'static Self {
-        static NONE: LazyLock<Anchors> = LazyLock::new(Anchors::default);
-        &NONE
     }
 
     /// Whether there are neither anchors nor aliases.

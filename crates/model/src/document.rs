@@ -13,6 +13,7 @@ use super::focus::Focus;
 use super::focus::value_after;
 use super::json::Json;
 use super::likeness::{is_fragment, shows_crd};
+use super::reading::Reading;
 use super::tag::{self, TagFault};
 use super::type_meta::TypeMeta;
 use super::view::View;
@@ -22,8 +23,8 @@ use crd_ls_text::{TextRange, TextSize};
 /// A document. All ranges count from its start.
 pub struct Document {
     source: GreenNode,
-    /// None without anchors and aliases. Most documents lack both, so they take only a pointer here.
-    anchors: Option<Box<Anchors>>,
+    /// None without anchors and aliases, with the default options. So most documents take only a pointer here.
+    reading: Option<Box<Reading>>,
     definitions: Box<[PlacedDefinition]>,
     is_ours: bool,
     alias_faults: Box<[AliasFault]>,
@@ -75,11 +76,13 @@ impl Document {
         let anchors = Anchors::collect(content, alias_bytes_left);
         let anchors_changed = old.is_some_and(|old| !old.anchors().same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
-        let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
+        let reading = Reading { anchors, unfinished: options.unfinished.clone() };
+        let anchors = &reading.anchors;
+        let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading).in_schema();
         let old_definitions = old.map_or(&[][..], |old| &old.definitions);
         let definitions = definition::lower(view, options, &mut lowering, old_definitions);
         *lowered += lowering.lowered;
-        let (excess, sizes) = aliasing::check(content, &anchors, old.and_then(|old| old.sizes.as_deref()));
+        let (excess, sizes) = aliasing::check(content, anchors, old.and_then(|old| old.sizes.as_deref()));
         let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
         let is_ours = !definitions.is_empty() || content.is_some_and(shows_crd);
         let layout = Layout {
@@ -92,7 +95,7 @@ impl Document {
         };
         let is_fragment = !is_ours && is_fragment(node);
         Self {
-            anchors: (!anchors.is_empty()).then(|| Box::new(anchors)),
+            reading: (!reading.is_plain()).then(|| Box::new(reading)),
             definitions: definitions.into(),
             is_ours,
             alias_faults,
@@ -120,11 +123,15 @@ impl Document {
 
     /// Whether a node has an anchor, or an alias stands for one.
     pub fn has_anchors(&self) -> bool {
-        self.anchors.is_some()
+        !self.anchors().is_empty()
     }
 
     fn anchors(&self) -> &Anchors {
-        self.anchors.as_deref().unwrap_or(Anchors::none())
+        &self.reading().anchors
+    }
+
+    fn reading(&self) -> &Reading {
+        self.reading.as_deref().unwrap_or(Reading::plain())
     }
 
     /// Whether it was read from this very node of the tree.
@@ -162,7 +169,7 @@ impl Document {
 
     pub(super) fn view(&self) -> View<'_> {
         let content = DocumentNode::at(&self.source, TextSize::new(0)).content();
-        View::new(content, TextRange::empty(TextSize::new(0)), self.anchors())
+        View::new(content, TextRange::empty(TextSize::new(0)), self.reading())
     }
 
     /// Its `apiVersion` and `kind`; None unless it has both.

@@ -14,11 +14,13 @@ use std::sync::Arc;
 use super::anchors::{AliasFault, Anchors};
 use super::fault::Found;
 use super::limits::Limits;
+use super::reading::Reading;
+use super::unfinished::Unfinished;
 use super::view::View;
 use crd_ls_syntax::{DocumentNode, Tree};
 use crd_ls_text::{TextRange, TextSize};
 
-pub(super) use decoder::{JsonDecoder, sorted};
+pub(super) use decoder::{JsonDecoder, array, object};
 
 /// A decoded value. Copies share their contents.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +38,8 @@ pub enum JsonKind {
     Integer(i64),
     Float(f64),
     String(Arc<str>),
+    /// A value that is filled in later, as it is written.
+    Hole(Arc<str>),
     Array(Arc<[Json]>, Extent),
     /// Sorted by key; of equal keys only the last.
     Object(Arc<[JsonMember]>, Extent),
@@ -46,8 +50,17 @@ pub enum JsonKind {
 pub enum Extent {
     #[default]
     Closed,
+    /// They are, but a value inside is filled in later.
+    Partial,
     /// Another program may add some.
     Open,
+}
+
+impl Extent {
+    /// Of an object or an array without further members, with these values inside.
+    pub fn of<'v>(mut values: impl Iterator<Item = &'v Json>) -> Self {
+        if values.any(Json::is_partial) { Self::Partial } else { Self::Closed }
+    }
 }
 
 // Most of a resource in memory consists of values, and the extent fits beside the tag.
@@ -111,7 +124,7 @@ impl Json {
             JsonKind::Bool(_) => "boolean",
             JsonKind::Integer(_) => "integer",
             JsonKind::Float(_) => "number",
-            JsonKind::String(_) => "string",
+            JsonKind::String(_) | JsonKind::Hole(_) => "string",
             JsonKind::Array(..) => "array",
             JsonKind::Object(..) => "object",
         }
@@ -124,7 +137,7 @@ impl Json {
             JsonKind::Bool(_) => Found::Bool,
             JsonKind::Integer(_) => Found::Integer,
             JsonKind::Float(_) => Found::Number(self.to_string().into()),
-            JsonKind::String(_) => Found::String,
+            JsonKind::String(_) | JsonKind::Hole(_) => Found::String,
             JsonKind::Array(..) => Found::Array,
             JsonKind::Object(..) => Found::Object,
         }
@@ -135,6 +148,33 @@ impl Json {
         match &self.kind {
             JsonKind::Object(members, _) => members,
             _ => &[],
+        }
+    }
+
+    /// Whether another program may add members or items.
+    pub fn is_open(&self) -> bool {
+        matches!(self.kind, JsonKind::Array(_, Extent::Open) | JsonKind::Object(_, Extent::Open))
+    }
+
+    /// Whether it is filled in later.
+    pub fn is_hole(&self) -> bool {
+        matches!(self.kind, JsonKind::Hole(_))
+    }
+
+    /// Whether it or a part of it is filled in later.
+    pub fn is_partial(&self) -> bool {
+        match self.kind {
+            JsonKind::Hole(_) => true,
+            JsonKind::Array(_, extent) | JsonKind::Object(_, extent) => extent != Extent::Closed,
+            _ => false,
+        }
+    }
+
+    /// The text of a string, or of a value that is filled in later.
+    pub fn written_text(&self) -> Option<&str> {
+        match &self.kind {
+            JsonKind::String(text) | JsonKind::Hole(text) => Some(text),
+            _ => None,
         }
     }
 
@@ -175,7 +215,8 @@ impl Json {
             if let Some(fault) = anchors.faults().first() {
                 return Err(NoJson::Alias(AliasFault { range: fault.range + start, ..fault.clone() }));
             }
-            let view = View::new(content, TextRange::empty(TextSize::new(0)), &anchors);
+            let reading = Reading { anchors, unfinished: Unfinished::FINAL };
+            let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading);
             if content.is_some() {
                 documents.push(Self::decode(view, &|range| range).ok_or(NoJson::TooLarge)?);
             }
@@ -200,8 +241,10 @@ impl Json {
             (JsonKind::Object(own, extent), JsonKind::Object(others, other)) => {
                 extent == other && Arc::ptr_eq(own, others)
             }
-            (JsonKind::String(own), JsonKind::String(others)) => Arc::ptr_eq(own, others),
-            (JsonKind::Array(..) | JsonKind::Object(..) | JsonKind::String(_), _) => false,
+            (JsonKind::String(own), JsonKind::String(others)) | (JsonKind::Hole(own), JsonKind::Hole(others)) => {
+                Arc::ptr_eq(own, others)
+            }
+            (JsonKind::Array(..) | JsonKind::Object(..) | JsonKind::String(_) | JsonKind::Hole(_), _) => false,
             (own, others) => own == others,
         }
     }

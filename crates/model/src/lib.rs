@@ -25,6 +25,7 @@ mod near_name;
 mod pairing;
 mod path;
 mod path_pattern;
+mod reading;
 mod resources;
 mod scalar;
 mod schema_kinds;
@@ -33,6 +34,7 @@ mod stream;
 mod table;
 mod tag;
 mod type_meta;
+mod unfinished;
 mod view;
 
 pub use analysis_options::{AnalysisOptions, Kubernetes};
@@ -65,3 +67,4 @@ pub use table::{
 };
 pub use tag::{TagFault, TagFaultKind};
 pub use type_meta::{GroupKind, TypeMeta};
+pub use unfinished::{Actions, HoleSource, Unfinished};

@@ -8,7 +8,7 @@
 use std::borrow::Cow;
 
 use super::document::Document;
-use super::json::{Extent, Json, JsonKind, JsonMember, sorted};
+use super::json::{Json, JsonKind, JsonMember, object};
 use super::path::{FieldPath, Segment};
 use super::type_meta::TypeMeta;
 use super::view::View;
@@ -81,7 +81,7 @@ impl Document {
         items: &mut Vec<usize>,
         found: &mut Vec<PlacedResource<'v>>,
     ) {
-        let text = |field| value.get(field).and_then(|member| member.value.as_str()).unwrap_or_default();
+        let text = |field| value.get(field).and_then(|member| member.value.written_text()).unwrap_or_default();
         let own = TypeMeta { api_version: text("apiVersion").into(), kind: text("kind").into() };
         let is_object = matches!(value.kind, JsonKind::Object(..));
         let inherited = inherited.filter(|_| is_object && own.api_version.is_empty() && own.kind.is_empty());
@@ -167,6 +167,5 @@ fn with_type(value: &Json, of: &TypeMeta) -> Json {
     };
     let others = value.members().iter().filter(|member| !["apiVersion", "kind"].contains(&&*member.key));
     let typed = [member("apiVersion", &of.api_version), member("kind", &of.kind)];
-    let extent = if let JsonKind::Object(_, extent) = value.kind { extent } else { Extent::Closed };
-    Json { range: value.range, kind: JsonKind::Object(sorted(others.cloned().chain(typed).collect()), extent) }
+    Json { range: value.range, kind: object(others.cloned().chain(typed).collect()) }
 }

@@ -1,5 +1,8 @@
 //! The type of a Kubernetes object.
 
+use std::borrow::Cow;
+
+use super::json::Json;
 use super::view::{Value, View};
 
 /// The type of an object, as it is written.
@@ -57,10 +60,28 @@ impl TypeMeta {
     pub(super) fn of(view: View<'_>) -> Option<Self> {
         let root = view.as_mapping()?;
         let text = |field: &str| match root.get(field)?.value.value() {
-            Value::String(text) => Some(text.value().into()),
+            Value::String(text) => Some((text.value(), false)),
+            Value::Hole(text) => Some((text, true)),
             _ => None,
         };
-        Some(Self { api_version: text("apiVersion")?, kind: text("kind")? })
+        Self::new(text("apiVersion")?, text("kind")?)
+    }
+
+    /// The type of an object in JSON; None unless it has both fields.
+    pub fn of_json(object: &Json) -> Option<Self> {
+        let text = |field: &str| {
+            let value = &object.get(field)?.value;
+            Some((value.written_text()?.into(), value.is_hole()))
+        };
+        Self::new(text("apiVersion")?, text("kind")?)
+    }
+
+    /// The version may be filled in later, the group and the kind may not. Each text comes with whether it is a hole.
+    fn new((api_version, is_hole): (Cow<'_, str>, bool), kind: (Cow<'_, str>, bool)) -> Option<Self> {
+        let (group, _) = api_version.split_once('/').unwrap_or_default();
+        let is_domain = |group: &str| group.chars().all(|it| it.is_ascii_alphanumeric() || matches!(it, '.' | '-'));
+        let is_known = !kind.1 && (!is_hole || is_domain(group));
+        is_known.then(|| Self { api_version: api_version.into(), kind: kind.0.into() })
     }
 
     /// None for kinds without a group, which are all Kubernetes' own.

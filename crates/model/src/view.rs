@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::anchors::Anchors;
 use super::fault::FaultKind;
+use super::reading::Reading;
 use super::scalar::{Resolved, float_key, resolve_plain};
 use super::tag::{self, MERGE_KEY};
+use super::unfinished::Surroundings;
 use crd_ls_grammar::go_number::decimal_integer;
 use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
@@ -19,11 +20,13 @@ pub(super) struct View<'a> {
     pinned: bool,
     /// It is an alias that can't be followed, or the next lines may be meant as the value.
     is_unread: bool,
+    /// It is inside a schema, where fewer values are filled in later.
+    in_schema: bool,
     /// The entry whose value it is, if it is a value.
     entry: Option<Entry<'a>>,
     /// The place in the document from which ranges count.
     origin: TextSize,
-    anchors: &'a Anchors,
+    reading: &'a Reading,
 }
 
 /// A decoded content.
@@ -36,6 +39,8 @@ pub(super) enum Value<'a> {
     String(ScalarText<'a>),
     Mapping(MappingView<'a>),
     Sequence(SequenceView<'a>),
+    /// A value that is filled in later, as it is written.
+    Hole(Cow<'a, str>),
 }
 
 /// A string, decoded on demand.
@@ -78,13 +83,20 @@ pub(super) struct EntryView<'a> {
 
 impl<'a> View<'a> {
     /// A view of `content`. `place` is the place of findings if the content is missing.
-    pub(super) fn new(content: Option<Content<'a>>, place: TextRange, anchors: &'a Anchors) -> Self {
-        Self::counted_from(TextSize::new(0), content, place, anchors)
+    pub(super) fn new(content: Option<Content<'a>>, place: TextRange, reading: &'a Reading) -> Self {
+        Self::counted_from(TextSize::new(0), content, place, reading)
     }
 
-    fn counted_from(origin: TextSize, content: Option<Content<'a>>, place: TextRange, anchors: &'a Anchors) -> Self {
+    fn counted_from(origin: TextSize, content: Option<Content<'a>>, place: TextRange, reading: &'a Reading) -> Self {
         let place = content.map_or(place, Content::range);
-        Self { content, place, pinned: false, is_unread: false, entry: None, origin, anchors }.follow_alias()
+        let blank =
+            Self { content, place, pinned: false, is_unread: false, in_schema: false, entry: None, origin, reading };
+        blank.follow_alias()
+    }
+
+    /// The same content as a part of a schema.
+    pub(super) fn in_schema(self) -> Self {
+        Self { in_schema: true, ..self }
     }
 
     /// The same content with ranges that count from its own start, and that start. Content that was reached through an
@@ -105,7 +117,7 @@ impl<'a> View<'a> {
         if self.pinned {
             return Self { content, is_unread: false, entry: None, ..self }.follow_alias();
         }
-        Self::counted_from(self.origin, content, place, self.anchors)
+        Self { in_schema: self.in_schema, ..Self::counted_from(self.origin, content, place, self.reading) }
     }
 
     /// The place of findings about a content inside it.
@@ -116,7 +128,7 @@ impl<'a> View<'a> {
     fn follow_alias(self) -> Self {
         let Some(content) = self.content.filter(|content| content.may_be_alias()) else { return self };
         let ContentKind::Alias(alias) = content.kind() else { return self };
-        let target = self.anchors.resolve(alias.name(), alias.range().start() + self.origin);
+        let target = self.reading.anchors.resolve(alias.name(), alias.range().start() + self.origin);
         // The content of an anchor counts from the document's start.
         let is_unread = target.is_none();
         Self { content: target, pinned: true, is_unread, origin: TextSize::new(0), ..self }.follow_alias()
@@ -174,12 +186,42 @@ impl<'a> View<'a> {
     pub(super) fn value(self) -> Value<'a> {
         let Some(content) = self.content else { return Value::Null };
         match content.kind() {
-            ContentKind::Mapping(mapping) => Value::Mapping(MappingView { mapping, owner: self }),
+            ContentKind::Mapping(mapping) => match self.placeholder(mapping) {
+                Some(name) => Value::Hole(name),
+                None => Value::Mapping(MappingView { mapping, owner: self }),
+            },
             ContentKind::Sequence(sequence) => Value::Sequence(SequenceView { sequence, owner: self }),
-            ContentKind::Scalar(scalar) => scalar_value(content, Some(scalar)),
+            ContentKind::Scalar(scalar) => match scalar_value(content, Some(scalar)) {
+                Value::String(text) => self.hole(scalar, text).map_or(Value::String(text), Value::Hole),
+                value => value,
+            },
             ContentKind::Empty => scalar_value(content, None),
             ContentKind::Alias(_) => Value::Null,
         }
+    }
+
+    /// The text of a string that is filled in later.
+    fn hole(self, scalar: Scalar<'a>, text: ScalarText<'a>) -> Option<Cow<'a, str>> {
+        let (unfinished, around) = (&self.reading.unfinished, self.surroundings());
+        let text = unfinished.may_be_hole(scalar.raw(), around).then(|| text.value())?;
+        unfinished.hole(&text, around).map(|_| text)
+    }
+
+    /// The text of `{NAME}` without quotes, which is parsed as a mapping.
+    fn placeholder(self, mapping: Mapping<'a>) -> Option<Cow<'a, str>> {
+        let (unfinished, around) = (&self.reading.unfinished, self.surroundings());
+        if !mapping.is_flow() || !unfinished.recognises_any(around) {
+            return None;
+        }
+        let mut entries = mapping.entries();
+        let (Some(entry), None) = (entries.next(), entries.next()) else { return None };
+        let EntryParts { key, value: None, colon: None } = entry.parts() else { return None };
+        let text = format!("{{{}}}", key?.verbatim()?);
+        unfinished.hole(&text, around).map(|_| text.into())
+    }
+
+    fn surroundings(self) -> Surroundings {
+        if self.in_schema { Surroundings::Schema } else { Surroundings::Object }
     }
 
     pub(super) fn as_mapping(self) -> Option<MappingView<'a>> {
@@ -207,6 +249,7 @@ impl<'a> View<'a> {
     fn as_key(self) -> Result<(Cow<'a, str>, KeyType), FaultKind> {
         Ok(match self.value() {
             Value::String(text) => (text.value(), KeyType::String),
+            Value::Hole(text) => (text, KeyType::String),
             Value::Bool(value) => (Cow::Borrowed(if value { "true" } else { "false" }), KeyType::Bool),
             Value::Integer(value) => (Cow::Owned(value.to_string()), KeyType::Integer),
             // Zero equals negative zero.

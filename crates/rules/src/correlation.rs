@@ -74,7 +74,7 @@ fn key_of(item: &Json, keys: &[&str]) -> Option<String> {
             JsonKind::Float(number) if keys.len() == 1 => write!(joined, "\0{number:?}"),
             JsonKind::Float(number) => write!(joined, "\0{number:.6}"),
             JsonKind::String(text) => write!(joined, "\0{text:?}"),
-            JsonKind::Null | JsonKind::Array(..) | JsonKind::Object(..) => return None,
+            JsonKind::Null | JsonKind::Hole(_) | JsonKind::Array(..) | JsonKind::Object(..) => return None,
         };
     }
     (!keys.is_empty()).then_some(joined)

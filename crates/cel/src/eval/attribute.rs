@@ -114,7 +114,8 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
                 _ => self.see(qualifier)?,
             }
             // The presence of a field does not depend on the validity of its value.
-            if is_test && found.is_err() && matches!(value, Value::Map(_)) {
+            let is_unknown = matches!(found, Err(EvaluationError::Unknown));
+            if is_test && found.is_err() && !is_unknown && matches!(value, Value::Map(_)) {
                 value = Value::Bool(true);
                 continue;
             }
@@ -176,7 +177,10 @@ fn find<'d>(value: &Value<'d>, key: &Value) -> Result<Option<Value<'d>>, Evaluat
         Value::Map(map) => map.find(key),
         Value::List(list) => {
             let place = position(key)?;
-            let Some(item) = usize::try_from(place).ok().and_then(|place| list.get(place)) else { return Ok(None) };
+            let Some(item) = usize::try_from(place).ok().and_then(|place| list.get(place)) else {
+                // An item may be added at the position.
+                return if list.is_open() && place >= 0 { Err(EvaluationError::Unknown) } else { Ok(None) };
+            };
             if list.is_declared() && !matches!(key, Value::Int(_)) {
                 return Err(EvaluationError::new(format!("unsupported index: {key}")));
             }

@@ -3,7 +3,7 @@
 //! Source: `Bindings` in cel-go/common/decls/decls.go, the `eval*` of calls in cel-go/interpreter/interpretable.go.
 
 use super::cost;
-use super::machine::EvalMachine;
+use super::machine::{EvalMachine, is_unknown_in};
 use super::plan::{NodeRef, PlannedCall, Ready};
 use crate::functions::{Implementation, patterns};
 use crate::library::Signature;
@@ -24,7 +24,9 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             self.tracker.charge(cost);
             return Err(EvaluationError::Stop(Stop::CostLimit));
         }
+        let is_unknown = self.is_partial && is_unknown(call, &args);
         let result = match args.iter().position(Result::is_err) {
+            _ if is_unknown => self.of_unknown(call, args),
             Some(error) => args.swap_remove(error),
             None => apply(call, &mut self.work, &mut args.into_iter().collect::<Result<Vec<_>, _>>()?),
         };
@@ -32,6 +34,17 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             self.tracker.charge(charge.of_result(&result));
         }
         result
+    }
+
+    /// The result of a call with unknown parts in its arguments: only a search may be certain.
+    fn of_unknown(&mut self, call: &PlannedCall, args: Vec<Evaluated<'d>>) -> Evaluated<'d> {
+        match args.into_iter().collect::<Result<Vec<_>, _>>() {
+            Ok(mut args) if call.function == "@in" => match apply(call, &mut self.work, &mut args) {
+                found @ (Ok(Value::Bool(true)) | Err(EvaluationError::Stop(_))) => found,
+                _ => Err(EvaluationError::Unknown),
+            },
+            _ => Err(EvaluationError::Unknown),
+        }
     }
 
     /// The values of the arguments. Of two arguments, both are always evaluated. Of more than two, none is evaluated
@@ -61,6 +74,15 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
     fn eval_accumulator(&mut self, at: NodeRef) -> Result<Evaluated<'d>, EvaluationError> {
         let value = self.eval_any(at)?;
         Ok(value.map(|_| Value::Null))
+    }
+}
+
+/// Whether the result may depend on unknown parts of the arguments. A size depends on the number of parts only.
+fn is_unknown(call: &PlannedCall, args: &[Evaluated<'_>]) -> bool {
+    match args {
+        [Ok(Value::List(list))] if call.function == "size" => list.is_open(),
+        [Ok(Value::Map(map))] if call.function == "size" => map.is_open(),
+        args => args.iter().any(is_unknown_in),
     }
 }
 
@@ -101,15 +123,21 @@ fn is_of(value: &Value, declared: &Type) -> bool {
         (Kind::Duration | Kind::Timestamp | Kind::Object | Kind::Opaque, Value::Null) => true,
         (Kind::List, Value::List(list)) => {
             let first = list.get(0);
-            first.is_none_or(|item| declared.params().first().is_none_or(|of| item.is_ok_and(|item| is_of(&item, of))))
+            first.is_none_or(|item| declared.params().first().is_none_or(|of| is_part_of(item, of)))
         }
         (Kind::Map, Value::Map(map)) => match (map.entry(0), declared.params()) {
-            (Some((key, item)), [of_key, of_value]) => {
-                is_of(&key, of_key) && item.is_ok_and(|item| is_of(&item, of_value))
-            }
+            (Some((key, item)), [of_key, of_value]) => is_of(&key, of_key) && is_part_of(item, of_value),
             _ => true,
         },
         (Kind::List | Kind::Map, _) => false,
         _ => declared.name() == value.type_name(),
+    }
+}
+
+/// Whether a part of a list or a map has a type. An unknown part may be of any.
+fn is_part_of(part: Evaluated<'_>, declared: &Type) -> bool {
+    match part {
+        Ok(part) => is_of(&part, declared),
+        Err(error) => error == EvaluationError::Unknown,
     }
 }

@@ -42,7 +42,9 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
                 frame.accumulator = Some(step);
             }
         }
-        let result = self.eval_any(fold.result)?;
+        // Further items could not change a result that ends the loop.
+        let may_go_on = range.is_open() && !matches!(self.eval_any(fold.condition)?, Ok(Value::Bool(false)));
+        let result = if may_go_on { Err(EvaluationError::Unknown) } else { self.eval_any(fold.result)? };
         self.frames.pop();
         result
     }
@@ -52,6 +54,7 @@ fn range_of<'d>(range: Evaluated<'d>, has_two_variables: bool) -> Result<LoopRan
     let found = match range {
         Ok(Value::List(list)) => return Ok(LoopRange::Items(list)),
         Ok(Value::Map(map)) => return Ok(LoopRange::Entries(map)),
+        Err(EvaluationError::Unknown) => return Err(EvaluationError::Unknown),
         Err(error) if !has_two_variables => return Err(error),
         Err(_) => "*types.Err",
         Ok(other) => other.go_type(),
@@ -63,6 +66,13 @@ fn range_of<'d>(range: Evaluated<'d>, has_two_variables: bool) -> Result<LoopRan
 }
 
 impl<'d> LoopRange<'d> {
+    fn is_open(&self) -> bool {
+        match self {
+            LoopRange::Items(list) => list.is_open(),
+            LoopRange::Entries(map) => map.is_open(),
+        }
+    }
+
     /// The values of the variables in an iteration: an item or a key; position and item, or key and value.
     fn get(&self, place: usize, has_two_variables: bool) -> Option<(Evaluated<'d>, Evaluated<'d>)> {
         Some(match self {

@@ -18,6 +18,8 @@ pub(super) struct EvalMachine<'p, 'd> {
     pub(super) frames: Vec<LoopFrame<'d>>,
     pub(super) tracker: Tracker,
     pub(super) work: Work,
+    /// Whether a part of the variables is unknown.
+    pub(super) is_partial: bool,
 }
 
 /// The variables of a loop.
@@ -32,7 +34,8 @@ pub(super) struct LoopFrame<'d> {
 impl<'p, 'd> EvalMachine<'p, 'd> {
     pub(super) fn new(plan: &'p Plan, variables: [Evaluated<'d>; 2], limit: u64) -> EvalMachine<'p, 'd> {
         let tracker = Tracker::new(limit, plan.greatest_id);
-        EvalMachine { plan, variables, frames: Vec::new(), tracker, work: Work::default() }
+        let is_partial = variables.iter().any(is_unknown_in);
+        EvalMachine { plan, variables, frames: Vec::new(), tracker, work: Work::default(), is_partial }
     }
 
     pub(super) fn run(mut self) -> Evaluation<'d> {
@@ -82,7 +85,8 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         self.plan.node(at).id
     }
 
-    /// The first operand that determines the result suffices, even if the other one is an error.
+    /// The first operand that determines the result suffices, even if the other one is an error. An unknown operand is
+    /// reported before an error, because it may determine the result.
     fn eval_logical(&mut self, is_and: bool, operands: [NodeRef; 2]) -> Evaluated<'d> {
         let mut error = None;
         let mut result = Ok(Value::Bool(is_and));
@@ -95,6 +99,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
                 }
                 Ok(Value::Bool(_)) => {}
                 Ok(_) => error = error.or(Some(EvaluationError::no_such_overload())),
+                Err(EvaluationError::Unknown) => error = Some(EvaluationError::Unknown),
                 Err(reason) => error = error.or(Some(reason)),
             }
         }
@@ -109,6 +114,9 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         let other = self.eval_any(operands[1])?;
         if self.tracker.drop_all(operands.iter().map(|operand| self.plan.node(*operand).id)) {
             self.tracker.charge(cost::of_equality([&one, &other], is_negated, &mut self.work)?);
+        }
+        if self.is_partial && [&one, &other].into_iter().any(is_unknown_in) {
+            return Err(EvaluationError::Unknown);
         }
         match equal(&one?, &other?, &mut self.work) {
             // `!=` is true if the values cannot be compared.
@@ -210,5 +218,13 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         self.tracker.drop_all(fields.iter().map(|(_, element)| self.plan.node(element.value).id));
         self.tracker.charge(CREATE_MESSAGE);
         error.map_or_else(|| message::make(name, values), Err)
+    }
+}
+
+/// Whether a value is unknown, or a part of it is.
+pub(super) fn is_unknown_in(value: &Evaluated<'_>) -> bool {
+    match value {
+        Ok(value) => value.is_partial(),
+        Err(error) => *error == EvaluationError::Unknown,
     }
 }

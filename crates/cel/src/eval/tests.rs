@@ -7,6 +7,7 @@ mod libraries;
 mod limits;
 mod resources;
 mod shown;
+mod unknowns;
 
 use super::{Evaluation, Program};
 use crate::testing::{Sample, checked};

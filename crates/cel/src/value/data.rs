@@ -17,6 +17,16 @@ pub trait Data: Debug + Sync {
     /// The value under a key of a map.
     fn get(&self, key: &str) -> Option<&dyn Data>;
 
+    /// Whether members or items may be added before the value is used.
+    fn is_open(&self) -> bool {
+        false
+    }
+
+    /// Whether it or a part of it is unknown.
+    fn is_partial(&self) -> bool {
+        false
+    }
+
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -32,6 +42,8 @@ pub enum DataKind<'d> {
     String(&'d str),
     List,
     Map,
+    /// The value is filled in later.
+    Unknown,
 }
 
 impl DataKind<'_> {
@@ -45,11 +57,12 @@ impl DataKind<'_> {
             DataKind::String(_) => "string",
             DataKind::List => "[]interface {}",
             DataKind::Map => "map[string]interface {}",
+            DataKind::Unknown => "types.Unknown",
         }
     }
 }
 
-/// Whether two values are the same JSON.
+/// Whether two values are the same JSON, as far as they are known.
 pub fn is_same(one: &dyn Data, other: &dyn Data) -> bool {
     match (one.kind(), other.kind()) {
         (DataKind::List, DataKind::List) => {
@@ -63,6 +76,7 @@ pub fn is_same(one: &dyn Data, other: &dyn Data) -> bool {
             };
             one.len() == other.len() && (0..one.len()).all(|index| are_same(index) == Some(true))
         }
+        (DataKind::Unknown, _) | (_, DataKind::Unknown) => false,
         (one, other) => one == other,
     }
 }

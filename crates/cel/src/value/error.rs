@@ -7,6 +7,8 @@ use std::fmt;
 pub enum EvaluationError {
     /// An error as the value of a part of an expression, with the server's message. `false && error` is false.
     Value(Cow<'static, str>),
+    /// The value depends on one that is filled in later. `false && unknown` is false.
+    Unknown,
     /// The end of the evaluation.
     Stop(Stop),
 }
@@ -48,6 +50,7 @@ impl fmt::Display for EvaluationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EvaluationError::Value(words) => f.write_str(words),
+            EvaluationError::Unknown => f.write_str("unknown"),
             EvaluationError::Stop(Stop::CostLimit) => f.write_str("operation cancelled: actual cost limit exceeded"),
             EvaluationError::Stop(Stop::Internal(words)) => write!(f, "internal error: {words}"),
             EvaluationError::Stop(Stop::NotJudged) => f.write_str("the evaluation takes too many steps"),

@@ -57,7 +57,7 @@ impl Key {
             DataKind::Int(number) => Key::Int(number),
             DataKind::Double(number) => Key::double(number),
             DataKind::String(text) => Key::text(text),
-            DataKind::List | DataKind::Map => return None,
+            DataKind::List | DataKind::Map | DataKind::Unknown => return None,
         })
     }
 

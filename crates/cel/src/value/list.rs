@@ -48,6 +48,19 @@ impl<'d> List<'d> {
         }
     }
 
+    /// Whether items may be added before the list is used.
+    pub fn is_open(&self) -> bool {
+        matches!(self.items, Items::Data(data) if data.is_open())
+    }
+
+    /// Whether a part of it is unknown.
+    pub fn is_partial(&self) -> bool {
+        match &self.items {
+            Items::Made(items) => items.iter().any(Value::is_partial),
+            Items::Data(data) => data.is_partial(),
+        }
+    }
+
     /// Whether it is a list of the resource, which has its own rules for comparisons and searches.
     pub fn is_declared(&self) -> bool {
         self.declaration.is_some()

@@ -53,13 +53,29 @@ impl<'d> Map<'d> {
         }
     }
 
+    /// Whether entries may be added before the map is used.
+    pub fn is_open(&self) -> bool {
+        self.as_data().is_some_and(|(data, _)| data.is_open())
+    }
+
+    /// Whether a part of it is unknown.
+    pub fn is_partial(&self) -> bool {
+        match &self.0 {
+            Entries::Made(table) => table.entries.iter().any(|(_, value)| value.is_partial()),
+            Entries::Data { data, .. } => data.is_partial(),
+        }
+    }
+
     /// The value under a key, if there is one.
     pub fn find(&self, key: &Value) -> Result<Option<Value<'d>>, EvaluationError> {
         match &self.0 {
             Entries::Made(table) => table.find(key),
             Entries::Data { data, declaration } => {
                 let Value::String(name) = key else { return Err(EvaluationError::no_such_overload()) };
-                find_field(*data, declaration, name).transpose()
+                match find_field(*data, declaration, name) {
+                    None if data.is_open() => Err(EvaluationError::Unknown),
+                    found => found.transpose(),
+                }
             }
         }
     }

@@ -65,6 +65,17 @@ pub enum Value<'d> {
 }
 
 impl<'d> Value<'d> {
+    /// Whether a part of it is unknown.
+    pub fn is_partial(&self) -> bool {
+        match self {
+            Value::List(list) => list.is_partial(),
+            Value::Map(map) => map.is_partial(),
+            Value::Optional(Some(value)) => value.is_partial(),
+            Value::Preserved(data) => data.is_partial(),
+            _ => false,
+        }
+    }
+
     pub fn text(text: impl Into<SharedText<'d>>) -> Value<'d> {
         Value::String(text.into())
     }

@@ -15,7 +15,8 @@ pub(crate) fn of_data<'d>(data: &'d dyn Data, declaration: &'d DeclType) -> Eval
     let kind = data.kind();
     Ok(match (&declaration.kind, kind) {
         (_, DataKind::Null) => Value::Null,
-        (DeclKind::Dyn, _) => untyped(data, kind),
+        (_, DataKind::Unknown) => return Err(EvaluationError::Unknown),
+        (DeclKind::Dyn, _) => untyped(data, kind)?,
         (DeclKind::Object(_), DataKind::Map) if declaration.is_closed => {
             return Err(EvaluationError::new(
                 "invalid object type, expected either Properties or AdditionalProperties with Allows=true and \
@@ -44,8 +45,8 @@ pub(crate) fn of_data<'d>(data: &'d dyn Data, declaration: &'d DeclType) -> Eval
     })
 }
 
-fn untyped<'d>(data: &'d dyn Data, kind: DataKind<'d>) -> Value<'d> {
-    match kind {
+fn untyped<'d>(data: &'d dyn Data, kind: DataKind<'d>) -> Evaluated<'d> {
+    Ok(match kind {
         DataKind::Null => Value::Null,
         DataKind::Bool(value) => Value::Bool(value),
         DataKind::Int(number) => Value::Int(number),
@@ -53,7 +54,8 @@ fn untyped<'d>(data: &'d dyn Data, kind: DataKind<'d>) -> Value<'d> {
         DataKind::String(text) => Value::text(text),
         DataKind::List => Value::List(List::of_data(data, &UNTYPED)),
         DataKind::Map => Value::Map(Map::of_data(data, &UNTYPED)),
-    }
+        DataKind::Unknown => return Err(EvaluationError::Unknown),
+    })
 }
 
 fn mismatch(declared: &DeclKind, found: DataKind) -> EvaluationError {

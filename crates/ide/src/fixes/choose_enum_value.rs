@@ -55,7 +55,7 @@ fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 fn choice(ctx: &FixContext<'_>, value: &Json) -> Option<(String, String)> {
     match &value.kind {
         JsonKind::String(text) => Some((text.to_string(), ctx.edits().string_like(ctx.finding.range, text))),
-        JsonKind::Array(..) | JsonKind::Object(..) => None,
+        JsonKind::Array(..) | JsonKind::Object(..) | JsonKind::Hole(_) => None,
         _ => Some((value.to_string(), value.to_string())),
     }
 }

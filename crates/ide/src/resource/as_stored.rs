@@ -174,8 +174,10 @@ fn snippet(value: &Json) -> Snippet {
 fn in_line(value: &Json) -> String {
     match &value.kind {
         // Indicators that would end a plain scalar in a flow collection.
-        JsonKind::String(text) if text.contains([',', '[', ']', '{', '}']) => quoted_string(text),
-        JsonKind::String(text) => string(text),
+        JsonKind::String(text) | JsonKind::Hole(text) if text.contains([',', '[', ']', '{', '}']) => {
+            quoted_string(text)
+        }
+        JsonKind::String(text) | JsonKind::Hole(text) => string(text),
         _ => value.to_string(),
     }
 }

@@ -99,6 +99,6 @@ fn scalar(kind: &JsonKind) -> String {
         JsonKind::Bool(value) => value.to_string(),
         JsonKind::Integer(value) => value.to_string(),
         JsonKind::Float(value) => value.to_string(),
-        JsonKind::String(text) => snippet::string(text),
+        JsonKind::String(text) | JsonKind::Hole(text) => snippet::string(text),
     }
 }

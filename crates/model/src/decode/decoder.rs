@@ -108,7 +108,7 @@ fn found(value: &Value<'_>, expected: ValueType) -> Found {
         Value::Integer(_) => Found::Integer,
         Value::Unsigned(number) => Found::Number(number.to_string().into()),
         Value::Float(number) => Found::Number(number.to_string().into()),
-        Value::String(_) => Found::String,
+        Value::String(_) | Value::Hole(_) => Found::String,
         Value::Mapping(_) => Found::Object,
         Value::Sequence(_) => Found::Array,
     }

@@ -110,6 +110,7 @@ fn value_identity(value: &Json) -> u128 {
         JsonKind::Integer(value) => hash(&(2_u8, value)),
         JsonKind::Float(value) => hash(&(4_u8, value.to_bits())),
         JsonKind::String(text) => hash(&(5_u8, text)),
+        JsonKind::Hole(text) => hash(&(8_u8, text)),
         JsonKind::Array(items, _) => hash(&(6_u8, items.iter().map(value_identity).collect::<Vec<_>>())),
         JsonKind::Object(members, _) => members
             .iter()

@@ -111,7 +111,7 @@ fn value_size(value: &Json) -> u64 {
         JsonKind::Bool(value) => boolean(*value),
         JsonKind::Integer(value) => printed(value),
         JsonKind::Float(value) => printed(value),
-        JsonKind::String(text) => string(text),
+        JsonKind::String(text) | JsonKind::Hole(text) => string(text),
         JsonKind::Array(items, _) => collection(items.iter().map(value_size)),
         JsonKind::Object(members, _) => collection(members.iter().map(|it| member(&it.key, value_size(&it.value)))),
     }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::{Field, Object, SchemaSlot};
-use crate::anchors::Anchors;
 use crate::json::Json;
+use crate::reading::Reading;
 use crate::view::{ScalarText, View};
 use crd_ls_syntax::{Content, GreenElement};
 use crd_ls_text::{TextRange, TextSize};
@@ -147,9 +147,9 @@ impl JsonValue {
         if let Some(decoded) = &self.decoded {
             return Cow::Borrowed(decoded);
         }
-        let anchors = Anchors::default();
         let content = Content::at(&self.element, start);
-        let decoded = Json::decode(View::new(Some(content), content.range(), &anchors), &|range| range);
+        let view = View::new(Some(content), content.range(), Reading::plain()).in_schema();
+        let decoded = Json::decode(view, &|range| range);
         Cow::Owned(decoded.unwrap_or_else(|| Json::null(content.range())))
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{Focus, FocusParts, KeptItems};
-use crate::json::{Extent, Json, JsonDecoder, JsonKind, JsonMember, sorted};
+use crate::json::{Json, JsonDecoder, JsonKind, JsonMember, array, object};
 use crate::view::{EntryView, MappingView, SequenceView, Value, View};
 
 /// Up to this many changed entries are compared by their keys; more entries all count as new.
@@ -62,7 +62,7 @@ impl Update<'_> {
             };
             members.push(member);
         }
-        (JsonKind::Object(sorted(members), Extent::Closed), FocusParts::of_members(focus))
+        (object(members), FocusParts::of_members(focus))
     }
 
     fn items(&mut self, new: SequenceView<'_>, old: SequenceView<'_>, known: &[Json]) -> (JsonKind, FocusParts) {
@@ -90,7 +90,7 @@ impl Update<'_> {
         };
         let items = new.into_iter().enumerate().map(&mut item).collect();
         let kept = KeptItems { first: same.first, growth: count as isize - old_count as isize };
-        (JsonKind::Array(items, Extent::Closed), FocusParts::of_items(focus, kept))
+        (array(items), FocusParts::of_items(focus, kept))
     }
 }
 

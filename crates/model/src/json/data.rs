@@ -11,6 +11,7 @@ impl Data for Json {
             JsonKind::Integer(number) => DataKind::Int(*number),
             JsonKind::Float(number) => DataKind::Double(*number),
             JsonKind::String(text) => DataKind::String(text),
+            JsonKind::Hole(_) => DataKind::Unknown,
             JsonKind::Array(..) => DataKind::List,
             JsonKind::Object(..) => DataKind::Map,
         }
@@ -37,5 +38,13 @@ impl Data for Json {
 
     fn get(&self, key: &str) -> Option<&dyn Data> {
         Json::get(self, key).map(|member| &member.value as &dyn Data)
+    }
+
+    fn is_open(&self) -> bool {
+        Json::is_open(self)
+    }
+
+    fn is_partial(&self) -> bool {
+        Json::is_partial(self)
     }
 }

@@ -43,17 +43,16 @@ impl<'p> JsonDecoder<'p> {
             Value::Unsigned(value) => JsonKind::Float(value as f64),
             Value::Float(value) => number(value),
             Value::String(text) => JsonKind::String(text.value().into()),
-            Value::Sequence(items) => {
-                JsonKind::Array(items.items().into_iter().map(|item| self.value(item)).collect(), Extent::Closed)
-            }
-            Value::Mapping(mapping) => JsonKind::Object(self.members(mapping), Extent::Closed),
+            Value::Hole(text) => JsonKind::Hole(text.into()),
+            Value::Sequence(items) => array(items.items().into_iter().map(|item| self.value(item)).collect()),
+            Value::Mapping(mapping) => self.members(mapping),
         };
         self.depth -= 1;
         Json { range, kind }
     }
 
-    fn members(&mut self, mapping: MappingView<'_>) -> Arc<[JsonMember]> {
-        sorted(mapping.entries().into_iter().map(|entry| self.member(entry)).collect())
+    fn members(&mut self, mapping: MappingView<'_>) -> JsonKind {
+        object(mapping.entries().into_iter().map(|entry| self.member(entry)).collect())
     }
 
     pub(crate) fn member(&mut self, entry: EntryView<'_>) -> JsonMember {
@@ -62,8 +61,13 @@ impl<'p> JsonDecoder<'p> {
     }
 }
 
-/// The members of an object; of equal keys the last one.
-pub(crate) fn sorted(mut members: Vec<JsonMember>) -> Arc<[JsonMember]> {
+pub(crate) fn array(items: Arc<[Json]>) -> JsonKind {
+    let extent = Extent::of(items.iter());
+    JsonKind::Array(items, extent)
+}
+
+/// An object; of equal keys the last one counts.
+pub(crate) fn object(mut members: Vec<JsonMember>) -> JsonKind {
     // The sort is stable, so equal keys keep their order.
     members.sort_by(|a, b| a.key.cmp(&b.key));
     members.dedup_by(|later, earlier| {
@@ -73,7 +77,8 @@ pub(crate) fn sorted(mut members: Vec<JsonMember>) -> Arc<[JsonMember]> {
         }
         is_same
     });
-    members.into()
+    let extent = Extent::of(members.iter().map(|member| &member.value));
+    JsonKind::Object(members.into(), extent)
 }
 
 /// JSON prints floats below 1e21 without exponent, so a whole float becomes an integer if it fits.

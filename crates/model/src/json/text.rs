@@ -11,7 +11,7 @@ impl fmt::Display for Json {
             JsonKind::Bool(value) => write!(f, "{value}"),
             JsonKind::Integer(value) => write!(f, "{value}"),
             JsonKind::Float(value) => write_float(*value, f),
-            JsonKind::String(text) => write_string(text, f),
+            JsonKind::String(text) | JsonKind::Hole(text) => write_string(text, f),
             JsonKind::Array(items, _) => {
                 f.write_char('[')?;
                 for (index, item) in items.iter().enumerate() {

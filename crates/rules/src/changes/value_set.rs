@@ -33,7 +33,7 @@ fn hash(value: &Json) -> u64 {
         JsonKind::Bool(value) => value.hash(&mut hasher),
         JsonKind::Integer(value) => hash_number(*value as f64, &mut hasher),
         JsonKind::Float(value) => hash_number(*value, &mut hasher),
-        JsonKind::String(text) => text.hash(&mut hasher),
+        JsonKind::String(text) | JsonKind::Hole(text) => text.hash(&mut hasher),
         JsonKind::Array(items, _) => items.iter().for_each(|item| hash(item).hash(&mut hasher)),
         JsonKind::Object(members, _) => {
             let members = members.iter().map(|member| {

@@ -45,7 +45,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
 /// The type of a value, if it differs from the named type; None if it fits, or the type is unknown.
 fn other_type(value: &Json, type_name: &str) -> Option<&'static str> {
     let (actual, names): (_, &[&str]) = match &value.kind {
-        JsonKind::Null => return None,
+        JsonKind::Null | JsonKind::Hole(_) => return None,
         JsonKind::Bool(_) => ("boolean", &["boolean"]),
         JsonKind::Integer(_) => ("number", &["integer", "number"]),
         JsonKind::Float(number) if number.fract() == 0.0 => ("number", &["integer", "number"]),

@@ -22,7 +22,8 @@ fn is_character(number: i64, text: &str) -> bool {
     characters.next() == Some(character) && characters.next().is_none()
 }
 
-/// Whether two values are equal in content, at any place in the text. An integer does not equal a float.
+/// Whether two values are equal in content, at any place in the text. An integer does not equal a float, and a value that
+/// is filled in later equals none.
 pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
     match (&left.kind, &right.kind) {
         (JsonKind::Array(left, _), JsonKind::Array(right, _)) => {
@@ -35,6 +36,7 @@ pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
                     .zip(right.iter())
                     .all(|(left, right)| left.key == right.key && is_equal(&left.value, &right.value))
         }
+        (JsonKind::Hole(_), _) | (_, JsonKind::Hole(_)) => false,
         (left, right) => left == right,
     }
 }

@@ -11,6 +11,14 @@ use crd_ls_model::{Edge, Json};
 struct BranchOutcome {
     matches: Matches,
     violations: Vec<PlacedViolation>,
+    /// Whether no value in it is filled in later.
+    is_certain: bool,
+}
+
+impl BranchOutcome {
+    fn is_valid(&self) -> bool {
+        self.violations.is_empty()
+    }
 }
 
 impl<'s> Validator<'s> {
@@ -34,7 +42,8 @@ impl<'s> Validator<'s> {
             matches += self.all_of(&all_of, value, place)?;
         }
         for branch in branches(schema, |edge| *edge == Edge::Not) {
-            if self.branch(branch, value, place)?.violations.is_empty() {
+            let outcome = self.branch(branch, value, place)?;
+            if outcome.is_valid() && outcome.is_certain {
                 self.complain(place, FailedJunctor::Not)?;
             }
         }
@@ -48,8 +57,8 @@ impl<'s> Validator<'s> {
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let (valid, best) = self.tried(branches, (value, place), 1)?;
-        if let Some(matches) = valid.first() {
-            return Ok(*matches);
+        if let Some(outcome) = valid.first() {
+            return Ok(outcome.matches);
         }
         self.complain(place, FailedJunctor::AnyOf)?;
         Ok(self.explain(best))
@@ -62,12 +71,15 @@ impl<'s> Validator<'s> {
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let (valid, best) = self.tried(branches, (value, place), usize::MAX)?;
-        match *valid {
+        let certain = valid.iter().filter(|outcome| outcome.is_certain).count();
+        match &*valid {
             [] => {
                 self.complain(place, FailedJunctor::OneOf { valid: 0 })?;
                 Ok(self.explain(best))
             }
-            [matches] => Ok(matches),
+            [outcome] => Ok(outcome.matches),
+            // A branch that is valid so far may fail once all values are filled in.
+            [outcome, ..] if certain < 2 => Ok(outcome.matches),
             _ => {
                 self.complain(place, FailedJunctor::OneOf { valid: valid.len() })?;
                 Ok(0)
@@ -75,18 +87,18 @@ impl<'s> Validator<'s> {
         }
     }
 
-    /// The matches of the branches that accept the value, up to the `most`-th, and the best of the others.
+    /// The branches that accept the value, up to the `most`-th, and the best of the others.
     fn tried(
         &mut self,
         branches: &[SchemaView<'s>],
         (value, place): (&Json, &ValuePlace<'_>),
         most: usize,
-    ) -> Result<(Vec<Matches>, Option<BranchOutcome>), TooManySteps> {
+    ) -> Result<(Vec<BranchOutcome>, Option<BranchOutcome>), TooManySteps> {
         let (mut valid, mut best) = (Vec::new(), None);
         for &branch in branches {
             let outcome = self.branch(branch, value, place)?;
-            if outcome.violations.is_empty() {
-                valid.push(outcome.matches);
+            if outcome.is_valid() {
+                valid.push(outcome);
             } else {
                 best = better(best, outcome);
             }
@@ -107,7 +119,7 @@ impl<'s> Validator<'s> {
         let mut valid = 0;
         for &branch in branches {
             let mut outcome = self.branch(branch, value, place)?;
-            valid += usize::from(outcome.violations.is_empty());
+            valid += usize::from(outcome.is_valid());
             matches += outcome.matches;
             self.violations.append(&mut outcome.violations);
         }
@@ -125,9 +137,10 @@ impl<'s> Validator<'s> {
         value: &Json,
         place: &ValuePlace<'_>,
     ) -> Result<BranchOutcome, TooManySteps> {
-        let before = self.violations.len();
+        let (before, unknowns) = (self.violations.len(), self.unknowns);
         let matches = self.schema(branch, value, &place.in_full())?;
-        Ok(BranchOutcome { matches, violations: self.violations.split_off(before) })
+        let is_certain = self.unknowns == unknowns;
+        Ok(BranchOutcome { matches, violations: self.violations.split_off(before), is_certain })
     }
 
     fn explain(&mut self, best: Option<BranchOutcome>) -> Matches {

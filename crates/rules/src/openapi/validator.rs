@@ -35,6 +35,8 @@ pub(super) type Matches = u32;
 pub(super) struct Validator<'s> {
     /// The number of steps that are left.
     left: u32,
+    /// The number of checks whose result depends on values that are filled in later.
+    pub(super) unknowns: u32,
     /// The largest size of a compiled pattern, in bytes.
     pattern_bytes: usize,
     pub(super) violations: Vec<PlacedViolation>,
@@ -48,6 +50,7 @@ impl<'s> Validator<'s> {
     pub(super) fn new(Limits { value_steps, pattern_bytes, .. }: Limits, shared: Option<&'s SharedMatchers>) -> Self {
         Self {
             left: value_steps,
+            unknowns: 0,
             pattern_bytes,
             violations: Vec::new(),
             patterns: HashMap::new(),
@@ -90,6 +93,10 @@ impl<'s> Validator<'s> {
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         self.step(1 + schema.schema.children().len())?;
+        if value.is_hole() {
+            self.unknowns += 1;
+            return Ok(1);
+        }
         if value.kind == JsonKind::Null {
             let matches = self.value_type(schema, value, place)?;
             self.enumeration(schema, value, place)?;
@@ -107,7 +114,7 @@ impl<'s> Validator<'s> {
             JsonKind::Integer(_) | JsonKind::Float(_) => 1 + self.number(schema, value, place)?,
             JsonKind::Array(items, _) => 1 + self.array(schema, items, place)?,
             JsonKind::Object(members, _) => 1 + self.object(schema, value, members, place)?,
-            JsonKind::Bool(_) | JsonKind::Null => 0,
+            JsonKind::Bool(_) | JsonKind::Null | JsonKind::Hole(_) => 0,
         };
         self.enumeration(schema, value, place)?;
         Ok(matches + 1)
@@ -147,6 +154,10 @@ impl<'s> Validator<'s> {
         };
         let JsonKind::Array(allowed, _) = &allowed.kind else { return Ok(()) };
         self.step(allowed.len())?;
+        if value.is_partial() || allowed.iter().any(Json::is_partial) {
+            self.unknowns += 1;
+            return Ok(());
+        }
         if allowed.is_empty() || allowed.iter().any(|allowed| enumeration::matches(value, allowed)) {
             return Ok(());
         }

@@ -30,7 +30,7 @@ pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<TypeMi
         JsonKind::Bool(_) => ("boolean", ""),
         JsonKind::Integer(_) => ("integer", "int64"),
         JsonKind::Float(_) => ("number", "float64"),
-        JsonKind::String(_) => ("string", ""),
+        JsonKind::String(_) | JsonKind::Hole(_) => ("string", ""),
         JsonKind::Array(..) => ("array", ""),
         JsonKind::Object(..) => ("object", ""),
     };

@@ -18,7 +18,8 @@ use crd_ls_model::{FieldPath, Json, JsonMember};
 
 /// Reports that the version is deprecated.
 pub(super) fn check(kind: &ResourceKind, version: &Version<'_>, value: &Json, out: &mut Judge<'_>) {
-    if !version.is_deprecated() {
+    let is_named = value.get("apiVersion").is_none_or(|member| !member.value.is_hole());
+    if !is_named || !version.is_deprecated() {
         return;
     }
     let warning = version.deprecation_warning().map_or_else(|| default_warning(kind, version), str::to_owned);

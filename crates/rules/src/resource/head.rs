@@ -59,15 +59,22 @@ pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_
     }
     for field in ["apiVersion", "kind"] {
         let member = value.get(field).filter(|member| member.value.kind != JsonKind::Null);
-        if let Some(member) = member.filter(|member| member.value.as_str().is_none()) {
+        if let Some(member) = member.filter(|member| member.value.written_text().is_none()) {
             refuse(ResourceProblem::HeadType { field, found: member.value.found().json_name() }, field, member.place());
             return None;
         }
+    }
+    let is_hole = |field| value.get(field).is_some_and(|member| member.value.is_hole());
+    if is_hole("kind") {
+        return None;
     }
     if text(value, "kind").is_empty() {
         let place = value.get("kind").or_else(|| value.get("apiVersion")).map_or(whole, JsonMember::place);
         refuse(ResourceProblem::KindMissing, "kind", place);
         return None;
+    }
+    if is_hole("apiVersion") {
+        return only_served(kind);
     }
     let written = text(value, "apiVersion");
     let (version, is_named) = version(kind, written)?;
@@ -91,6 +98,12 @@ pub(super) fn version<'k>(kind: &'k ResourceKind, written: &str) -> Option<(Vers
     let other = served().find(|version| version.is_storage).or_else(|| served().next());
     let other = other.or_else(|| versions.iter().find(|version| version.is_storage)).or_else(|| versions.first())?;
     Some((*other, false))
+}
+
+/// The served version, if there is only one.
+fn only_served(kind: &ResourceKind) -> Option<Version<'_>> {
+    let mut served = kind.versions().into_iter().filter(|version| version.is_served);
+    served.next().filter(|_| served.next().is_none())
 }
 
 /// Reports a wrong kind, and returns whether the kind is right.

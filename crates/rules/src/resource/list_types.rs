@@ -64,7 +64,7 @@ fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut Fiel
     match &value.kind {
         JsonKind::Array(items, _) => {
             match schema.schema.list_type() {
-                Some(ListType::Set) => repeated(items, |item| Some(canonical(item)), None, path, faults),
+                Some(ListType::Set) => repeated(items, identity, None, path, faults),
                 Some(ListType::Map) => map_items(schema, items, path, faults),
                 _ => {}
             }
@@ -91,7 +91,7 @@ fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut Fiel
 fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &mut Vec<ListFault>) {
     let keys: Vec<&str> = schema.schema.names(Keyword::XListMapKeys).collect();
     // A null has a type error already.
-    let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(..) | JsonKind::Null);
+    let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(..) | JsonKind::Null | JsonKind::Hole(_));
     if let Some(at) = items.iter().position(|item| !is_object(item)) {
         let item = items.get(at);
         let place = item.map_or(TextRange::empty(0.into()), |item| item.range);
@@ -99,11 +99,12 @@ fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &
         faults.push(ListFault { problem, path: path.child(at), place });
         return;
     }
-    let identity = |item: &Json| {
-        let key = |key: &&str| item.get(key).map_or_else(String::new, |member| canonical(&member.value));
-        (item.kind != JsonKind::Null).then(|| keys.iter().map(key).collect::<Vec<_>>().join("\0"))
+    let of_item = |item: &Json| {
+        let key = |key: &&str| item.get(key).map_or(Some(String::new()), |member| identity(&member.value));
+        let keys = keys.iter().map(key).collect::<Option<Vec<_>>>();
+        keys.filter(|_| !matches!(item.kind, JsonKind::Null | JsonKind::Hole(_))).map(|keys| keys.join("\0"))
     };
-    repeated(items, identity, Some(&keys), path, faults);
+    repeated(items, of_item, Some(&keys), path, faults);
 }
 
 /// Reports duplicates, once for each value. In maps only the `keys` count.
@@ -132,7 +133,7 @@ fn printed_item(item: &Json, keys: Option<&[&str]>) -> PrintedValue {
     printed(Some(&Json { range: item.range, kind: JsonKind::Object(members, Extent::Closed) }))
 }
 
-/// A text that is the same for equal values.
-fn canonical(value: &Json) -> String {
-    value.to_string()
+/// A text that is the same for equal values. None if a part of the value is filled in later.
+fn identity(value: &Json) -> Option<String> {
+    (!value.is_partial()).then(|| value.to_string())
 }

@@ -87,6 +87,7 @@ pub(super) fn check_identity(kind: &ResourceKind, value: &Json, operation: Opera
         out.refuse(problem, FieldPath::of(["metadata", field]), place);
     };
     let text = |field| metadata_text(value, field);
+    let is_hole = |field| metadata_field(value, field).is_some_and(|member| member.value.is_hole());
     let namespace = text("namespace");
     if !kind.is_cluster_scoped() && !namespace.is_empty() && !check_dns1123_label(namespace).is_empty() {
         refuse(ResourceProblem::Namespace { written: namespace.into() }, "namespace");
@@ -98,7 +99,7 @@ pub(super) fn check_identity(kind: &ResourceKind, value: &Json, operation: Opera
         return;
     };
     let (written, stored) = (text("name"), metadata_text(old, "name"));
-    if written != stored {
+    if written != stored && !is_hole("name") {
         let other = || ResourceProblem::OtherName { written: written.into(), stored: stored.into() };
         refuse(if written.is_empty() { ResourceProblem::NoName } else { other() }, "name");
     }
@@ -118,9 +119,16 @@ pub(super) fn prepare(kind: &ResourceKind, object: &mut Json) {
     if kind.is_cluster_scoped() {
         set_member(&mut value, "namespace", None);
     }
-    let prefix = metadata_field(object, "generateName").and_then(|member| Some((member, member.value.as_str()?)));
-    if let Some((member, prefix)) = prefix.filter(|_| metadata_text(object, "name").is_empty()) {
-        let name = Json { range: member.value.range, kind: JsonKind::String(generated_name(prefix).into()) };
+    let is_named = metadata_field(object, "name")
+        .and_then(|member| member.value.written_text())
+        .is_some_and(|name| !name.is_empty());
+    let generated = metadata_field(object, "generateName").and_then(|member| match &member.value.kind {
+        JsonKind::String(prefix) => Some((member, JsonKind::String(generated_name(prefix).into()))),
+        JsonKind::Hole(_) => Some((member, member.value.kind.clone())),
+        _ => None,
+    });
+    if let Some((member, kind)) = generated.filter(|_| !is_named) {
+        let name = Json { range: member.value.range, kind };
         let member = JsonMember { key: "name".into(), key_range: member.key_range, value: name };
         set_member(&mut value, "name", Some(member));
     }
@@ -134,7 +142,7 @@ pub(super) fn restore(written: &Json, stored: &mut Json) {
     for field in SERVERS_FIELDS {
         set_member(&mut value, field, None);
     }
-    if metadata_text(written, "name").is_empty() {
+    if metadata_field(written, "name").and_then(|member| member.value.written_text()).is_none_or(str::is_empty) {
         set_member(&mut value, "name", None);
     }
     set_member(stored, "metadata", Some(JsonMember { value, ..metadata }));
@@ -146,6 +154,9 @@ pub(super) fn check(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
     let member = object.get("metadata");
     let metadata = member.map_or(&empty, |member| &member.value);
     let own = member.map_or(empty.range, |member| member.key_range);
+    if metadata.is_hole() {
+        return;
+    }
     for error in check_object_meta(&object_meta::read(metadata), Owner::CustomResource) {
         let field = FieldPath::of(["metadata"]).join(&error.path.into());
         let place = object_meta::place_of(metadata, error.subject);
@@ -178,7 +189,7 @@ impl Said {
 fn check_deletion(object: &Json, old: &Json, out: &mut Judge<'_>) {
     const FIELD: &str = "deletionTimestamp";
     let Some(member) = metadata_field(object, FIELD) else { return };
-    if metadata_text(object, FIELD) != metadata_text(old, FIELD) {
+    if !member.value.is_hole() && metadata_text(object, FIELD) != metadata_text(old, FIELD) {
         let field = FieldPath::of(["metadata", FIELD]);
         let value = bad_value(&member.value).printed();
         let said = Said { error: FieldErrorKind::Invalid, reason: "field is immutable".into(), value };
@@ -190,7 +201,7 @@ fn check_deletion(object: &Json, old: &Json, out: &mut Judge<'_>) {
 /// that it accepts.
 pub(super) fn check_finalizers(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
     let known: Vec<&str> = old.map(|old| finalizers(old).filter_map(Json::as_str).collect()).unwrap_or_default();
-    for (index, item) in finalizers(object).enumerate() {
+    for (index, item) in finalizers(object).enumerate().filter(|(_, item)| !item.is_hole()) {
         let name = item.as_str().unwrap_or_default();
         if name.contains('/') || STANDARD_FINALIZERS.contains(&name) || known.contains(&name) {
             continue;

@@ -47,7 +47,8 @@ pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, known: &KnownName
     let (field, meant) = match name.group == meant.group {
         true => ("kind", meant.kind.clone()),
         false => {
-            let version = value.get("apiVersion").and_then(|member| Some(member.value.as_str()?.split_once('/')?.1));
+            let version =
+                value.get("apiVersion").and_then(|member| Some(member.value.written_text()?.split_once('/')?.1));
             ("apiVersion", format!("{}/{}", meant.group, version.unwrap_or_default()).into())
         }
     };

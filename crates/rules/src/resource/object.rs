@@ -1,6 +1,6 @@
 //! The members of an object.
 
-use crd_ls_model::{Json, JsonKind, JsonMember, TypeMeta};
+use crd_ls_model::{Extent, Json, JsonKind, JsonMember, TypeMeta};
 
 /// The field that the status subresource writes.
 pub(super) const STATUS: &str = "status";
@@ -12,17 +12,19 @@ pub(super) fn text<'v>(object: &'v Json, field: &str) -> &'v str {
 
 /// The type of an object; None unless it has both fields.
 pub(super) fn type_meta(object: &Json) -> Option<TypeMeta> {
-    let text = |field: &str| Some(object.get(field)?.value.as_str()?.into());
-    Some(TypeMeta { api_version: text("apiVersion")?, kind: text("kind")? })
+    TypeMeta::of_json(object)
 }
 
 /// Sets or removes a member of an object.
 pub(super) fn set_member(object: &mut Json, name: &str, member: Option<JsonMember>) {
-    if let JsonKind::Object(members, _) = &mut object.kind {
+    if let JsonKind::Object(members, extent) = &mut object.kind {
         let others = members.iter().filter(|member| *member.key != *name);
         let mut kept: Vec<JsonMember> = others.cloned().collect();
         kept.extend(member);
         kept.sort_by(|one, other| one.key.cmp(&other.key));
+        if *extent != Extent::Open {
+            *extent = Extent::of(kept.iter().map(|member| &member.value));
+        }
         *members = kept.into();
     }
 }

@@ -59,7 +59,7 @@ fn check_replicas(path: &str, object: &Json, out: &mut Judge<'_>) {
             JsonKind::Integer(number) if number > i64::from(i32::MAX) => {
                 (found, format!("should be less than or equal to {}", i32::MAX), number.to_string())
             }
-            JsonKind::Integer(_) => return,
+            JsonKind::Integer(_) | JsonKind::Hole(_) => return,
             _ => (found, accessor_error(path, found.value, "int64"), nothing()),
         },
         Err(found) => (found, accessor_error(path, found.value, AN_OBJECT), nothing()),
@@ -70,7 +70,7 @@ fn check_replicas(path: &str, object: &Json, out: &mut Judge<'_>) {
 fn check_text(path: &str, object: &Json, out: &mut Judge<'_>) {
     let (found, expected) = match find(path, object) {
         Ok(None) => return,
-        Ok(Some(found)) if found.value.as_str().is_some() => return,
+        Ok(Some(found)) if found.value.written_text().is_some() => return,
         Ok(Some(found)) => (found, "string"),
         Err(found) => (found, AN_OBJECT),
     };
@@ -97,7 +97,7 @@ fn find<'v>(path: &str, object: &'v Json) -> Result<Option<ScaleValue<'v>>, Scal
                 Some(member) => found = ScaleValue { value: &member.value, place: member.place() },
                 None => return Ok(None),
             },
-            JsonKind::Null => return Ok(None),
+            JsonKind::Null | JsonKind::Hole(_) => return Ok(None),
             _ => return Err(found),
         }
     }
@@ -111,7 +111,7 @@ fn accessor_error(path: &str, value: &Json, expected: &str) -> String {
         JsonKind::Bool(_) => "bool",
         JsonKind::Integer(_) => "int64",
         JsonKind::Float(_) => "float64",
-        JsonKind::String(_) => "string",
+        JsonKind::String(_) | JsonKind::Hole(_) => "string",
         JsonKind::Array(..) => "[]interface {}",
         JsonKind::Object(..) => "map[string]interface {}",
     };

@@ -75,7 +75,8 @@ fn other_type<'s>(unknown: &UnknownMember<'s, '_>, near: &str) -> Option<Cow<'s,
     let asked = unknown.schema?.schema.property(near)?.schema.type_name();
     let found = unknown.member.value.type_name();
     let is_of_it = asked == found || asked == "number" && found == "integer";
-    (!asked.is_empty() && !is_of_it && unknown.member.value.kind != JsonKind::Null).then_some(asked)
+    let is_known = !matches!(unknown.member.value.kind, JsonKind::Null | JsonKind::Hole(_));
+    (!asked.is_empty() && !is_of_it && is_known).then_some(asked)
 }
 
 fn report(path: FieldPath, meant: Option<MeantField>, place: TextRange, out: &mut Judge<'_>) {

@@ -9,6 +9,7 @@ mod mistakes;
 mod patches;
 mod schemas;
 mod server;
+mod unfinished;
 mod versions;
 
 use super::{RuleFile, codes, default_severity, rule_files};

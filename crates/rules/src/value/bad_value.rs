@@ -12,7 +12,7 @@ use crd_ls_model::{Json, JsonKind};
 pub(crate) fn bad_value(value: &Json) -> BadValue {
     match &value.kind {
         JsonKind::Null => BadValue::Json("null".into()),
-        JsonKind::String(text) => BadValue::Text(text.to_string()),
+        JsonKind::String(text) | JsonKind::Hole(text) => BadValue::Text(text.to_string()),
         JsonKind::Integer(value) => BadValue::Integer(*value),
         JsonKind::Float(value) => BadValue::Json(format_float(*value).into()),
         JsonKind::Bool(_) | JsonKind::Array(..) | JsonKind::Object(..) => BadValue::Json(value.to_string().into()),

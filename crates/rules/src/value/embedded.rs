@@ -113,7 +113,7 @@ fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Js
         EmbeddedFault::invalid(path, member.place(), bad_value(&member.value), detail)
     };
     match &*member.key {
-        "apiVersion" | "kind" if member.value.as_str().is_none() => Err(fault("must be a string".to_owned())),
+        "apiVersion" | "kind" if member.value.written_text().is_none() => Err(fault("must be a string".to_owned())),
         "metadata" => object_meta::round_trip(&member.value).map(Some).map_err(|mut mismatches| {
             let detail = mismatches.first().map(|first| first.words.clone()).unwrap_or_default();
             let fault = fault(detail);
@@ -191,12 +191,15 @@ fn validate_object(object: &Json, place: Option<TextRange>, path: &FieldPath, fa
             faults.push(EmbeddedFault { error_type, path, place, value, detail, mismatches });
             continue;
         };
+        if member.value.is_hole() {
+            continue;
+        }
         let text = member.value.as_str().unwrap_or_default();
         if let Some(detail) = type_meta_fault(name, text) {
             faults.push(EmbeddedFault::invalid(path, member.place(), BadValue::Text(text.to_owned()), detail));
         }
     }
-    if let Some(metadata) = object.get("metadata").map(|member| &member.value) {
+    if let Some(metadata) = object.get("metadata").map(|member| &member.value).filter(|metadata| !metadata.is_hole()) {
         let errors = check_object_meta(&object_meta::read(metadata), Owner::EmbeddedResource);
         faults.extend(errors.into_iter().map(|error| EmbeddedFault {
             error_type: error.error_type,

@@ -16,7 +16,7 @@ impl fmt::Display for GoSyntax<'_> {
             JsonKind::Bool(value) => write!(f, "{value}"),
             JsonKind::Integer(value) => write!(f, "{value}"),
             JsonKind::Float(value) => f.write_str(&format_float(*value)),
-            JsonKind::String(text) => f.write_str(&quote(text)),
+            JsonKind::String(text) | JsonKind::Hole(text) => f.write_str(&quote(text)),
             JsonKind::Array(items, _) => {
                 f.write_str("[]interface {}{")?;
                 for (index, item) in items.iter().enumerate() {

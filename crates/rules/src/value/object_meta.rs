@@ -132,7 +132,7 @@ impl Decoder {
     fn value(&mut self, json: &Json, go_type: &'static GoType) -> Result<Json, MetadataMismatch> {
         let with_kind = |kind| Json { range: json.range, kind };
         let kind = match (&json.kind, go_type) {
-            (kind, Anything) => kind.clone(),
+            (JsonKind::Hole(_), _) | (_, Anything) => json.kind.clone(),
             (JsonKind::Null, go_type) => go_type.zero(json),
             (JsonKind::String(text), Text(_)) => JsonKind::String(text.clone()),
             (JsonKind::Integer(value), Integer) => JsonKind::Integer(*value),
@@ -284,7 +284,7 @@ fn is_empty(value: &Json) -> bool {
         JsonKind::String(text) => text.is_empty(),
         JsonKind::Array(items, _) => items.is_empty(),
         JsonKind::Object(members, _) => members.is_empty(),
-        JsonKind::Bool(true) | JsonKind::Integer(_) | JsonKind::Float(_) => false,
+        JsonKind::Bool(true) | JsonKind::Integer(_) | JsonKind::Float(_) | JsonKind::Hole(_) => false,
     }
 }
 

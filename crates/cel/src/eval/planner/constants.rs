@@ -40,7 +40,7 @@ impl Planner<'_> {
                 match apply(call, &mut self.work, &mut [value]) {
                     Ok(converted) => Ok(Some(NodeKind::Constant(converted))),
                     Err(EvaluationError::Value(words)) => Err(words.into_owned()),
-                    Err(EvaluationError::Stop(_)) => {
+                    Err(EvaluationError::Unknown | EvaluationError::Stop(_)) => {
                         self.is_too_complex = true;
                         Ok(None)
                     }

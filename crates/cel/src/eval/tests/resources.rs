@@ -5,7 +5,7 @@ use crate::eval::{OldSelf, VariableValues};
 use crate::testing::{Json, Sample};
 use crate::{ListType, Wanted};
 
-fn assert_rules(schema: &Sample, value: &Json, rules: &[(&str, &str)]) {
+pub(super) fn assert_rules(schema: &Sample, value: &Json, rules: &[(&str, &str)]) {
     let environment = schema.environment();
     for (rule, expected) in rules {
         let compiled = environment.compile(rule, false, Wanted::Bool);

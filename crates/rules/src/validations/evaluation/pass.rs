@@ -239,7 +239,8 @@ impl<R: Ruled> EvaluatedRule<'_, '_, '_, R> {
         }
         self.pass.budget -= answer.cost;
         match answer.result {
-            Ok(AnswerValue::True) => Ok(None),
+            // The rule may hold once all values are filled in.
+            Ok(AnswerValue::True) | Err(EvaluationError::Unknown) => Ok(None),
             Ok(_) => Ok(Some(self.unfulfilled())),
             Err(error) => Ok(Some(self.failed(&error))),
         }

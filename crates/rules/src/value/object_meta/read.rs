@@ -19,7 +19,7 @@ pub(crate) fn read(metadata: &Json) -> ObjectMeta<'_> {
         labels: texts(metadata, "labels"),
         annotations: texts(metadata, "annotations"),
         owner_references: items(metadata, "ownerReferences").iter().map(owner_reference).collect(),
-        finalizers: items(metadata, "finalizers").iter().filter_map(Json::as_str).map(Cow::Borrowed).collect(),
+        finalizers: items(metadata, "finalizers").iter().filter_map(finalizer).map(Cow::Borrowed).collect(),
         managed_fields: items(metadata, "managedFields").iter().map(managed_fields_entry).collect(),
     }
 }
@@ -45,7 +45,22 @@ fn managed_fields_entry(entry: &Json) -> ManagedFieldsEntry<'_> {
 }
 
 fn text<'v>(object: &'v Json, name: &str) -> Cow<'v, str> {
-    Cow::Borrowed(object.get(name).and_then(|member| member.value.as_str()).unwrap_or_default())
+    let text = |value: &'v Json| if value.is_hole() { Some(stand_in(name)) } else { value.as_str() };
+    Cow::Borrowed(object.get(name).and_then(|member| text(&member.value)).unwrap_or_default())
+}
+
+/// A valid text for a field that is filled in later.
+fn stand_in(field: &str) -> &'static str {
+    match field {
+        "apiVersion" => "example.com/v1",
+        "operation" => "Apply",
+        "fieldsType" => "FieldsV1",
+        _ => "x",
+    }
+}
+
+fn finalizer(item: &Json) -> Option<&str> {
+    if item.is_hole() { Some("example.com/x") } else { item.as_str() }
 }
 
 fn texts<'v>(object: &'v Json, name: &str) -> Vec<(Cow<'v, str>, Cow<'v, str>)> {

@@ -1,0 +1,198 @@
+//! Values that another program fills in before the text is applied: variables, template actions, placeholders.
+//!
+//! Each form has to be closed. A placeholder and an expression are a whole scalar; the others may be a part of one.
+
+#[cfg(test)]
+mod tests;
+
+use memchr::memchr3;
+use memchr::memmem;
+
+/// The values in a text that count as filled in later.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Unfinished {
+    pub actions: Actions,
+}
+
+/// The program that still edits a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Actions {
+    /// None: each value is what it says.
+    Final,
+    /// Any, but the schemas are final, because patterns and rules contain the same signs.
+    #[default]
+    Plain,
+    /// Helm: the text is a template of a chart, so the actions in its schemas are actions.
+    Template,
+}
+
+/// The reason why a value is filled in later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HoleSource {
+    /// `${NAME}`, as `envsubst` and Flux write it.
+    Variable,
+    /// `{{ … }}`, as Helm writes it.
+    Action,
+    /// `($name)`, as Chainsaw writes it.
+    Expression,
+    /// `ENC[…]`, as SOPS writes it.
+    Encrypted,
+    /// `<name>`, for a person or a script to replace.
+    Placeholder,
+}
+
+/// Where a scalar is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Surroundings {
+    Schema,
+    Object,
+}
+
+impl Unfinished {
+    /// Texts that nobody edits any more, such as the objects that a server returns.
+    pub const FINAL: Self = Self { actions: Actions::Final };
+
+    /// Whether a scalar may be a hole, judging by its source text, including quotes. Most scalars are none, so this
+    /// comes before they are decoded.
+    pub(super) fn may_be_hole(&self, source: &str, around: Surroundings) -> bool {
+        if !self.recognises_any(around) {
+            return false;
+        }
+        let start = source.trim_start_matches(['"', '\'']).as_bytes().first();
+        memchr3(b'$', b'{', b'<', source.as_bytes()).is_some()
+            || matches!(start, Some(b'@' | b'%' | b'_' | b'Y' | b'y' | b'E' | b'|' | b'>'))
+    }
+
+    /// Whether any value in these surroundings can be a hole.
+    pub(super) fn recognises_any(&self, around: Surroundings) -> bool {
+        match around {
+            Surroundings::Schema => self.actions == Actions::Template,
+            Surroundings::Object => self.actions != Actions::Final,
+        }
+    }
+
+    /// The reason why a text is filled in later; None if it is final.
+    pub(super) fn hole(&self, text: &str, around: Surroundings) -> Option<HoleSource> {
+        match around {
+            _ if !self.recognises_any(around) => None,
+            Surroundings::Schema => has_action(text).then_some(HoleSource::Action),
+            Surroundings::Object => hole(text),
+        }
+    }
+}
+
+impl HoleSource {
+    /// The reason why a text outside of schemas is filled in later; None if it is final.
+    pub fn of(text: &str) -> Option<Self> {
+        hole(text)
+    }
+}
+
+fn hole(text: &str) -> Option<HoleSource> {
+    let whole = text.trim();
+    if has_action(whole) {
+        Some(HoleSource::Action)
+    } else if has_variable(whole) {
+        Some(HoleSource::Variable)
+    } else if is_expression(whole) {
+        Some(HoleSource::Expression)
+    } else if inside(whole, "ENC[", "]").is_some() {
+        Some(HoleSource::Encrypted)
+    } else {
+        is_placeholder(whole).then_some(HoleSource::Placeholder)
+    }
+}
+
+/// Whether a text contains `{{…}}` or `{%…%}`.
+fn has_action(text: &str) -> bool {
+    [("{{", "}}"), ("{%", "%}")].into_iter().any(|(open, close)| {
+        let Some((_, rest)) = text.split_once(open) else { return false };
+        rest.split_once(close).is_some_and(|(action, _)| !action.trim().is_empty())
+    })
+}
+
+/// Whether a text contains a variable. `$$` is a dollar sign.
+fn has_variable(text: &str) -> bool {
+    let mut rest = text;
+    while let Some((_, after)) = rest.split_once('$') {
+        if let Some(escaped) = after.strip_prefix('$') {
+            rest = escaped.trim_start_matches('$');
+            if let Some(name) = rest.chars().next()
+                && (name == '{' || name == '(')
+            {
+                rest = rest.get(1..).unwrap_or_default();
+            }
+            continue;
+        }
+        if starts_with_variable(after) {
+            return true;
+        }
+        rest = after;
+    }
+    false
+}
+
+/// Whether a text is `{NAME}`, `{NAME:=default}`, `(NAME)` or `NAME` and more.
+fn starts_with_variable(text: &str) -> bool {
+    if let Some(inner) = text.strip_prefix('{') {
+        let Some((inner, _)) = inner.split_once('}') else { return false };
+        let name = name_at(inner, |character| character.is_ascii_alphanumeric() || matches!(character, '_' | '.'));
+        let after = inner.get(name.len()..).unwrap_or_default();
+        return starts_like_name(name) && (after.is_empty() || after.starts_with([':', '-', '=', '+', '/', '#', '%']));
+    }
+    if let Some(inner) = text.strip_prefix('(') {
+        let Some((name, _)) = inner.split_once(')') else { return false };
+        return starts_like_name(name) && name.chars().all(|it| it.is_ascii_alphanumeric() || it == '_');
+    }
+    let name =
+        name_at(text, |character| character.is_ascii_uppercase() || character.is_ascii_digit() || character == '_');
+    let after = text.get(name.len()..).unwrap_or_default();
+    starts_like_name(name)
+        && name.contains(|character: char| character.is_ascii_uppercase())
+        && !after.starts_with(|character: char| character.is_ascii_lowercase())
+}
+
+fn name_at(text: &str, belongs: impl Fn(char) -> bool) -> &str {
+    let end = text.find(|character| !belongs(character)).unwrap_or(text.len());
+    text.get(..end).unwrap_or_default()
+}
+
+fn starts_like_name(name: &str) -> bool {
+    name.starts_with(|character: char| character.is_ascii_alphabetic() || character == '_')
+}
+
+/// Whether a text is `(…)` around a variable `$name`.
+fn is_expression(text: &str) -> bool {
+    let Some(inner) = inside(text, "(", ")") else { return false };
+    memmem::find_iter(inner.as_bytes(), "$").any(|at| inner.get(at + 1..).is_some_and(starts_like_name))
+}
+
+/// Whether a whole text is left for a person or a script to replace.
+fn is_placeholder(text: &str) -> bool {
+    let is_name = |name: &str, also: &[char]| {
+        name.starts_with(|it: char| it.is_ascii_uppercase())
+            && name.chars().all(|it| it.is_ascii_uppercase() || it.is_ascii_digit() || it == '_' || also.contains(&it))
+    };
+    let is_word = |name: &str| {
+        name.starts_with(|it: char| it.is_ascii_alphabetic())
+            && name.chars().all(|it| it.is_ascii_alphanumeric() || matches!(it, '_' | '.' | '-'))
+    };
+    // The words between angle brackets are no element of XML, which has attributes or a slash.
+    let are_words = |words: &str| {
+        words.starts_with(|it: char| it.is_ascii_alphabetic())
+            && !words.contains(['<', '>', '=', '"', '\n'])
+            && !words.ends_with('/')
+    };
+    inside(text, "<", ">").is_some_and(are_words)
+        || inside(text, "{", "}").is_some_and(|name| is_name(name, &['-']))
+        || inside(text, "__", "__").is_some_and(|name| is_name(name, &['-']))
+        || inside(text, "@", "@").is_some_and(is_word)
+        || inside(text, "%%", "%%").is_some_and(is_word)
+        || text.strip_prefix("YOUR_").or_else(|| text.strip_prefix("YOUR-")).is_some_and(|name| is_name(name, &['-']))
+        || inside(text, "your-", "-here").or_else(|| inside(text, "your_", "_here")).is_some_and(is_word)
+}
+
+/// The text between two marks that do not overlap.
+fn inside<'t>(text: &'t str, open: &str, close: &str) -> Option<&'t str> {
+    text.strip_prefix(open)?.strip_suffix(close)
+}

@@ -1,0 +1,99 @@
+use super::{Actions, HoleSource, Surroundings, Unfinished};
+use HoleSource::{Action, Encrypted, Expression, Placeholder, Variable};
+
+fn found(text: &str) -> Option<HoleSource> {
+    let unfinished = Unfinished::default();
+    let found = unfinished.hole(text, Surroundings::Object);
+    for source in [text.to_owned(), format!("\"{text}\""), format!("'{text}'"), format!("|\n  {text}")] {
+        let may_be = unfinished.may_be_hole(&source, Surroundings::Object);
+        assert!(found.is_none() || may_be, "{source:?} has to be decoded");
+    }
+    found
+}
+
+#[test]
+fn forms_that_are_holes() {
+    let holes = [
+        (Variable, &["${SIZE}", "${size}", "${A_1}", "a-${B}-c", "${A:=b}", "${A:-b}", "${A-b}", "${A/x/y}"][..]),
+        (Variable, &["${#A}x${A}", "${A%b}", "${A#b}", "$(NAME)", "$(name)", "$SIZE", "http://$HOST:80", "$$X $Y"]),
+        (Variable, &["${var.region}", "$_A", "$A.b"]),
+        (Action, &["{{ .Values.size }}", "{{x}}", "a{{ b }}c", "{% if x %}", "{{- x -}}", "${{ parameters.size }}"]),
+        (Expression, &["($name)", "(to_number($size))", "(join('-', [$a, $b]))"]),
+        (Encrypted, &["ENC[AES256_GCM,data:x,iv:y,tag:z,type:str]"]),
+        (Placeholder, &["<size>", "<your name>", "<name-of-bucket>", "{NAME}", "{MY-NAME}", "__NAME__", "__MY_NAME__"]),
+        (Placeholder, &["@NAME@", "@project.version@", "%%NAME%%", "%%ns%%", "YOUR_TOKEN", "YOUR-TOKEN"]),
+        (Placeholder, &["your-token-here", "your_token_here"]),
+    ];
+    for (source, texts) in holes {
+        for text in texts {
+            assert_eq!(found(text), Some(source), "{text}");
+        }
+    }
+}
+
+#[test]
+fn forms_that_are_none() {
+    let finals = [
+        "$$X",
+        "$${X}",
+        "$$(X)",
+        "^a$",
+        "a$(b",
+        "$(a b)",
+        "$(params.size)",
+        "${",
+        "${}",
+        "${a b}",
+        "$.a.b",
+        "$Foo",
+        "$1",
+        "<=",
+        "< 3",
+        "<3>",
+        "<a href=\"b\">",
+        "<b>bold</b>",
+        "<br/>",
+        "{a: b}",
+        "{name}",
+        "{\"a\":{\"b\":1}}",
+        "{{",
+        "{{}}",
+        "{{ a }",
+        "@every 5m",
+        "@daily",
+        "a@b",
+        "__name__",
+        "____",
+        "%%",
+        "100%",
+        "(a|b)",
+        "(x)",
+        "( $ )",
+        "ENC[",
+        "YOURS",
+        "your-name",
+        "Yes",
+        "ENCODED",
+        "",
+        "__init__.py",
+    ];
+    for text in finals {
+        assert_eq!(found(text), None, "{text}");
+    }
+}
+
+#[test]
+fn schemas_have_only_actions() {
+    let of = |actions| Unfinished { actions };
+    for (actions, around, text, is_hole) in [
+        (Actions::Plain, Surroundings::Schema, "{{ x }}", false),
+        (Actions::Template, Surroundings::Schema, "{{ x }}", true),
+        (Actions::Template, Surroundings::Schema, "${X}", false),
+        (Actions::Template, Surroundings::Object, "${X}", true),
+        (Actions::Final, Surroundings::Object, "${X}", false),
+        (Actions::Final, Surroundings::Object, "{{ x }}", false),
+    ] {
+        assert_eq!(of(actions).hole(text, around).is_some(), is_hole, "{actions:?} {around:?} {text}");
+        assert!(!is_hole || of(actions).may_be_hole(text, around));
+    }
+}
