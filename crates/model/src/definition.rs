@@ -147,6 +147,9 @@ pub(super) fn lower(
     candidates.into_iter().enumerate().filter_map(place).collect()
 }
 
+/// The newest `apiVersion` of CRDs.
+const CRD_API_VERSION: &str = "apiextensions.k8s.io/v1";
+
 /// The maximum depth of nested lists.
 const MAX_LISTS: usize = 8;
 
@@ -176,13 +179,22 @@ impl<'a> Candidate<'a> {
         let (kind, version) = (look_up("kind"), look_up("apiVersion"));
         let range = version.or(kind).or(entries.first()).map(|entry| entry.value.range())?;
         let text = |entry: Option<&EntryView<'a>>| entry.and_then(|entry| entry.value.as_string()).unwrap_or_default();
+        let is_hole = |entry: Option<&EntryView<'a>>| entry.is_some_and(|entry| entry.value.is_hole());
+        if is_hole(kind) {
+            return None;
+        }
         let own = Self {
             items: Vec::new(),
             start,
             view,
             mapping,
+            // A CRD whose version is filled in later is read as one of the newest version.
+            api_version: if is_hole(version) && text(kind) == CRD_KIND {
+                CRD_API_VERSION.into()
+            } else {
+                text(version)
+            },
             kind: text(kind),
-            api_version: text(version),
             api_version_range: range,
             kind_range: kind.map_or(range, |entry| entry.value.range()),
             is_inherited: false,

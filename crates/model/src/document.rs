@@ -78,7 +78,7 @@ impl Document {
         let mut lowering = Lowering::new(anchors_changed);
         let reading = Reading { anchors, unfinished: options.unfinished.clone() };
         let anchors = &reading.anchors;
-        let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading).in_schema();
+        let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading);
         let old_definitions = old.map_or(&[][..], |old| &old.definitions);
         let definitions = definition::lower(view, options, &mut lowering, old_definitions);
         *lowered += lowering.lowered;

@@ -6,7 +6,7 @@ use super::fault::FaultKind;
 use super::reading::Reading;
 use super::scalar::{Resolved, float_key, resolve_plain};
 use super::tag::{self, MERGE_KEY};
-use super::unfinished::Surroundings;
+use super::unfinished::{Actions, Surroundings};
 use crd_ls_grammar::go_number::decimal_integer;
 use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
@@ -178,6 +178,11 @@ impl<'a> View<'a> {
         self.content
     }
 
+    /// Whether it is filled in later.
+    pub(super) fn is_hole(self) -> bool {
+        matches!(self.value(), Value::Hole(_))
+    }
+
     pub(super) fn is_null(self) -> bool {
         matches!(self.value(), Value::Null)
     }
@@ -218,6 +223,11 @@ impl<'a> View<'a> {
         let EntryParts { key, value: None, colon: None } = entry.parts() else { return None };
         let text = format!("{{{}}}", key?.verbatim()?);
         unfinished.hole(&text, around).map(|_| text.into())
+    }
+
+    /// The program that still edits its text.
+    pub(super) fn actions(self) -> Actions {
+        self.reading.unfinished.actions
     }
 
     fn surroundings(self) -> Surroundings {

@@ -33,6 +33,8 @@ pub(super) struct Decoder<'l, 'o> {
     pub(super) old_children: &'o [Child],
     pub(super) pairing: ChildPairing<'o>,
     pub(super) children: Vec<Child>,
+    /// Whether an item of the list that is being decoded is filled in later.
+    pub(super) has_hole: bool,
 }
 
 impl<'l, 'o> Decoder<'l, 'o> {
@@ -50,6 +52,7 @@ impl<'l, 'o> Decoder<'l, 'o> {
             old_children,
             pairing: ChildPairing::new(old_children),
             children: Vec::new(),
+            has_hole: false,
         }
     }
 

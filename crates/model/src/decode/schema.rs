@@ -17,6 +17,7 @@ const DEPTH_LIMIT: u32 = 500;
 impl Lowering {
     /// The schema of `view`: `old` itself if it was decoded from the same text.
     pub(crate) fn schema(&mut self, view: View<'_>, old: Option<&Arc<Schema>>) -> Arc<Schema> {
+        let view = view.in_schema();
         if let Some(old) = old
             && view.is_in_place()
             && !(old.depends_on_anchors && self.anchors_changed)
@@ -34,6 +35,7 @@ impl Lowering {
             _ if is_too_deep => {}
             Value::Mapping(mapping) => (fields, unset) = decoder.fields(Owner::Schema, mapping, &Trail::Start),
             Value::Null => is_unread = view.is_unread(),
+            Value::Hole(_) => is_unread = true,
             other => {
                 is_unread = true;
                 decoder.wrong_type(view, Owner::Schema, ValueType::Schema, &other, &Trail::Start);

@@ -61,6 +61,9 @@ impl Decoder<'_, '_> {
                 Ok(value) => decoded.push(row.decoded(key, self.relative(entry.value.range()), value)),
                 Err(reason) => unset.push(UnsetKey { name: *row, key, reason }),
             }
+            if mem::take(&mut self.has_hole) {
+                unset.push(UnsetKey { name: *row, key, reason: UnsetReason::Hole });
+            }
         }
         (decoded, unset)
     }
@@ -98,6 +101,7 @@ impl Decoder<'_, '_> {
         let value = match view.value() {
             Value::Null if view.is_unread() => return Err(UnsetReason::Unread),
             Value::Null => return Err(UnsetReason::Null),
+            Value::Hole(_) => return Err(UnsetReason::Hole),
             value => value,
         };
         match self.value(row, owner, entry, &value, trail) {
@@ -182,11 +186,16 @@ impl Decoder<'_, '_> {
         FieldValue::Other
     }
 
-    /// A string of a list. A null becomes an empty string; other types are skipped.
+    /// A string of a list. A null becomes an empty string; other types are skipped, and so is a string that is filled in
+    /// later.
     fn string(&mut self, view: View<'_>, owner: Owner, trail: &Trail<'_>) -> Option<Box<str>> {
         match view.value() {
             Value::String(text) => Some(text.value().into()),
             Value::Null => Some(Box::default()),
+            Value::Hole(_) => {
+                self.has_hole = true;
+                None
+            }
             other => {
                 self.wrong_type(view, owner, ValueType::String, &other, trail);
                 None
@@ -204,9 +213,10 @@ impl Decoder<'_, '_> {
 
     fn string_map(&mut self, mapping: MappingView<'_>, owner: Owner, trail: &Trail<'_>) -> FieldValue {
         let entries = self.distinct_entries(mapping, trail).into_iter().map(|entry| {
-            let value = self.string(entry.value, owner, trail).unwrap_or_default();
+            let is_hole = matches!(entry.value.value(), Value::Hole(_));
+            let value = (!is_hole).then(|| self.string(entry.value, owner, trail)).flatten().unwrap_or_default();
             let (key, value_range) = (self.relative(entry.key_range), self.relative(entry.value.range()));
-            StringEntry { name: entry.key.into(), key, value, value_range }
+            StringEntry { name: entry.key.into(), key, value, value_range, is_hole }
         });
         FieldValue::StringMap(entries.collect())
     }
@@ -241,7 +251,8 @@ impl Decoder<'_, '_> {
                     object
                 }
                 other => {
-                    if !matches!(other, Value::Null) {
+                    self.has_hole |= matches!(other, Value::Hole(_));
+                    if !matches!(other, Value::Null | Value::Hole(_)) {
                         self.wrong_type(item, owner, ValueType::Object(inner), &other, &trail);
                     }
                     let range = self.relative(range);
@@ -265,7 +276,12 @@ impl Decoder<'_, '_> {
         let is_too_large = matches!(decoded, Some(None));
         let null = || Json::null(self.relative(view.range()));
         let decoded = decoded.map(|decoded| Box::new(decoded.unwrap_or_else(null)));
-        Some(JsonValue { element: view.content().map(Content::to_green)?, decoded, is_too_large })
+        Some(JsonValue {
+            element: view.content().map(Content::to_green)?,
+            decoded,
+            is_too_large,
+            actions: view.actions(),
+        })
     }
 
     /// The schemas in the value of a keyword.

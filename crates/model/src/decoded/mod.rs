@@ -77,7 +77,7 @@ impl Member {
     }
 }
 
-/// A field or a keyword that is written without a value.
+/// A field or a keyword that is written without a value, or whose value is not known as a whole.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UnsetKey<K> {
     pub(super) name: K,
@@ -94,6 +94,8 @@ pub(super) enum UnsetReason {
     Unread,
     /// The value is of another type.
     Refused,
+    /// The value, or a part of it, is filled in later.
+    Hole,
 }
 
 /// A schema at its place.

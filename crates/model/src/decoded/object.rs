@@ -36,6 +36,11 @@ impl Object {
         self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Null)
     }
 
+    /// Whether the value of this field, or a part of it, is filled in later.
+    pub fn is_unknown(&self, name: &str) -> bool {
+        self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Hole)
+    }
+
     /// A string; None without a value.
     pub fn string(&self, name: &str) -> Option<&str> {
         match &self.get(name)?.value {

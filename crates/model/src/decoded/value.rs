@@ -6,6 +6,7 @@ use std::fmt;
 use super::{Field, Object, SchemaSlot};
 use crate::json::Json;
 use crate::reading::Reading;
+use crate::unfinished::{Actions, Unfinished};
 use crate::view::{ScalarText, View};
 use crd_ls_syntax::{Content, GreenElement};
 use crd_ls_text::{TextRange, TextSize};
@@ -55,6 +56,8 @@ pub struct JsonValue {
     pub(crate) decoded: Option<Box<Json>>,
     /// Whether the aliases expand beyond the limit, so that the value counts as null.
     pub(crate) is_too_large: bool,
+    /// The program that still edits its text.
+    pub(crate) actions: Actions,
 }
 
 /// A string in a list.
@@ -70,8 +73,11 @@ pub struct StringItem {
 pub struct StringEntry {
     pub name: Box<str>,
     pub key: TextRange,
+    /// Empty if it is a hole.
     pub value: Box<str>,
     pub value_range: TextRange,
+    /// Whether the value is filled in later.
+    pub is_hole: bool,
 }
 
 impl FieldValue {
@@ -148,7 +154,8 @@ impl JsonValue {
             return Cow::Borrowed(decoded);
         }
         let content = Content::at(&self.element, start);
-        let view = View::new(Some(content), content.range(), Reading::plain()).in_schema();
+        let reading = Reading { unfinished: Unfinished { actions: self.actions }, ..Reading::default() };
+        let view = View::new(Some(content), content.range(), &reading).in_schema();
         let decoded = Json::decode(view, &|range| range);
         Cow::Owned(decoded.unwrap_or_else(|| Json::null(content.range())))
     }

@@ -44,7 +44,7 @@ use crd_ls_grammar::url;
 use crd_ls_model::known_values::API_APPROVED;
 use crd_ls_model::{Crd, FieldPath, Segment};
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let group = context.spec().text("group");
     if !is_protected(group) {
         return;

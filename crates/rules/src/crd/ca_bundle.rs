@@ -66,7 +66,7 @@ const CERTIFICATE: &[u8] = b"-----BEGIN CERTIFICATE-----";
 const INJECTED: [&str; 3] =
     ["cert-manager.io/inject-", "certmanager.k8s.io/inject-", "service.beta.openshift.io/inject-cabundle"];
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let conversion = context.spec().child("conversion");
     let config = match context.is_v1beta1() {
         true => conversion.child("webhookClientConfig"),

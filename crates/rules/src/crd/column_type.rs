@@ -56,7 +56,7 @@ use crate::problem::ColumnProblem;
 use crd_ls_grammar::json_path;
 use crd_ls_model::{Keyword, Schema};
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let path = path_field(context);
     for (column, schema) in columns(context) {
         let Some(schema) = schema else { continue };

@@ -82,7 +82,7 @@ use crd_ls_model::{Crd, FieldPath};
 
 mod webhook;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let conversion = context.spec().child("conversion");
     if !conversion.is_there() {
         return;
@@ -92,6 +92,9 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         true => (conversion.clone(), "webhookClientConfig"),
         false => (conversion.child("webhook"), "clientConfig"),
     };
+    if conversion.is_unknown("strategy") || conversion.is_unknown("webhook") || webhook.is_unknown(config) {
+        return;
+    }
     let strategy = conversion.text("strategy");
     check_strategy(context, &conversion, strategy, out);
     if strategy == WEBHOOK {
@@ -105,7 +108,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-fn check_strategy(context: &CrdContext<'_>, conversion: &Cursor<'_>, strategy: &str, out: &mut CrdFindings) {
+fn check_strategy(context: &CrdContext<'_>, conversion: &Cursor<'_>, strategy: &str, out: &mut CrdFindings<'_>) {
     let spot = || conversion.value("strategy");
     match strategy {
         known if STRATEGIES.contains(known) => {}
@@ -117,7 +120,7 @@ fn check_strategy(context: &CrdContext<'_>, conversion: &Cursor<'_>, strategy: &
     }
 }
 
-fn forbid(webhook: &Cursor<'_>, field: &'static str, hub: FieldPath, out: &mut CrdFindings) {
+fn forbid(webhook: &Cursor<'_>, field: &'static str, hub: FieldPath, out: &mut CrdFindings<'_>) {
     let is_empty_list =
         webhook.object.is_some_and(|webhook| webhook.object(field).is_none() && webhook.strings(field).is_empty());
     if webhook.has(field) && !is_empty_list {
@@ -125,7 +128,7 @@ fn forbid(webhook: &Cursor<'_>, field: &'static str, hub: FieldPath, out: &mut C
     }
 }
 
-fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &Cursor<'_>, out: &mut CrdFindings) {
+fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &Cursor<'_>, out: &mut CrdFindings<'_>) {
     const FIELD: &str = "conversionReviewVersions";
     let versions: Vec<_> = webhook.strings(FIELD).collect();
     if versions.is_empty() {

@@ -76,6 +76,11 @@ impl<'c> Cursor<'c> {
         self.object.is_some_and(|object| object.get(name).is_some())
     }
 
+    /// Whether the value of a field, or a part of it, is filled in later.
+    pub(crate) fn is_unknown(&self, name: &str) -> bool {
+        self.object.is_some_and(|object| object.is_unknown(name))
+    }
+
     /// The place of the object itself.
     pub(crate) fn own(&self) -> Spot {
         Spot { range: self.key, written: self.written.clone(), hub: self.hub.clone() }

@@ -6,7 +6,7 @@ use super::cursor::Spot;
 use crate::problem::ProblemKind;
 use crate::rule::{IN_OTHER_VERSION, MAX_RELATED, ObjectPlace};
 use crate::{Finding, Related};
-use crd_ls_model::FieldPath;
+use crd_ls_model::{Crd, FieldPath, Object, Segment, StringEntry};
 
 /// All findings about a CRD at their places. The server reports settings that all versions share once. Here each
 /// version has the finding, and the others are related to it.
@@ -26,17 +26,46 @@ pub(crate) fn place_all(own: &[Finding], place: &ObjectPlace, is_decoding_refuse
 }
 
 /// The findings about a CRD. Ranges count from its start.
-#[derive(Default)]
-pub(crate) struct CrdFindings(Vec<Finding>);
+pub(crate) struct CrdFindings<'c> {
+    crd: &'c Crd,
+    found: Vec<Finding>,
+}
 
-impl CrdFindings {
-    /// Reports a problem at its place.
+impl<'c> CrdFindings<'c> {
+    pub(super) fn new(crd: &'c Crd) -> Self {
+        Self { crd, found: Vec::new() }
+    }
+
+    /// Reports a problem at its place, unless the value there is filled in later.
     pub(crate) fn report(&mut self, kind: impl Into<ProblemKind>, spot: Spot) {
-        let Spot { range, written, hub } = spot;
-        self.0.push(Finding { hub, ..Finding::in_object(kind, range, written) });
+        if !is_unknown(&self.crd.object, spot.written.segments()) {
+            let Spot { range, written, hub } = spot;
+            self.found.push(Finding { hub, ..Finding::in_object(kind, range, written) });
+        }
     }
 
     pub(super) fn into_vec(self) -> Vec<Finding> {
-        self.0
+        self.found
+    }
+}
+
+/// Whether a path leads to a value that is filled in later, or into one.
+fn is_unknown(object: &Object, path: &[Segment]) -> bool {
+    let Some((name, rest)) = path.split_first() else { return false };
+    let name = name.text();
+    if object.is_unknown(&name) {
+        return true;
+    }
+    match rest.split_first() {
+        Some((Segment::Index(index), inside)) => {
+            object.objects(&name).get(*index).is_some_and(|item| is_unknown(item, inside))
+        }
+        Some((key, _)) => {
+            let key = key.text();
+            let is_hole = |entry: &StringEntry| *entry.name == *key && entry.is_hole;
+            object.object(&name).is_some_and(|inner| is_unknown(inner, rest))
+                || object.entries(&name).iter().any(is_hole)
+        }
+        None => false,
     }
 }

@@ -40,7 +40,7 @@ use super::CrdContext;
 use super::findings::CrdFindings;
 use crate::problem::NamesProblem;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let spec = context.spec();
     let group = spec.text("group");
     let missing = group.is_empty().then(|| NamesProblem::GroupMissing { lacking: context.lacking_from("group") });

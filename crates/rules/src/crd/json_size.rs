@@ -38,7 +38,7 @@ const MAX_IN_REQUEST: u64 = 1_572_864 + 1;
 /// The annotation that `kubectl apply` writes.
 const LAST_APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let size = context.crd.object.json_size();
     let kept = annotations_size(context.crd, size);
     let kibibytes = size.div_ceil(1024);

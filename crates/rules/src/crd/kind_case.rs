@@ -43,7 +43,7 @@ use super::CrdContext;
 use super::findings::CrdFindings;
 use crate::problem::{NameField, NamesProblem};
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let names = context.spec().child("names");
     let kind = names.text("kind");
     let is_valid = NamesProblem::of_name(NameField::Kind, kind).is_none();

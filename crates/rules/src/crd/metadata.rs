@@ -67,12 +67,15 @@ use crd_ls_grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, Owner, OwnerRe
 use crd_ls_model::{Member, Object, StringEntry};
 use crd_ls_text::TextRange;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let spec = context.spec();
     let metadata = Cursor::root(context.crd).child("metadata");
     let (plural, group) = (spec.child("names").text("plural"), spec.text("group"));
     let required_name = format!("{plural}.{group}");
+    let is_known =
+        !spec.child("names").is_unknown("plural") && !["names", "group"].iter().any(|field| spec.is_unknown(field));
     let owner = match context.update {
+        None if !is_known => Owner::CustomResource,
         None => Owner::CustomResourceDefinition { required_name: &required_name },
         Some(_) => Owner::UpdatedDefinition,
     };

@@ -58,7 +58,7 @@ pub(super) struct CrdContext<'c> {
 }
 
 /// A rule about a CRD outside of its schemas.
-type CrdRule = Rule<fn(&CrdContext<'_>, &mut CrdFindings)>;
+type CrdRule = Rule<fn(&CrdContext<'_>, &mut CrdFindings<'_>)>;
 
 const RULES: &[CrdRule] = rules! {
     metadata ["metadata/name", "metadata/field"];
@@ -97,7 +97,7 @@ pub(super) fn rules() -> impl Iterator<Item = &'static CrdRule> {
 
 /// All findings about a CRD outside of its schemas.
 pub(super) fn check(context: &CrdContext<'_>) -> Vec<Finding> {
-    let mut findings = CrdFindings::default();
+    let mut findings = CrdFindings::new(context.crd);
     if partial::is_patch(context.crd) {
         patch::check(context, &mut findings);
         return findings.into_vec();
@@ -118,7 +118,9 @@ impl<'c> CrdContext<'c> {
     /// lists them all.
     fn lacking_from(&self, first: &str) -> Lacking {
         let spec = self.spec();
-        let fields = ["group", "scope", "names", "versions"].into_iter().filter(|field| !spec.has(field));
+        let fields = ["group", "scope", "names", "versions"]
+            .into_iter()
+            .filter(|field| !spec.has(field) && !spec.is_unknown(field));
         let fields: Box<[_]> =
             fields.filter(|field| !self.is_v1beta1() || matches!(*field, "group" | "names")).collect();
         match fields.first() {

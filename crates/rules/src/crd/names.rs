@@ -69,7 +69,7 @@ impl<'c> Names<'c> {
     }
 }
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let cursor = context.spec().child("names");
     let names = Names::new(&cursor);
     // If `names` exists, a finding lists only its own field.
@@ -81,6 +81,8 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         (NameField::ListKind, &names.list_kind),
     ] {
         let problem = match name {
+            // It is derived from a kind that is filled in later.
+            "" if cursor.is_unknown("kind") && !cursor.has(field.name()) => None,
             "" => Some(NamesProblem::NameMissing { field, lacking: lacking() }),
             name => NamesProblem::of_name(field, name),
         };

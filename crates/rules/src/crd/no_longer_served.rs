@@ -42,7 +42,7 @@ use super::findings::CrdFindings;
 use super::partial::is_patch;
 use crate::problem::CrdProblem;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     if context.is_v1beta1() {
         let range = context.crd.api_version_range;
         let problem = match is_patch(context.crd) {

@@ -41,7 +41,7 @@ use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use crate::problem::VersionProblem;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let spec = context.spec();
     let is_off = |version: &Cursor<'_>| version.object.is_some_and(|version| version.bool("served") == Some(false));
     if spec.children("versions").next().is_some() && spec.children("versions").all(|version| is_off(&version)) {

@@ -41,7 +41,7 @@ use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use crate::problem::MetadataProblem;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let metadata = Cursor::root(context.crd).child("metadata");
     if !metadata.text("namespace").is_empty() {
         out.report(MetadataProblem::NamespaceIgnored, metadata.field("namespace"));

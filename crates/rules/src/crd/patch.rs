@@ -36,7 +36,7 @@ use super::findings::CrdFindings;
 use super::{CrdContext, ca_bundle, conversion, no_longer_served, own_namespace};
 use crate::problem::CrdProblem;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let metadata = Cursor::root(context.crd).child("metadata");
     let problem = CrdProblem::Patch { name: metadata.text("name").into() };
     out.report(problem, metadata.value("name"));

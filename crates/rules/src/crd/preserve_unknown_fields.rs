@@ -44,7 +44,7 @@ use crate::problem::CrdProblem;
 
 const FIELD: &str = "preserveUnknownFields";
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     if !keeps_unknown_fields(context) {
         return;
     }

@@ -79,7 +79,7 @@ use crd_ls_grammar::json_path;
 use crd_ls_model::Schema;
 use crd_ls_model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let path = path_field(context);
     for (column, schema) in columns(context) {
         check_column(&column, path, out);
@@ -102,7 +102,7 @@ pub(super) fn path_field(context: &CrdContext<'_>) -> &'static str {
     if context.is_v1beta1() { "JSONPath" } else { "jsonPath" }
 }
 
-fn check_path(column: &Cursor<'_>, field: &'static str, schema: &Schema, out: &mut CrdFindings) {
+fn check_path(column: &Cursor<'_>, field: &'static str, schema: &Schema, out: &mut CrdFindings<'_>) {
     let path = column.text(field);
     if !path.starts_with('.') {
         return;
@@ -118,7 +118,7 @@ fn check_path(column: &Cursor<'_>, field: &'static str, schema: &Schema, out: &m
     }
 }
 
-fn check_column(column: &Cursor<'_>, path: &'static str, out: &mut CrdFindings) {
+fn check_column(column: &Cursor<'_>, path: &'static str, out: &mut CrdFindings<'_>) {
     if column.text("name").is_empty() {
         out.report(ColumnProblem::NameMissing, column.value("name"));
     }

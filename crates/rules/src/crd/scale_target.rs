@@ -55,7 +55,7 @@ use super::subresources::SCALE_PATHS;
 use crate::problem::PathProblem;
 use crd_ls_grammar::json_path;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     for settings in hub::settings(&context.spec(), context.hub.subresources) {
         let Some(schema) = context.schema_of(&settings) else { continue };
         let scale = settings.child("subresources").child("scale");

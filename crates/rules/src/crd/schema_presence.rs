@@ -42,7 +42,7 @@ use super::update::held;
 use crate::problem::VersionProblem;
 use crd_ls_model::version_schema;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let is_at_top = match context.is_v1beta1() {
         true => context.crd.top_level_schema().is_some(),
         false => context.hub.schemas && context.crd.versions.first().is_some_and(|version| version.schema.is_some()),
@@ -69,7 +69,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
 }
 
 /// If the CRD before lacks a schema, only served versions need one, and only if the server prunes unknown fields.
-fn served_without_schema(context: &CrdContext<'_>, spec: &Cursor<'_>, out: &mut CrdFindings) {
+fn served_without_schema(context: &CrdContext<'_>, spec: &Cursor<'_>, out: &mut CrdFindings<'_>) {
     if held::keeps_unknown_fields(context.crd) {
         return;
     }

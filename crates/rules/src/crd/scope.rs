@@ -39,7 +39,7 @@ use super::findings::CrdFindings;
 use crate::problem::NamesProblem;
 use crd_ls_model::known_values::SCOPES;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let spec = context.spec();
     let problem = match spec.text("scope") {
         known if SCOPES.contains(known) => return,

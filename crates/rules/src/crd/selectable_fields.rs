@@ -73,7 +73,7 @@ use crd_ls_model::{Crd, FieldPath, Schema, SchemaSlot};
 const FIELD: &str = "selectableFields";
 const PATH: &str = "jsonPath";
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let hub = context.hub;
     for (index, settings) in hub::settings(&context.spec(), hub.selectable_fields).into_iter().enumerate() {
         let is_top = index == 0;
@@ -85,6 +85,9 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
         // The server looks for the schema at the same level as the fields.
         let are_together = is_top || hub.schemas == hub.selectable_fields;
         let slot = schema.object.and_then(|schema| schema.schema("openAPIV3Schema")).filter(|_| are_together);
+        if schema.is_unknown("openAPIV3Schema") || settings.is_unknown("schema") || settings.is_unknown("validation") {
+            continue;
+        }
         let Some(slot) = slot else {
             let problem = PathProblem::SelectableWithoutSchema {
                 is_at_top: is_top || hub.selectable_fields,
@@ -113,7 +116,13 @@ fn is_kept(before: &Crd, settings: &Cursor<'_>, is_at_top: bool) -> bool {
     held::list(before, FIELD, settings.text("name"), is_at_top).is_some_and(|held| held::is_same_list(held, list))
 }
 
-fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot, is_kept: bool, out: &mut CrdFindings) {
+fn check_fields(
+    settings: &Cursor<'_>,
+    fields: &[Cursor<'_>],
+    slot: &SchemaSlot,
+    is_kept: bool,
+    out: &mut CrdFindings<'_>,
+) {
     let mut paths = HashSet::new();
     for field in fields {
         let text = field.text(PATH);
@@ -146,7 +155,7 @@ fn check_fields(settings: &Cursor<'_>, fields: &[Cursor<'_>], slot: &SchemaSlot,
 }
 
 /// Checks the paths up to the first one that the server would look up in the schema.
-fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings) {
+fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings<'_>) {
     for field in fields {
         match field.text(PATH) {
             "" => path_missing(field, out),
@@ -158,7 +167,7 @@ fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings) {
     }
 }
 
-fn path_invalid(field: &Cursor<'_>, fault: &FieldPathError, schema: Option<&Schema>, out: &mut CrdFindings) {
+fn path_invalid(field: &Cursor<'_>, fault: &FieldPathError, schema: Option<&Schema>, out: &mut CrdFindings<'_>) {
     let path = field.text(PATH);
     let is_undeclared = first_fault(path, ArrayNotation::Forbidden).is_none();
     let below = path.strip_prefix(".metadata").filter(|_| is_undeclared);
@@ -172,7 +181,7 @@ fn path_invalid(field: &Cursor<'_>, fault: &FieldPathError, schema: Option<&Sche
     out.report(problem, field.value(PATH));
 }
 
-fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings) {
+fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings<'_>) {
     out.report(PathProblem::SelectableMissing, field.value(PATH));
 }
 

@@ -39,7 +39,7 @@ use super::CrdContext;
 use super::findings::CrdFindings;
 use crate::problem::VersionProblem;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     for version in context.spec().children("versions") {
         let name = version.text("name");
         let is_said = version.object.is_none_or(|version| version.key("served").is_some());

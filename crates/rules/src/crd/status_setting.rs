@@ -78,7 +78,7 @@ use super::status_subresource::StatusSubresource;
 use crate::problem::CrdProblem;
 use crd_ls_model::{ApiVersion, FieldPath, SchemaSlot};
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     for settings in hub::settings(&context.spec(), context.hub.subresources) {
         let subresources = settings.child("subresources");
         if subresources.object.is_some_and(|subresources| subresources.is_null("status")) {
@@ -88,7 +88,9 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     if context.crd.api_version == ApiVersion::V1 {
         let status = StatusSubresource::new(context.crd);
         for (index, version) in context.spec().children("versions").enumerate() {
-            let is_unset = version.child("subresources").object.is_none_or(|settings| settings.key("status").is_none());
+            let settings = version.child("subresources");
+            let is_unset = !version.is_unknown("subresources")
+                && settings.object.is_none_or(|settings| settings.key("status").is_none());
             if is_unset && !status.is_in_version(index) {
                 without_subresource(&version, out);
             }
@@ -96,7 +98,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-fn without_subresource(version: &Cursor<'_>, out: &mut CrdFindings) {
+fn without_subresource(version: &Cursor<'_>, out: &mut CrdFindings<'_>) {
     const SCHEMA: &str = "openAPIV3Schema";
     let validation = version.child("schema");
     let Some(SchemaSlot { start, schema, .. }) = validation.object.and_then(|validation| validation.schema(SCHEMA))

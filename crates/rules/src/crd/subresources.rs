@@ -56,7 +56,7 @@ pub(super) const SCALE_PATHS: [(ScalePath, &str, &[&str]); 3] = [
     (ScalePath::LabelSelector, "labelSelectorPath", &[".spec.", ".status."]),
 ];
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     for settings in hub::settings(&context.spec(), context.hub.subresources) {
         let scale = settings.child("subresources").child("scale");
         if scale.is_there() {
@@ -67,7 +67,13 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-fn check_path(path: ScalePath, field: &'static str, beginnings: &[&str], scale: &Cursor<'_>, out: &mut CrdFindings) {
+fn check_path(
+    path: ScalePath,
+    field: &'static str,
+    beginnings: &[&str],
+    scale: &Cursor<'_>,
+    out: &mut CrdFindings<'_>,
+) {
     let problem = match scale.text(field) {
         "" if path == ScalePath::LabelSelector => return,
         "" => PathProblem::ScaleMissing(path),

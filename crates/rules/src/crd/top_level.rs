@@ -105,7 +105,7 @@ const SETTINGS: [Setting; 3] = [
     },
 ];
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     if !context.is_v1beta1() {
         return;
     }
@@ -116,7 +116,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-fn check_setting(setting: &Setting, spec: &Cursor<'_>, versions: &[Object], out: &mut CrdFindings) {
+fn check_setting(setting: &Setting, spec: &Cursor<'_>, versions: &[Object], out: &mut CrdFindings<'_>) {
     let &Setting { setting, is_set_at_top, is_set, is_same } = setting;
     if spec.object.is_some_and(is_set_at_top) && versions.iter().any(is_set) {
         out.report(VersionProblem::SetTwice { setting }, spec.field(setting.top()));

@@ -111,7 +111,7 @@ use crate::problem::VersionProblem;
 use crd_ls_grammar::printable::check_deprecation_warning;
 use crd_ls_model::FieldPath;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let spec = context.spec();
     let versions: Vec<Cursor<'_>> = spec.children("versions").collect();
     for version in &versions {
@@ -124,7 +124,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
     }
 }
 
-fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
+fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings<'_>) {
     let mut names = HashSet::with_capacity(versions.len());
     let mut repeated = None;
     for version in versions {
@@ -162,13 +162,13 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
     }
 }
 
-fn name(name: &str, spot: impl Fn() -> super::cursor::Spot, out: &mut CrdFindings) {
+fn name(name: &str, spot: impl Fn() -> super::cursor::Spot, out: &mut CrdFindings<'_>) {
     if let Some(problem) = VersionProblem::of_name(name) {
         out.report(problem, spot());
     }
 }
 
-fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings) {
+fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings<'_>) {
     let Some(warning) = version.string("deprecationWarning") else { return };
     if !version.is_true("deprecated") {
         return out.report(VersionProblem::WarningOfCurrent, version.field("deprecationWarning"));
@@ -178,9 +178,13 @@ fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings) {
     }
 }
 
-fn storage(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings) {
+fn storage(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings<'_>) {
+    let may_be_stored = |version: &Cursor<'_>| version.is_unknown("storage");
     let stored: Vec<&str> =
         versions.iter().filter(|version| version.is_true("storage")).map(|version| version.text("name")).collect();
+    if stored.len() < 2 && (versions.iter().any(may_be_stored) || spec.is_unknown("versions")) {
+        return;
+    }
     if stored.len() != 1 {
         let stored = stored.iter().map(|name| Box::from(*name)).collect();
         out.report(VersionProblem::StorageCount { stored }, spec.field("versions"));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::super::{RuleFile, rule_files};
-use crd_ls_ide::testing::check_resource;
+use crd_ls_ide::testing::{check_findings, check_resource};
 use crd_ls_ide::{AnalysisOptions, Finding, ResourceKind, Snapshot};
 use crd_ls_model::Unfinished;
 use crd_ls_testing::{crd_around, examples};
@@ -21,6 +21,13 @@ fn holes_are_not_judged() {
     for name in ["variables.yaml", "actions.yaml", "placeholders.yaml", "rules.yaml"] {
         check_resource(&read("crd.yaml"), &read(name));
     }
+}
+
+#[test]
+fn holes_in_crds_are_not_judged() {
+    let read = |name: &str| fs::read_to_string(fixtures().join("unfinished").join(name)).expect("a fixture");
+    check_findings(&read("crd-holes.yaml"));
+    check_findings(&read("crd-mistakes.yaml"));
 }
 
 /// The findings in a text, which has resources of these kinds, if all its values are final, and by default.

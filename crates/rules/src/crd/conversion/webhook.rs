@@ -7,10 +7,13 @@ use crate::problem::ConversionProblem;
 use crd_ls_grammar::{webhook_service, webhook_url::check_webhook_url};
 
 /// `config` points to `clientConfig`, which exists if `is_written`.
-pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bool, out: &mut CrdFindings) {
+pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bool, out: &mut CrdFindings<'_>) {
     if !is_written {
         let spot = conversion.field("strategy").printed_as(client_config());
         return out.report(ConversionProblem::ClientConfigMissing, spot);
+    }
+    if config.is_unknown("url") || config.is_unknown("service") {
+        return;
     }
     let service = config.child("service");
     match (config.string("url"), service.is_there()) {
@@ -24,7 +27,7 @@ pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bo
     }
 }
 
-fn check_service(service: &Cursor<'_>, out: &mut CrdFindings) {
+fn check_service(service: &Cursor<'_>, out: &mut CrdFindings<'_>) {
     // The server reports each missing field at the path of the other one.
     for (missing, named) in [("namespace", "name"), ("name", "namespace")] {
         if service.text(missing).is_empty() {

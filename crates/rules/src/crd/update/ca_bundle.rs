@@ -62,7 +62,7 @@ use crd_ls_model::{ApiVersion, Crd, FieldPath};
 
 const FIELD: &str = "caBundle";
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let (Some(update), Some(before)) = (context.update, context.before()) else { return };
     if !update.is_established || fault(&client_config(before)).is_some() {
         return;

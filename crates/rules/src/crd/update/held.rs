@@ -14,8 +14,11 @@ pub(super) fn stored(crd: &Crd) -> Vec<Box<str>> {
 
 /// Whether the server keeps unknown fields anywhere in a resource.
 pub(crate) fn keeps_unknown_fields(crd: &Crd) -> bool {
-    let written = crd.object.object("spec").and_then(|spec| spec.bool("preserveUnknownFields"));
-    written.unwrap_or(crd.api_version == ApiVersion::V1beta1)
+    const FIELD: &str = "preserveUnknownFields";
+    let spec = crd.object.object("spec");
+    let written = spec.and_then(|spec| spec.bool(FIELD));
+    let is_default = || crd.api_version == ApiVersion::V1beta1 && !spec.is_some_and(|spec| spec.is_unknown(FIELD));
+    written.unwrap_or_else(is_default)
 }
 
 /// Whether any version lacks a schema.

@@ -178,7 +178,7 @@ const FIELDS: [(FixedField, &[&str], &str, bool); 5] = [
     (FixedField::Kind, &["spec", "names"], "kind", true),
 ];
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let (Some(update), Some(before)) = (context.update, context.before()) else { return };
     for (field, objects, name, may_change_at_first) in FIELDS {
         let at = |crd| objects.iter().fold(Cursor::root(crd), |cursor, object| cursor.child(object));

@@ -48,7 +48,7 @@ use crate::crd::findings::CrdFindings;
 use crate::problem::ChangeProblem;
 use crd_ls_model::FieldPath;
 
-pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings) {
+pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let Some(update) = context.update else { return };
     let versions = context.crd.held_versions();
     for (index, stored) in update.stored_versions.iter().enumerate() {
