@@ -167,5 +167,5 @@ fn with_type(value: &Json, of: &TypeMeta) -> Json {
     };
     let others = value.members().iter().filter(|member| !["apiVersion", "kind"].contains(&&*member.key));
     let typed = [member("apiVersion", &of.api_version), member("kind", &of.kind)];
-    Json { range: value.range, kind: object(others.cloned().chain(typed).collect()) }
+    Json { range: value.range, kind: object(others.cloned().chain(typed).collect(), value.is_open()) }
 }

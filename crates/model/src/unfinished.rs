@@ -12,6 +12,17 @@ use memchr::memmem;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unfinished {
     pub actions: Actions,
+    pub part: Part,
+}
+
+/// How much of each object is written in a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    /// All of it.
+    #[default]
+    Whole,
+    /// Some fields. Another program adds the others.
+    Partial,
 }
 
 /// The program that still edits a text.
@@ -50,7 +61,7 @@ pub(super) enum Surroundings {
 
 impl Unfinished {
     /// Texts that nobody edits any more, such as the objects that a server returns.
-    pub const FINAL: Self = Self { actions: Actions::Final };
+    pub const FINAL: Self = Self { actions: Actions::Final, part: Part::Whole };
 
     /// Whether a scalar may be a hole, judging by its source text, including quotes. Most scalars are none, so this
     /// comes before they are decoded.
@@ -61,6 +72,11 @@ impl Unfinished {
         let start = source.trim_start_matches(['"', '\'']).as_bytes().first();
         memchr3(b'$', b'{', b'<', source.as_bytes()).is_some()
             || matches!(start, Some(b'@' | b'%' | b'_' | b'Y' | b'y' | b'E' | b'|' | b'>'))
+    }
+
+    /// The reason why a key is filled in later, judging by its start first, because most keys are none.
+    pub(super) fn hole_as_key(&self, key: &str, around: Surroundings) -> Option<HoleSource> {
+        key.starts_with(['$', '{', '<', '(', '@', '%', '_']).then(|| self.hole(key, around)).flatten()
     }
 
     /// Whether any value in these surroundings can be a hole.

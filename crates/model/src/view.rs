@@ -6,7 +6,7 @@ use super::fault::FaultKind;
 use super::reading::Reading;
 use super::scalar::{Resolved, float_key, resolve_plain};
 use super::tag::{self, MERGE_KEY};
-use super::unfinished::{Actions, Surroundings};
+use super::unfinished::{Actions, Part, Surroundings};
 use crd_ls_grammar::go_number::decimal_integer;
 use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
@@ -230,6 +230,21 @@ impl<'a> View<'a> {
         self.reading.unfinished.actions
     }
 
+    /// Whether objects in its text are only parts of objects.
+    fn is_part(self) -> bool {
+        self.reading.unfinished.part != Part::Whole
+    }
+
+    fn is_hole_as_key(self, key: &str) -> bool {
+        self.reading.unfinished.hole_as_key(key, self.surroundings()).is_some()
+    }
+
+    /// Whether it is what SOPS adds to an object.
+    fn is_of_sops(self) -> bool {
+        let added = self.as_mapping().map_or_else(Vec::new, MappingView::entries);
+        self.actions() != Actions::Final && added.iter().any(|entry| matches!(&*entry.key, "mac" | "version"))
+    }
+
     fn surroundings(self) -> Surroundings {
         if self.in_schema { Surroundings::Schema } else { Surroundings::Object }
     }
@@ -349,14 +364,20 @@ impl<'a> MappingView<'a> {
     /// All entries in order, with merged entries at the place of their merge key. Of equal keys the last one counts, so
     /// an entry after a merge key overrides a merged one.
     pub(super) fn entries(self) -> Vec<EntryView<'a>> {
-        self.entries_and_faults(&mut |_, _| {})
+        self.entries_and_extent().0
     }
 
-    /// The same entries. Calls `found` with each key that JSON can't have, and each `<<` without a value to merge.
-    pub(super) fn entries_and_faults(self, found: &mut impl FnMut(TextRange, FaultKind)) -> Vec<EntryView<'a>> {
+    /// The same entries, and whether another program adds some.
+    pub(super) fn entries_and_extent(self) -> (Vec<EntryView<'a>>, bool) {
+        self.collected(&mut |_, _| {})
+    }
+
+    /// The same entries, and whether another program adds some. Calls `found` with each key that JSON can't have, and each
+    /// `<<` without a value to merge.
+    pub(super) fn collected(self, found: &mut impl FnMut(TextRange, FaultKind)) -> (Vec<EntryView<'a>>, bool) {
         let mut entries = Vec::with_capacity(self.mapping.likely_entries());
-        self.collect(&mut entries, found);
-        entries
+        let has_hole = self.collect(&mut entries, found);
+        (entries, has_hole || self.owner.is_part())
     }
 
     /// The value of a key.
@@ -364,7 +385,9 @@ impl<'a> MappingView<'a> {
         self.entries().into_iter().rev().find(|entry| entry.key == key)
     }
 
-    fn collect(self, entries: &mut Vec<EntryView<'a>>, found: &mut impl FnMut(TextRange, FaultKind)) {
+    /// Adds its entries, except for those that are filled in later, and returns whether there are some.
+    fn collect(self, entries: &mut Vec<EntryView<'a>>, found: &mut impl FnMut(TextRange, FaultKind)) -> bool {
+        let mut has_hole = false;
         let has_error = self.owner.content.is_some_and(|content| content.flags().contains(Flags::HAS_ERROR));
         let above_text: Vec<TextSize> =
             if has_error { self.mapping.entries_above_text().collect() } else { Vec::new() };
@@ -376,6 +399,13 @@ impl<'a> MappingView<'a> {
             let is_unread = value.is_unread || above_text.binary_search(&entry.range().start()).is_ok();
             let value = View { entry: Some(entry), is_unread, ..value };
             if let Some((key, name)) = key.and_then(plain_key) {
+                if self.owner.is_hole_as_key(name) {
+                    has_hole = true;
+                    continue;
+                }
+                if name == SOPS && self.owner.entry.is_none() && value.is_of_sops() {
+                    continue;
+                }
                 let key_range = self.owner.place_of(key);
                 entries.push(EntryView { key: Cow::Borrowed(name), key_type: KeyType::String, key_range, value });
                 continue;
@@ -384,18 +414,26 @@ impl<'a> MappingView<'a> {
                 if !is_mergeable(value) {
                     found(value.range(), FaultKind::InvalidMerge);
                 }
-                merge(value, entries);
+                has_hole |= merge(value, entries);
                 continue;
             }
             let view = self.owner.child(key, entry.range());
+            if view.is_hole() {
+                has_hole = true;
+                continue;
+            }
             match view.as_key() {
                 Ok((key, key_type)) => entries.push(EntryView { key, key_type, key_range: view.range(), value }),
                 Err(_) if view.is_unread() => {}
                 Err(fault) => found(view.range(), fault),
             }
         }
+        has_hole
     }
 }
+
+/// The entry that SOPS adds to an object with encrypted values, and removes from it again.
+const SOPS: &str = "sops";
 
 /// A key that needs no decoding, as most keys: a string whose text is its value.
 fn plain_key(key: Content<'_>) -> Option<(Content<'_>, &str)> {
@@ -414,25 +452,35 @@ fn is_mergeable(value: View<'_>) -> bool {
     match value.value() {
         Value::Mapping(_) => true,
         Value::Sequence(items) => items.items().into_iter().all(|item| item.as_mapping().is_some()),
+        Value::Hole(_) => true,
         _ => false,
     }
 }
 
-/// Adds the entries that a merge key merges. Their faults are reported at the place where they are written.
-fn merge<'a>(value: View<'a>, entries: &mut Vec<EntryView<'a>>) {
+/// Adds the entries that a merge key merges, and returns whether some are filled in later. Their faults are reported at the
+/// place where they are written.
+fn merge<'a>(value: View<'a>, entries: &mut Vec<EntryView<'a>>) -> bool {
     match value.value() {
         Value::Mapping(mapping) => mapping.collect(entries, &mut |_, _| {}),
         // Earlier mappings take precedence, so they are merged last.
         Value::Sequence(sequence) => {
+            let mut has_hole = false;
             for mapping in sequence.items().into_iter().rev().filter_map(View::as_mapping) {
-                mapping.collect(entries, &mut |_, _| {});
+                has_hole |= mapping.collect(entries, &mut |_, _| {});
             }
+            has_hole
         }
-        _ => {}
+        Value::Hole(_) => true,
+        _ => false,
     }
 }
 
 impl<'a> SequenceView<'a> {
+    /// Whether another program adds items.
+    pub(super) fn is_open(self) -> bool {
+        self.owner.is_part()
+    }
+
     pub(super) fn items(self) -> Vec<View<'a>> {
         self.sequence.items().map(|item| self.owner.child(item.content(), item.range())).collect()
     }

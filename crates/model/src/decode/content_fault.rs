@@ -17,14 +17,14 @@ use crd_ls_text::TextRange;
 /// Up to this many keys are compared one by one.
 const FEW: usize = 12;
 
-/// All entries of a mapping. Calls `found` with the faults of the mapping itself.
+/// All entries of a mapping, and whether another program adds some. Calls `found` with the faults of the mapping itself.
 pub(super) fn entries_and_faults<'a>(
     mapping: MappingView<'a>,
     found: &mut impl FnMut(TextRange, FaultKind),
-) -> Vec<EntryView<'a>> {
-    let entries = mapping.entries_and_faults(found);
+) -> (Vec<EntryView<'a>>, bool) {
+    let (entries, is_open) = mapping.collected(found);
     duplicates(mapping, &entries, found);
-    entries
+    (entries, is_open)
 }
 
 /// Reports repeated keys. Two keys on different sides of a merge conflict are not reported, because one of the sides
@@ -68,7 +68,7 @@ fn duplicate(entry: &EntryView<'_>, before: &EntryView<'_>) -> FaultKind {
 pub(crate) fn content_faults(view: View<'_>, focus: &Focus, found: &mut impl FnMut(TextRange, FaultKind)) {
     match view.value() {
         Value::Mapping(mapping) => {
-            for entry in entries_and_faults(mapping, found) {
+            for entry in entries_and_faults(mapping, found).0 {
                 if let Some(focus) = focus.member(&entry.key) {
                     content_faults(entry.value, focus, found);
                 }

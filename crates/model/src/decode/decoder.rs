@@ -35,6 +35,8 @@ pub(super) struct Decoder<'l, 'o> {
     pub(super) children: Vec<Child>,
     /// Whether an item of the list that is being decoded is filled in later.
     pub(super) has_hole: bool,
+    /// Whether another program may add properties.
+    pub(super) is_partly_declared: bool,
 }
 
 impl<'l, 'o> Decoder<'l, 'o> {
@@ -53,6 +55,7 @@ impl<'l, 'o> Decoder<'l, 'o> {
             pairing: ChildPairing::new(old_children),
             children: Vec::new(),
             has_hole: false,
+            is_partly_declared: false,
         }
     }
 
@@ -60,8 +63,8 @@ impl<'l, 'o> Decoder<'l, 'o> {
         (self.children, self.faults)
     }
 
-    /// The entries of a mapping. Reports its faults.
-    pub(super) fn entries<'a>(&mut self, mapping: MappingView<'a>, trail: &Trail<'_>) -> Vec<EntryView<'a>> {
+    /// The entries of a mapping, and whether another program adds some. Reports its faults.
+    pub(super) fn entries<'a>(&mut self, mapping: MappingView<'a>, trail: &Trail<'_>) -> (Vec<EntryView<'a>>, bool) {
         entries_and_faults(mapping, &mut |range, fault| self.fault(range, fault, trail))
     }
 

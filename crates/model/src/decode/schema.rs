@@ -30,18 +30,21 @@ impl Lowering {
         let is_too_deep = self.depth > DEPTH_LIMIT;
         let old_children = old.map_or(&[][..], |old| &old.children);
         let mut decoder = Decoder::of_schema(self, view.range().start(), old_children);
-        let (mut fields, mut unset, mut is_unread): (Vec<Field>, _, _) = (Vec::new(), Vec::new(), false);
+        let (mut fields, mut unset): (Vec<Field>, _) = (Vec::new(), Vec::new());
+        let (mut is_unread, mut is_open) = (false, false);
         match view.value() {
             _ if is_too_deep => {}
-            Value::Mapping(mapping) => (fields, unset) = decoder.fields(Owner::Schema, mapping, &Trail::Start),
+            Value::Mapping(mapping) => {
+                (fields, unset, is_open) = decoder.fields(Owner::Schema, mapping, &Trail::Start);
+            }
             Value::Null => is_unread = view.is_unread(),
-            Value::Hole(_) => is_unread = true,
+            Value::Hole(_) => (is_unread, is_open) = (true, true),
             other => {
                 is_unread = true;
                 decoder.wrong_type(view, Owner::Schema, ValueType::Schema, &other, &Trail::Start);
             }
         }
-        let schema = decoder.into_schema(view, fields, unset, is_unread);
+        let schema = decoder.into_schema(view, (fields, unset), is_unread, is_open);
         self.depth -= 1;
         schema
     }
@@ -53,11 +56,12 @@ impl Decoder<'_, '_> {
     fn into_schema(
         self,
         view: View<'_>,
-        fields: Vec<Field>,
-        unset: Vec<UnsetKey<Keyword>>,
+        (fields, unset): (Vec<Field>, Vec<UnsetKey<Keyword>>),
         is_unread: bool,
+        is_open: bool,
     ) -> Arc<Schema> {
         let is_in_place = view.is_in_place();
+        let is_partly_declared = self.is_partly_declared;
         let (children, faults) = self.finish();
         let keywords: KeywordSet = fields.iter().map(|field| field.keyword).collect();
         let within = children.iter().map(|child| child.schema.keywords_within);
@@ -73,6 +77,8 @@ impl Decoder<'_, '_> {
             depends_on_anchors: view.has_alias(),
             is_in_place,
             is_unread,
+            is_open,
+            is_partly_declared,
             length: view.range().len(),
             count: inside.saturating_add(1),
             identity: OnceLock::new(),

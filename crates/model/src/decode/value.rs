@@ -46,14 +46,15 @@ fn find_further_documents(root: MappingView<'_>, faults: &mut [Fault]) {
 }
 
 impl Decoder<'_, '_> {
-    /// Decodes the fields of a mapping. Of two equal keys the last counts; unknown names are skipped.
+    /// Decodes the fields of a mapping, and whether another program adds some. Of two equal keys the last counts; unknown
+    /// names are skipped.
     pub(super) fn fields<R: Row>(
         &mut self,
         owner: Owner,
         mapping: MappingView<'_>,
         trail: &Trail<'_>,
-    ) -> (Vec<R::Decoded>, Vec<UnsetKey<R>>) {
-        let picked = self.pick::<R>(owner, mapping, trail);
+    ) -> (Vec<R::Decoded>, Vec<UnsetKey<R>>, bool) {
+        let (picked, is_open) = self.pick::<R>(owner, mapping, trail);
         let (mut decoded, mut unset) = (Vec::with_capacity(picked.len()), Vec::new());
         for (row, entry) in &picked {
             let key = self.relative(entry.key_range);
@@ -65,7 +66,7 @@ impl Decoder<'_, '_> {
                 unset.push(UnsetKey { name: *row, key, reason: UnsetReason::Hole });
             }
         }
-        (decoded, unset)
+        (decoded, unset, is_open)
     }
 
     /// The entries that are fields, each once.
@@ -74,8 +75,8 @@ impl Decoder<'_, '_> {
         owner: Owner,
         mapping: MappingView<'a>,
         trail: &Trail<'_>,
-    ) -> Vec<(R, EntryView<'a>)> {
-        let entries = self.entries(mapping, trail);
+    ) -> (Vec<(R, EntryView<'a>)>, bool) {
+        let (entries, is_open) = self.entries(mapping, trail);
         let mut picked: Vec<(R, EntryView<'_>)> = Vec::with_capacity(entries.len());
         for entry in entries {
             let Some(row) = R::find(owner, &entry.key) else {
@@ -87,7 +88,7 @@ impl Decoder<'_, '_> {
                 None => picked.push((row, entry)),
             }
         }
-        picked
+        (picked, is_open)
     }
 
     fn field<R: Row>(
@@ -212,7 +213,7 @@ impl Decoder<'_, '_> {
     }
 
     fn string_map(&mut self, mapping: MappingView<'_>, owner: Owner, trail: &Trail<'_>) -> FieldValue {
-        let entries = self.distinct_entries(mapping, trail).into_iter().map(|entry| {
+        let entries = self.distinct_entries(mapping, trail).0.into_iter().map(|entry| {
             let is_hole = matches!(entry.value.value(), Value::Hole(_));
             let value = (!is_hole).then(|| self.string(entry.value, owner, trail)).flatten().unwrap_or_default();
             let (key, value_range) = (self.relative(entry.key_range), self.relative(entry.value.range()));
@@ -228,8 +229,8 @@ impl Decoder<'_, '_> {
         object_type: &'static ObjectType,
         trail: &Trail<'_>,
     ) -> Object {
-        let (members, unset) = self.fields(Owner::Object(object_type), mapping, trail);
-        Object { object_type, range: self.relative(range), members: members.into(), unset: unset.into() }
+        let (members, unset, is_open) = self.fields(Owner::Object(object_type), mapping, trail);
+        Object { object_type, range: self.relative(range), members: members.into(), unset: unset.into(), is_open }
     }
 
     fn objects(
@@ -256,7 +257,7 @@ impl Decoder<'_, '_> {
                         self.wrong_type(item, owner, ValueType::Object(inner), &other, &trail);
                     }
                     let range = self.relative(range);
-                    Object { object_type: inner, range, members: Box::default(), unset: Box::default() }
+                    Object { object_type: inner, range, members: Box::default(), unset: Box::default(), is_open: false }
                 }
             }
         };
@@ -318,7 +319,8 @@ impl Decoder<'_, '_> {
 
     /// The schemas in the entries of a mapping.
     fn schema_map(&mut self, keyword: Keyword, mapping: MappingView<'_>, trail: &Trail<'_>) -> FieldValue {
-        let entries = self.distinct_entries(mapping, trail);
+        let (entries, is_open) = self.distinct_entries(mapping, trail);
+        self.is_partly_declared |= is_open && keyword == Keyword::Properties;
         if entries.is_empty() {
             return FieldValue::Nothing;
         }
@@ -354,11 +356,12 @@ impl Decoder<'_, '_> {
         self.children.push(Child { edge, key: self.relative(key_range), start, schema });
     }
 
-    /// The entries that count. Reports the faults in entries whose key is repeated later.
-    fn distinct_entries<'a>(&mut self, mapping: MappingView<'a>, trail: &Trail<'_>) -> Vec<EntryView<'a>> {
-        let (entries, dropped) = divide_by_equal_keys(self.entries(mapping, trail));
+    /// The entries that count, and whether another program adds some. Reports the faults in entries whose key is repeated later.
+    fn distinct_entries<'a>(&mut self, mapping: MappingView<'a>, trail: &Trail<'_>) -> (Vec<EntryView<'a>>, bool) {
+        let (entries, is_open) = self.entries(mapping, trail);
+        let (entries, dropped) = divide_by_equal_keys(entries);
         dropped.into_iter().for_each(|entry| self.content(entry.value, trail));
-        entries
+        (entries, is_open)
     }
 }
 

@@ -12,6 +12,8 @@ pub struct Object {
     pub range: TextRange,
     pub(crate) members: Box<[Member]>,
     pub(crate) unset: Box<[UnsetKey<&'static FieldType>]>,
+    /// Whether another program may add fields.
+    pub is_open: bool,
 }
 
 impl Object {
@@ -36,9 +38,11 @@ impl Object {
         self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Null)
     }
 
-    /// Whether the value of this field, or a part of it, is filled in later.
+    /// Whether the value of this field, or a part of it, is filled in later, or another program may add the field.
     pub fn is_unknown(&self, name: &str) -> bool {
-        self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Hole)
+        let is_absent = || self.key(name).is_none();
+        self.is_open && is_absent()
+            || self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Hole)
     }
 
     /// A string; None without a value.

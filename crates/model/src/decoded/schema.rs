@@ -25,6 +25,8 @@ pub struct Schema {
     pub(crate) depends_on_anchors: bool,
     pub(crate) is_in_place: bool,
     pub(crate) is_unread: bool,
+    pub(crate) is_open: bool,
+    pub(crate) is_partly_declared: bool,
     pub(crate) length: TextSize,
     /// The number of schemas: this one and all inside.
     pub(crate) count: u64,
@@ -78,10 +80,20 @@ impl Schema {
         self.is_unread
     }
 
-    /// Whether a keyword is unknown, because the decoder refuses its value, or may refuse it.
+    /// Whether another program may declare further properties.
+    pub fn is_partly_declared(&self) -> bool {
+        const DECLARING: [Keyword; 3] =
+            [Keyword::Properties, Keyword::AdditionalProperties, Keyword::XPreserveUnknownFields];
+        let is_hole = |unset: &UnsetKey<Keyword>| unset.reason == UnsetReason::Hole && DECLARING.contains(&unset.name);
+        self.is_open || self.is_partly_declared || self.unset.iter().any(is_hole)
+    }
+
+    /// Whether a keyword is unknown, because the decoder refuses its value, or may refuse it, or it is filled in later.
     pub fn is_undecodable(&self, keyword: Keyword) -> bool {
         let is_refused = |unset: &UnsetKey<Keyword>| unset.name == keyword && unset.reason != UnsetReason::Null;
         self.is_unread
+            || self.is_open && self.key(keyword).is_none()
+            || self.is_partly_declared && keyword == Keyword::Properties
             || self.unset.iter().any(is_refused)
             || self.faults.iter().any(|fault| fault.kind.is_refused() && fault.path.after(&[keyword.name()]).is_some())
     }

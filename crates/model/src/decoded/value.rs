@@ -6,7 +6,7 @@ use std::fmt;
 use super::{Field, Object, SchemaSlot};
 use crate::json::Json;
 use crate::reading::Reading;
-use crate::unfinished::{Actions, Unfinished};
+use crate::unfinished::{Actions, Part, Unfinished};
 use crate::view::{ScalarText, View};
 use crd_ls_syntax::{Content, GreenElement};
 use crd_ls_text::{TextRange, TextSize};
@@ -154,7 +154,8 @@ impl JsonValue {
             return Cow::Borrowed(decoded);
         }
         let content = Content::at(&self.element, start);
-        let reading = Reading { unfinished: Unfinished { actions: self.actions }, ..Reading::default() };
+        let reading =
+            Reading { unfinished: Unfinished { actions: self.actions, part: Part::Whole }, ..Reading::default() };
         let view = View::new(Some(content), content.range(), &reading).in_schema();
         let decoded = Json::decode(view, &|range| range);
         Cow::Owned(decoded.unwrap_or_else(|| Json::null(content.range())))

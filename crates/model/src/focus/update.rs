@@ -31,7 +31,7 @@ impl Update<'_> {
     }
 
     fn members(&mut self, new: MappingView<'_>, old: MappingView<'_>, known: &Json) -> (JsonKind, FocusParts) {
-        let (new, old) = (new.entries(), old.entries());
+        let ((new, is_open), old) = (new.entries_and_extent(), old.entries());
         let same = Same::between(&new, &old, |new, old| new.value.is_same_entry(old.value));
         let changed = old.get(same.first..old.len() - same.last).unwrap_or_default();
         let changed = if changed.len() <= FEW { changed } else { &[] };
@@ -62,10 +62,11 @@ impl Update<'_> {
             };
             members.push(member);
         }
-        (object(members), FocusParts::of_members(focus))
+        (object(members, is_open), FocusParts::of_members(focus))
     }
 
     fn items(&mut self, new: SequenceView<'_>, old: SequenceView<'_>, known: &[Json]) -> (JsonKind, FocusParts) {
+        let is_open = new.is_open();
         let (new, old) = (new.items(), old.items());
         let same = Same::between(&new, &old, |new, old| new.is_same_content(*old));
         let (count, old_count) = (new.len(), old.len());
@@ -90,7 +91,7 @@ impl Update<'_> {
         };
         let items = new.into_iter().enumerate().map(&mut item).collect();
         let kept = KeptItems { first: same.first, growth: count as isize - old_count as isize };
-        (array(items), FocusParts::of_items(focus, kept))
+        (array(items, is_open), FocusParts::of_items(focus, kept))
     }
 }
 

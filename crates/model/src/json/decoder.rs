@@ -44,7 +44,9 @@ impl<'p> JsonDecoder<'p> {
             Value::Float(value) => number(value),
             Value::String(text) => JsonKind::String(text.value().into()),
             Value::Hole(text) => JsonKind::Hole(text.into()),
-            Value::Sequence(items) => array(items.items().into_iter().map(|item| self.value(item)).collect()),
+            Value::Sequence(items) => {
+                array(items.items().into_iter().map(|item| self.value(item)).collect(), items.is_open())
+            }
             Value::Mapping(mapping) => self.members(mapping),
         };
         self.depth -= 1;
@@ -52,7 +54,8 @@ impl<'p> JsonDecoder<'p> {
     }
 
     fn members(&mut self, mapping: MappingView<'_>) -> JsonKind {
-        object(mapping.entries().into_iter().map(|entry| self.member(entry)).collect())
+        let (entries, is_open) = mapping.entries_and_extent();
+        object(entries.into_iter().map(|entry| self.member(entry)).collect(), is_open)
     }
 
     pub(crate) fn member(&mut self, entry: EntryView<'_>) -> JsonMember {
@@ -61,13 +64,14 @@ impl<'p> JsonDecoder<'p> {
     }
 }
 
-pub(crate) fn array(items: Arc<[Json]>) -> JsonKind {
-    let extent = Extent::of(items.iter());
+/// An array, to which another program adds items if it is open.
+pub(crate) fn array(items: Arc<[Json]>, is_open: bool) -> JsonKind {
+    let extent = if is_open { Extent::Open } else { Extent::of(items.iter()) };
     JsonKind::Array(items, extent)
 }
 
-/// An object; of equal keys the last one counts.
-pub(crate) fn object(mut members: Vec<JsonMember>) -> JsonKind {
+/// An object, to which another program adds members if it is open. Of equal keys the last one counts.
+pub(crate) fn object(mut members: Vec<JsonMember>, is_open: bool) -> JsonKind {
     // The sort is stable, so equal keys keep their order.
     members.sort_by(|a, b| a.key.cmp(&b.key));
     members.dedup_by(|later, earlier| {
@@ -77,7 +81,8 @@ pub(crate) fn object(mut members: Vec<JsonMember>) -> JsonKind {
         }
         is_same
     });
-    let extent = Extent::of(members.iter().map(|member| &member.value));
+    let known = || Extent::of(members.iter().map(|member| &member.value));
+    let extent = if is_open { Extent::Open } else { known() };
     JsonKind::Object(members.into(), extent)
 }
 

@@ -84,7 +84,7 @@ fn forms_that_are_none() {
 
 #[test]
 fn schemas_have_only_actions() {
-    let of = |actions| Unfinished { actions };
+    let of = |actions| Unfinished { actions, ..Unfinished::default() };
     for (actions, around, text, is_hole) in [
         (Actions::Plain, Surroundings::Schema, "{{ x }}", false),
         (Actions::Template, Surroundings::Schema, "{{ x }}", true),

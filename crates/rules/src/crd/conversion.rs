@@ -92,11 +92,14 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
         true => (conversion.clone(), "webhookClientConfig"),
         false => (conversion.child("webhook"), "clientConfig"),
     };
-    if conversion.is_unknown("strategy") || conversion.is_unknown("webhook") || webhook.is_unknown(config) {
+    if conversion.is_unknown("strategy") {
         return;
     }
     let strategy = conversion.text("strategy");
     check_strategy(context, &conversion, strategy, out);
+    if conversion.is_unknown("webhook") || webhook.is_unknown(config) {
+        return;
+    }
     if strategy == WEBHOOK {
         let config = if webhook.is_there() { webhook.child(config) } else { conversion.clone() };
         let is_written = webhook.is_there() && config.is_there();

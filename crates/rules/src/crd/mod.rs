@@ -98,6 +98,10 @@ pub(super) fn rules() -> impl Iterator<Item = &'static CrdRule> {
 /// All findings about a CRD outside of its schemas.
 pub(super) fn check(context: &CrdContext<'_>) -> Vec<Finding> {
     let mut findings = CrdFindings::new(context.crd);
+    if context.crd.object.is_open {
+        patch::check_part(context, &mut findings);
+        return findings.into_vec();
+    }
     if partial::is_patch(context.crd) {
         patch::check(context, &mut findings);
         return findings.into_vec();

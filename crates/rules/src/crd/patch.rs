@@ -40,6 +40,11 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let metadata = Cursor::root(context.crd).child("metadata");
     let problem = CrdProblem::Patch { name: metadata.text("name").into() };
     out.report(problem, metadata.value("name"));
+    check_part(context, out);
+}
+
+/// Checks the fields of a part of a CRD.
+pub(super) fn check_part(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     // The other rules are about fields that a CRD must have.
     own_namespace::check(context, out);
     conversion::check(context, out);

@@ -112,7 +112,7 @@ impl<'s> Validator<'s> {
         matches += match &value.kind {
             JsonKind::String(text) => self.string(schema, text, place)?,
             JsonKind::Integer(_) | JsonKind::Float(_) => 1 + self.number(schema, value, place)?,
-            JsonKind::Array(items, _) => 1 + self.array(schema, items, place)?,
+            JsonKind::Array(items, _) => 1 + self.array(schema, (value, items), place)?,
             JsonKind::Object(members, _) => 1 + self.object(schema, value, members, place)?,
             JsonKind::Bool(_) | JsonKind::Null | JsonKind::Hole(_) => 0,
         };
@@ -209,7 +209,7 @@ impl<'s> Validator<'s> {
     fn array(
         &mut self,
         schema: SchemaView<'s>,
-        items: &[Json],
+        (value, items): (&Json, &[Json]),
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let mut matches = 1;
@@ -221,7 +221,7 @@ impl<'s> Validator<'s> {
         }
         let length = items.len() as i64;
         if let Some(least) = schema.schema.integer(Keyword::MinItems).filter(|least| length < *least) {
-            self.report(Violation::TooFewItems { least }, place)?;
+            self.lacking(value, |validator| validator.report(Violation::TooFewItems { least }, place))?;
         }
         if let Some(most) = schema.schema.integer(Keyword::MaxItems).filter(|most| length > *most) {
             self.report(Violation::TooMany { most }, place)?;
@@ -251,7 +251,7 @@ impl<'s> Validator<'s> {
     ) -> Result<Matches, TooManySteps> {
         let count = members.len() as i64;
         if let Some(least) = schema.schema.integer(Keyword::MinProperties).filter(|least| count < *least) {
-            self.report(Violation::TooFewProperties { least }, place)?;
+            self.lacking(value, |validator| validator.report(Violation::TooFewProperties { least }, place))?;
         }
         if let Some(most) = schema.schema.integer(Keyword::MaxProperties).filter(|most| count > *most) {
             self.report(Violation::TooMany { most }, place)?;
@@ -267,10 +267,23 @@ impl<'s> Validator<'s> {
         if let Some(FieldValue::Strings(required)) = schema.schema.field(Keyword::Required).map(|field| &field.value) {
             self.step(required.len())?;
             for missing in required.iter().filter(|name| value.get(&name.value).is_none()) {
-                self.missing(&missing.value, place)?;
+                self.lacking(value, |validator| validator.missing(&missing.value, place))?;
             }
         }
         Ok(matches)
+    }
+
+    /// Reports that a value lacks parts, unless another program may add them.
+    fn lacking(
+        &mut self,
+        value: &Json,
+        report: impl FnOnce(&mut Self) -> Result<(), TooManySteps>,
+    ) -> Result<(), TooManySteps> {
+        if !value.is_open() {
+            return report(self);
+        }
+        self.unknowns += 1;
+        Ok(())
     }
 
     fn additional_properties(

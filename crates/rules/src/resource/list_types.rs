@@ -100,7 +100,8 @@ fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &
         return;
     }
     let of_item = |item: &Json| {
-        let key = |key: &&str| item.get(key).map_or(Some(String::new()), |member| identity(&member.value));
+        let absent = || (!item.is_open()).then(String::new);
+        let key = |key: &&str| item.get(key).map_or_else(absent, |member| identity(&member.value));
         let keys = keys.iter().map(key).collect::<Option<Vec<_>>>();
         keys.filter(|_| !matches!(item.kind, JsonKind::Null | JsonKind::Hole(_))).map(|keys| keys.join("\0"))
     };

@@ -87,7 +87,10 @@ pub(super) fn check_identity(kind: &ResourceKind, value: &Json, operation: Opera
         out.refuse(problem, FieldPath::of(["metadata", field]), place);
     };
     let text = |field| metadata_text(value, field);
-    let is_hole = |field| metadata_field(value, field).is_some_and(|member| member.value.is_hole());
+    let is_unknown = |field| match metadata_field(value, field) {
+        Some(member) => member.value.is_hole(),
+        None => value.get("metadata").map_or(value, |metadata| &metadata.value).is_open(),
+    };
     let namespace = text("namespace");
     if !kind.is_cluster_scoped() && !namespace.is_empty() && !check_dns1123_label(namespace).is_empty() {
         refuse(ResourceProblem::Namespace { written: namespace.into() }, "namespace");
@@ -99,7 +102,7 @@ pub(super) fn check_identity(kind: &ResourceKind, value: &Json, operation: Opera
         return;
     };
     let (written, stored) = (text("name"), metadata_text(old, "name"));
-    if written != stored && !is_hole("name") {
+    if written != stored && !is_unknown("name") {
         let other = || ResourceProblem::OtherName { written: written.into(), stored: stored.into() };
         refuse(if written.is_empty() { ResourceProblem::NoName } else { other() }, "name");
     }
@@ -154,7 +157,7 @@ pub(super) fn check(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
     let member = object.get("metadata");
     let metadata = member.map_or(&empty, |member| &member.value);
     let own = member.map_or(empty.range, |member| member.key_range);
-    if metadata.is_hole() {
+    if metadata.is_hole() || member.is_none() && object.is_open() {
         return;
     }
     for error in check_object_meta(&object_meta::read(metadata), Owner::CustomResource) {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::super::{RuleFile, rule_files};
 use crd_ls_ide::testing::{check_findings, check_resource};
 use crd_ls_ide::{AnalysisOptions, Finding, ResourceKind, Snapshot};
-use crd_ls_model::Unfinished;
+use crd_ls_model::{Part, Unfinished};
 use crd_ls_testing::{crd_around, examples};
 use crd_ls_text::Text;
 
@@ -28,6 +28,75 @@ fn holes_in_crds_are_not_judged() {
     let read = |name: &str| fs::read_to_string(fixtures().join("unfinished").join(name)).expect("a fixture");
     check_findings(&read("crd-holes.yaml"));
     check_findings(&read("crd-mistakes.yaml"));
+}
+
+/// The codes of the findings in a text, whose objects are only parts, beside the CRD of the fixtures.
+fn codes_in_part(text: &str) -> Vec<&'static str> {
+    let crd = fs::read_to_string(fixtures().join("unfinished/crd.yaml")).expect("a fixture");
+    let unfinished = Unfinished { part: Part::Partial, ..Unfinished::default() };
+    let options = AnalysisOptions { unfinished, ..AnalysisOptions::default() };
+    let snapshot = Snapshot::with_options(Text::new(text), Arc::new(options));
+    let judged = snapshot.beside(Snapshot::new(Text::new(&crd)).resource_kinds().into());
+    let codes = judged.findings().iter().map(Finding::code);
+    codes.filter(|code| *code != "cel/not-checked").collect()
+}
+
+#[test]
+fn parts_lack_nothing() {
+    let head = "apiVersion: unfinished.example.com/v1\nkind: Widget\n";
+    for (rest, codes) in [
+        ("", &[][..]),
+        ("metadata: {name: a}\n", &[]),
+        ("metadata: {labels: {a: b c}}\n", &["resource/metadata"]),
+        ("spec: {}\n", &[]),
+        ("spec: {size: 3}\n", &[]),
+        ("spec: {sise: 3}\n", &["resource/unknown-field"]),
+        ("spec: {size: 0}\n", &["resource/number"]),
+        ("spec: {size: many}\n", &["resource/type"]),
+        ("spec: {size: 9}\n", &[]),
+        ("spec: {size: 9, mode: Fast}\n", &["cel/resource"]),
+        ("spec: {size: 9, mode: Slow}\n", &[]),
+        ("spec: {source: {}}\n", &[]),
+        ("spec: {source: {file: a}}\n", &[]),
+        ("spec: {source: {file: a, url: b}}\n", &["resource/junctor"]),
+        ("spec: {tags: [a, b, c]}\n", &["resource/size"]),
+        ("spec: {ports: [{port: 1}, {port: 2}]}\n", &[]),
+        ("spec: {ports: [{name: a}, {name: a}]}\n", &["resource/list-type"]),
+    ] {
+        let mut found = codes_in_part(&format!("{head}{rest}"));
+        let mut expected = codes.to_vec();
+        (found.sort_unstable(), expected.sort_unstable());
+        assert_eq!(found, expected, "{rest}");
+    }
+}
+
+#[test]
+fn keys_that_are_holes() {
+    let crd = fs::read_to_string(fixtures().join("unfinished/crd.yaml")).expect("a fixture");
+    let resource = "apiVersion: unfinished.example.com/v1\nkind: Widget\nmetadata:\n  name: a\nspec:\n  ${MORE}: 3\n  \
+                    \"{{ .Values.key }}\": 3\n  size: 3\n";
+    check_resource(&crd, resource);
+    let sops = format!("{resource}  mode: ENC[AES256_GCM,data:x,type:str]\nsops:\n  mac: x\n");
+    check_resource(&crd, &sops);
+}
+
+#[test]
+fn parts_of_crds_lack_nothing() {
+    let unfinished = Unfinished { part: Part::Partial, ..Unfinished::default() };
+    let options = Arc::new(AnalysisOptions { unfinished, ..AnalysisOptions::default() });
+    let head = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n";
+    for (rest, codes) in [
+        ("metadata: {name: a.example.com}\n", &[][..]),
+        ("spec: {scope: Cluster}\n", &[]),
+        ("spec: {versions: [{name: v1, schema: {openAPIV3Schema: {properties: {a: {}}}}}]}\n", &[]),
+        ("spec: {conversion: {strategy: Webhook}}\n", &[]),
+        ("spec: {conversion: {strategy: Webhooks}}\n", &["crd/conversion"]),
+        ("spec: {scop: Cluster}\n", &["strict/unknown-field"]),
+    ] {
+        let snapshot = Snapshot::with_options(Text::new(&format!("{head}{rest}")), Arc::clone(&options));
+        let found: Vec<&str> = snapshot.findings().iter().map(Finding::code).collect();
+        assert_eq!(found, codes, "{rest}");
+    }
 }
 
 /// The findings in a text, which has resources of these kinds, if all its values are final, and by default.

@@ -186,6 +186,9 @@ fn validate_object(object: &Json, place: Option<TextRange>, path: &FieldPath, fa
     for name in ["apiVersion", "kind"] {
         let path = path.child(name);
         let Some(member) = object.get(name) else {
+            if object.is_open() {
+                continue;
+            }
             let value = BadValue::Text(String::new());
             let (error_type, detail, mismatches) = (FieldErrorType::Required, String::new(), Vec::new());
             faults.push(EmbeddedFault { error_type, path, place, value, detail, mismatches });

@@ -179,7 +179,7 @@ impl Decoder {
         for (name, go_type, presence) in of.fields {
             let member = members.iter().find(|member| *member.key == **name);
             let Some(member) = member else {
-                if *presence == Always {
+                if *presence == Always && !object.is_open() {
                     decoded.push(absent(name, go_type, object));
                 }
                 continue;

@@ -50,7 +50,7 @@ pub(crate) enum PrunedMember<'s> {
     ObjectMeta,
     Property(PruningPart<'s>),
     MapValue(PruningPart<'s>),
-    /// No schema declares it, but it is preserved with all of its content.
+    /// No schema declares it, but it is preserved with all of its content, or a schema may be added that declares it.
     Kept,
     Pruned,
 }
@@ -76,6 +76,11 @@ impl<'s> PruningPart<'s> {
         Self { schema, keeps_unknown: is_kept || keeps_itself }
     }
 
+    /// Whether properties may be added to its schema.
+    fn is_partly_declared(self) -> bool {
+        self.schema.is_some_and(|schema| schema.schema.is_partly_declared())
+    }
+
     /// If a list preserves unknown fields, its items preserve them even if their own schema does not.
     pub(crate) fn item(self) -> Self {
         Self::new(self.schema.and_then(Structural::items), self.keeps_unknown)
@@ -95,7 +100,7 @@ impl<'s> Members<'s> {
         match self.fields.as_ref().map_or(Field::Unknown, |fields| fields.of(key)) {
             Field::Property(field) => PrunedMember::Property(PruningPart::of(field)),
             Field::MapValue(values) => PrunedMember::MapValue(PruningPart::new(values, false)),
-            Field::Unknown if self.part.keeps_unknown => PrunedMember::Kept,
+            Field::Unknown if self.part.keeps_unknown || self.part.is_partly_declared() => PrunedMember::Kept,
             Field::Unknown => PrunedMember::Pruned,
         }
     }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::pruning::{self, UnknownMember};
 use super::structural::Structural;
-use crd_ls_model::{Child, Edge, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
+use crd_ls_model::{Child, Edge, Extent, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
 use crd_ls_text::TextRange;
 
 /// A custom resource in the form in which the server evaluates rules. A field that only its default sets has the place
@@ -149,7 +149,10 @@ impl Storing {
     /// `place` is where the value is reported.
     fn value(&mut self, schema: Option<&Schema>, value: &Json, place: TextRange, known: Option<Known<'_>>) -> Json {
         let kind = match &value.kind {
-            JsonKind::Object(members, extent) => JsonKind::Object(self.members(schema, members, place, known), *extent),
+            JsonKind::Object(members, extent) => {
+                let has_defaults = self.has_defaults && *extent != Extent::Open;
+                JsonKind::Object(self.members(schema, (members, has_defaults), place, known), *extent)
+            }
             JsonKind::Array(items, extent) => JsonKind::Array(self.items(schema, items, known), *extent),
             kind => kind.clone(),
         };
@@ -182,7 +185,7 @@ impl Storing {
     fn members(
         &mut self,
         schema: Option<&Schema>,
-        members: &Arc<[JsonMember]>,
+        (members, has_defaults): (&Arc<[JsonMember]>, bool),
         place: TextRange,
         known: Option<Known<'_>>,
     ) -> Arc<[JsonMember]> {
@@ -207,7 +210,7 @@ impl Storing {
             is_same &= value.as_ref().is_some_and(|value| value.is_shared_with(&member.value));
             stored.extend(value.map(|value| JsonMember { value, ..member.clone() }));
         }
-        let with_defaults = schema.filter(|_| self.has_defaults);
+        let with_defaults = schema.filter(|_| has_defaults);
         for (name, property) in with_defaults.into_iter().flat_map(Schema::properties) {
             if let Some(missing) = self.missing(name, property, members, place) {
                 stored.push(missing);

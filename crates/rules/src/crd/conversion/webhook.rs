@@ -12,11 +12,10 @@ pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bo
         let spot = conversion.field("strategy").printed_as(client_config());
         return out.report(ConversionProblem::ClientConfigMissing, spot);
     }
-    if config.is_unknown("url") || config.is_unknown("service") {
-        return;
-    }
+    let is_unknown = config.is_unknown("url") || config.is_unknown("service");
     let service = config.child("service");
     match (config.string("url"), service.is_there()) {
+        (None, false) if is_unknown => {}
         (Some(_), true) | (None, false) => out.report(ConversionProblem::UrlOrService, config.own()),
         (Some(url), false) => {
             for (error, reason) in check_webhook_url(url) {

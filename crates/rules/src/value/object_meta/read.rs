@@ -45,11 +45,14 @@ fn managed_fields_entry(entry: &Json) -> ManagedFieldsEntry<'_> {
 }
 
 fn text<'v>(object: &'v Json, name: &str) -> Cow<'v, str> {
-    let text = |value: &'v Json| if value.is_hole() { Some(stand_in(name)) } else { value.as_str() };
-    Cow::Borrowed(object.get(name).and_then(|member| text(&member.value)).unwrap_or_default())
+    Cow::Borrowed(match object.get(name) {
+        Some(member) if !member.value.is_hole() => member.value.as_str().unwrap_or_default(),
+        None if !object.is_open() => "",
+        _ => stand_in(name),
+    })
 }
 
-/// A valid text for a field that is filled in later.
+/// A valid text for a field that is filled in or added later.
 fn stand_in(field: &str) -> &'static str {
     match field {
         "apiVersion" => "example.com/v1",
