@@ -1,15 +1,19 @@
 //! Content as Kubernetes' decoder sees it: tags and plain scalars resolved, aliases followed, merge keys merged.
 
+mod mapping;
+
 use std::borrow::Cow;
 
 use super::fault::FaultKind;
 use super::reading::Reading;
-use super::scalar::{Resolved, float_key, resolve_plain};
-use super::tag::{self, MERGE_KEY};
+use super::scalar::{Resolved, float_key};
+use super::tag;
 use super::unfinished::{Actions, Part, Surroundings};
 use crd_ls_grammar::go_number::decimal_integer;
 use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
+
+pub(super) use mapping::{EntryView, KeyType, MappingView, is_merge_key};
 
 /// A content, and the place where findings about it are reported.
 #[derive(Clone, Copy)]
@@ -52,33 +56,9 @@ pub(super) struct ScalarText<'a> {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct MappingView<'a> {
-    mapping: Mapping<'a>,
-    owner: View<'a>,
-}
-
-#[derive(Clone, Copy)]
 pub(super) struct SequenceView<'a> {
     sequence: Sequence<'a>,
     owner: View<'a>,
-}
-
-/// The type of a key before JSON makes it a string: only keys of the same type can be equal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum KeyType {
-    String,
-    Bool,
-    Integer,
-    /// With the bits of the number, since different numbers may have the same printed form.
-    Float(u64),
-}
-
-/// An entry whose key has been decoded.
-pub(super) struct EntryView<'a> {
-    pub(super) key: Cow<'a, str>,
-    pub(super) key_type: KeyType,
-    pub(super) key_range: TextRange,
-    pub(super) value: View<'a>,
 }
 
 impl<'a> View<'a> {
@@ -347,131 +327,6 @@ impl Value<'_> {
             Self::Float(value) => decimal_integer(value),
             _ => None,
         }
-    }
-}
-
-impl<'a> MappingView<'a> {
-    /// Whether it is written between braces.
-    pub(super) fn is_flow(self) -> bool {
-        self.mapping.is_flow()
-    }
-
-    /// The content of the mapping.
-    pub(super) fn owner(self) -> View<'a> {
-        self.owner
-    }
-
-    /// All entries in order, with merged entries at the place of their merge key. Of equal keys the last one counts, so
-    /// an entry after a merge key overrides a merged one.
-    pub(super) fn entries(self) -> Vec<EntryView<'a>> {
-        self.entries_and_extent().0
-    }
-
-    /// The same entries, and whether another program adds some.
-    pub(super) fn entries_and_extent(self) -> (Vec<EntryView<'a>>, bool) {
-        self.collected(&mut |_, _| {})
-    }
-
-    /// The same entries, and whether another program adds some. Calls `found` with each key that JSON can't have, and each
-    /// `<<` without a value to merge.
-    pub(super) fn collected(self, found: &mut impl FnMut(TextRange, FaultKind)) -> (Vec<EntryView<'a>>, bool) {
-        let mut entries = Vec::with_capacity(self.mapping.likely_entries());
-        let has_hole = self.collect(&mut entries, found);
-        (entries, has_hole || self.owner.is_part())
-    }
-
-    /// The value of a key.
-    pub(super) fn get(self, key: &str) -> Option<EntryView<'a>> {
-        self.entries().into_iter().rev().find(|entry| entry.key == key)
-    }
-
-    /// Adds its entries, except for those that are filled in later, and returns whether there are some.
-    fn collect(self, entries: &mut Vec<EntryView<'a>>, found: &mut impl FnMut(TextRange, FaultKind)) -> bool {
-        let mut has_hole = false;
-        let has_error = self.owner.content.is_some_and(|content| content.flags().contains(Flags::HAS_ERROR));
-        let above_text: Vec<TextSize> =
-            if has_error { self.mapping.entries_above_text().collect() } else { Vec::new() };
-        for entry in self.mapping.entries() {
-            let EntryParts { key, value, colon } = entry.parts();
-            // A missing value is reported after the colon.
-            let value_place = TextRange::empty(colon.unwrap_or(entry.range()).end());
-            let value = self.owner.child(value, value_place);
-            let is_unread = value.is_unread || above_text.binary_search(&entry.range().start()).is_ok();
-            let value = View { entry: Some(entry), is_unread, ..value };
-            if let Some((key, name)) = key.and_then(plain_key) {
-                if self.owner.is_hole_as_key(name) {
-                    has_hole = true;
-                    continue;
-                }
-                if name == SOPS && self.owner.entry.is_none() && value.is_of_sops() {
-                    continue;
-                }
-                let key_range = self.owner.place_of(key);
-                entries.push(EntryView { key: Cow::Borrowed(name), key_type: KeyType::String, key_range, value });
-                continue;
-            }
-            if key.is_some_and(is_merge_key) {
-                if !is_mergeable(value) {
-                    found(value.range(), FaultKind::InvalidMerge);
-                }
-                has_hole |= merge(value, entries);
-                continue;
-            }
-            let view = self.owner.child(key, entry.range());
-            if view.is_hole() {
-                has_hole = true;
-                continue;
-            }
-            match view.as_key() {
-                Ok((key, key_type)) => entries.push(EntryView { key, key_type, key_range: view.range(), value }),
-                Err(_) if view.is_unread() => {}
-                Err(fault) => found(view.range(), fault),
-            }
-        }
-        has_hole
-    }
-}
-
-/// The entry that SOPS adds to an object with encrypted values, and removes from it again.
-const SOPS: &str = "sops";
-
-/// A key that needs no decoding, as most keys: a string whose text is its value.
-fn plain_key(key: Content<'_>) -> Option<(Content<'_>, &str)> {
-    let name = key.verbatim().filter(|name| *name != MERGE_KEY && resolve_plain(name) == Resolved::String)?;
-    Some((key, name))
-}
-
-pub(super) fn is_merge_key(key: Content<'_>) -> bool {
-    match key.kind() {
-        ContentKind::Scalar(scalar) => tag::is_merge_key(scalar, key.tag().map(|tag| tag.text())),
-        _ => false,
-    }
-}
-
-fn is_mergeable(value: View<'_>) -> bool {
-    match value.value() {
-        Value::Mapping(_) => true,
-        Value::Sequence(items) => items.items().into_iter().all(|item| item.as_mapping().is_some()),
-        Value::Hole(_) => true,
-        _ => false,
-    }
-}
-
-/// Adds the entries that a merge key merges, and returns whether some are filled in later. Their faults are reported at the
-/// place where they are written.
-fn merge<'a>(value: View<'a>, entries: &mut Vec<EntryView<'a>>) -> bool {
-    match value.value() {
-        Value::Mapping(mapping) => mapping.collect(entries, &mut |_, _| {}),
-        // Earlier mappings take precedence, so they are merged last.
-        Value::Sequence(sequence) => {
-            let mut has_hole = false;
-            for mapping in sequence.items().into_iter().rev().filter_map(View::as_mapping) {
-                has_hole |= mapping.collect(entries, &mut |_, _| {});
-            }
-            has_hole
-        }
-        Value::Hole(_) => true,
-        _ => false,
     }
 }
 
