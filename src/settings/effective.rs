@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::level::Level;
 use super::project::ProjectSettings;
 use crd_ls_ide::{AnalysisOptions, Finding, Kubernetes, Severity};
+use crd_ls_model::{Actions, Part, Placeholders};
 use crd_ls_rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
 
 /// The settings that apply to one file, merged from all sources.
@@ -23,12 +24,19 @@ impl Effective {
     pub fn new(base: &Arc<AnalysisOptions>, sources: &[(&ProjectSettings, &[usize])]) -> Self {
         let mut made = Self { analysis: Arc::clone(base), ..Self::default() };
         let mut analysis = AnalysisOptions::clone(base);
-        let mut crds = Vec::new();
+        let (mut crds, mut placeholders) = (Vec::new(), Vec::new());
         for (source, overrides) in sources {
             for settings in source.with_overrides(overrides) {
                 crds.extend(settings.crds.iter().map(|(path, _)| source.root.join(path)));
                 analysis.kinds.extend(&settings.schemas);
                 analysis.kubernetes = settings.kubernetes.or(analysis.kubernetes);
+                placeholders.extend(settings.placeholders.iter().cloned());
+                if let Some(unfinished) = settings.unfinished {
+                    analysis.unfinished.actions = if unfinished { Actions::Plain } else { Actions::Final };
+                }
+                if settings.is_partial {
+                    analysis.unfinished.part = Part::Partial;
+                }
                 made.allows_refused = settings.allow_refused.unwrap_or(made.allows_refused);
                 let is_asked_for =
                     |(selector, level): &(String, Level)| group(selector) == CONVENTIONS && *level > Level::Off;
@@ -37,6 +45,8 @@ impl Effective {
             }
         }
         made.crds = crds.into();
+        // Each of them is valid.
+        analysis.unfinished.placeholders = Placeholders::new(placeholders).unwrap_or_default();
         // The newest version has every feature, so it needs no check.
         analysis.kubernetes = analysis.kubernetes.filter(|version| Some(*version) < Kubernetes::all().last());
         if analysis != **base {

@@ -77,6 +77,9 @@ faults! {
     );
     Pattern { pattern: String, reason: String }:
         format!("`{}` is no pattern for paths: {}", word(pattern), cut(reason, LONGEST_PATH));
+    /// An invalid regular expression.
+    Expression { pattern: String, reason: String }:
+        format!("`{}` is not a regular expression: {}", word(pattern), cut(reason, LONGEST_PATH));
     /// An invalid kind or path in `schemas`.
     Schema(reason: String): cut(reason, LONGEST_PATH);
     /// An override without `paths`.

@@ -50,7 +50,7 @@ fn property(option: &SettingOption) -> (String, Value) {
         Shape::Switch(_) => json!({ "type": ["boolean", "null"] }),
         Shape::Number(_) => json!({ "type": ["integer", "null"], "minimum": 0 }),
         Shape::Choice(words) => json!({ "enum": words }),
-        Shape::Paths => json!({ "allOf": [{ "$ref": "#/definitions/texts" }] }),
+        Shape::Paths | Shape::Expressions => json!({ "allOf": [{ "$ref": "#/definitions/texts" }] }),
         Shape::Patterns => json!({ "allOf": [{ "$ref": "#/definitions/patterns" }] }),
         Shape::Schemas => json!({
             "type": ["object", "null"],

@@ -32,6 +32,8 @@ pub enum Shape {
     Paths,
     /// Patterns for paths.
     Patterns,
+    /// Regular expressions.
+    Expressions,
     /// Kinds of objects, with lists of paths in them.
     Schemas,
     /// Codes and groups, with levels.
@@ -73,6 +75,9 @@ pub const SETTINGS: &[SettingOption] = &[
     CRDS,
     SCHEMAS,
     EXCLUDE,
+    PARTIAL,
+    UNFINISHED,
+    PLACEHOLDERS,
     KUBERNETES,
     RULES,
     ALLOW_REFUSED,
@@ -203,6 +208,35 @@ pub(crate) const EXCLUDE: SettingOption = SettingOption {
             open in an editor, is always checked.",
 };
 
+pub(crate) const PARTIAL: SettingOption = SettingOption {
+    name: "partial",
+    editor_name: "partial",
+    flag: Some("partial"),
+    shape: Shape::Patterns,
+    scope: SettingScope::Repository,
+    about: "Files whose objects are only parts, such as patches and the expected objects of a test, as patterns like those \
+            in .gitignore. Fields that their objects lack are not reported, but the fields that they have are checked.",
+};
+
+pub(crate) const UNFINISHED: SettingOption = SettingOption {
+    name: "unfinished",
+    editor_name: "unfinished",
+    flag: Some("unfinished"),
+    shape: Shape::Switch(true),
+    scope: SettingScope::Path,
+    about: "Whether values such as `${SIZE}`, `{{ .Values.size }}`, `<size>` and `ENC[…]` are filled in later, so that they \
+            are not checked. Outside of schemas only.",
+};
+
+pub(crate) const PLACEHOLDERS: SettingOption = SettingOption {
+    name: "placeholders",
+    editor_name: "placeholders",
+    flag: Some("placeholder"),
+    shape: Shape::Expressions,
+    scope: SettingScope::Path,
+    about: "Further values that are filled in later, as regular expressions, such as `^#[a-z]+#$`.",
+};
+
 pub(crate) const KUBERNETES: SettingOption = SettingOption {
     name: "kubernetes",
     editor_name: "kubernetes",
@@ -265,7 +299,7 @@ impl SettingOption {
             Shape::Switch(default) => default.into(),
             Shape::Number(default) => default.into(),
             Shape::Choice(_) | Shape::Version => self.words().first().copied().unwrap_or_default().into(),
-            Shape::Paths | Shape::Patterns | Shape::Overrides => Value::Array(Vec::new()),
+            Shape::Paths | Shape::Patterns | Shape::Expressions | Shape::Overrides => Value::Array(Vec::new()),
             Shape::Schemas | Shape::Rules => Value::Object(Map::new()),
         }
     }
@@ -278,6 +312,7 @@ impl SettingOption {
             Shape::Choice(_) => "one of several words",
             Shape::Paths => "a list of paths",
             Shape::Patterns => "a list of patterns for paths",
+            Shape::Expressions => "a list of regular expressions",
             Shape::Schemas => "a mapping from kinds to lists of paths",
             Shape::Rules => "a mapping from codes or groups to levels",
             Shape::Version => "a version of Kubernetes from \"1.29\" to \"1.36\"",

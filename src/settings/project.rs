@@ -28,6 +28,12 @@ pub struct PathSettings {
     pub allow_refused: Option<bool>,
     /// The oldest version of Kubernetes that the checked files must support.
     pub kubernetes: Option<Kubernetes>,
+    /// Whether objects are only parts.
+    pub is_partial: bool,
+    /// Whether values may be filled in later.
+    pub unfinished: Option<bool>,
+    /// Regular expressions for further such values.
+    pub placeholders: Vec<Box<str>>,
 }
 
 /// Settings for some files.
@@ -35,6 +41,13 @@ pub struct PathSettings {
 pub struct Override {
     pub paths: Patterns,
     pub settings: PathSettings,
+}
+
+impl Override {
+    /// Of files whose objects are only parts.
+    pub(super) fn of_parts(paths: Patterns) -> Self {
+        Self { paths, settings: PathSettings { is_partial: true, ..PathSettings::default() } }
+    }
 }
 
 impl ProjectSettings {

@@ -8,14 +8,14 @@ use super::fault_list::FaultList;
 use super::level::Level;
 use super::node::{Node, Scalar, ScalarKind, SettingEntry, Value};
 use super::option::{
-    ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OVERRIDES, RULES, SCHEMAS, SettingOption, SettingScope, Shape,
-    path_options, repository_options,
+    ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OVERRIDES, PARTIAL, PLACEHOLDERS, RULES, SCHEMAS, SettingOption,
+    SettingScope, Shape, UNFINISHED, path_options, repository_options,
 };
 use super::patterns::Patterns;
 use super::project::{Override, PathSettings, ProjectSettings};
 use super::yaml;
 use crd_ls_ide::{Kubernetes, SchemaKinds};
-use crd_ls_model::near_name;
+use crd_ls_model::{Placeholders, near_name};
 use crd_ls_rules::{is_selector, near_selector, reports_only_errors};
 use crd_ls_text::TextRange;
 
@@ -66,6 +66,7 @@ struct FileSettingsReader {
     crds: usize,
     schema_paths: usize,
     patterns: usize,
+    placeholders: usize,
 }
 
 impl FileSettingsReader {
@@ -73,10 +74,13 @@ impl FileSettingsReader {
         let mut settings = ProjectSettings::default();
         for entry in self.entries(node, FaultKind::NoSettings) {
             let (option, known_faults) = (self.option(&entry.key), self.faults.len());
-            match option.map(|option| option.shape) {
-                Some(Shape::Patterns) => settings.exclude = self.patterns(entry),
-                Some(Shape::Overrides) => settings.overrides = self.overrides(entry),
-                Some(shape) => self.path_setting(shape, entry, &mut settings.common),
+            match option.map(|option| (option.shape, option.name)) {
+                Some((Shape::Patterns, name)) if name == PARTIAL.name => {
+                    settings.overrides.push(Override::of_parts(self.patterns(entry)));
+                }
+                Some((Shape::Patterns, _)) => settings.exclude = self.patterns(entry),
+                Some((Shape::Overrides, _)) => settings.overrides.extend(self.overrides(entry)),
+                Some((shape, name)) => self.path_setting(shape, name, entry, &mut settings.common),
                 None if self.origin == Origin::Editor => {}
                 None => self.unknown_key(entry, repository_options().map(|option| option.name)),
             }
@@ -102,13 +106,15 @@ impl FileSettingsReader {
         repository_options().find(is_it)
     }
 
-    /// Reads a setting that overrides can have. Their shapes differ.
-    fn path_setting(&mut self, shape: Shape, entry: &SettingEntry, settings: &mut PathSettings) {
+    /// Reads a setting that overrides can have.
+    fn path_setting(&mut self, shape: Shape, name: &str, entry: &SettingEntry, settings: &mut PathSettings) {
         match shape {
             Shape::Paths => settings.crds = self.crds(entry),
             Shape::Schemas => self.schemas(entry, settings),
             Shape::Rules => settings.rules = self.rules(entry),
+            Shape::Switch(_) if name == UNFINISHED.name => settings.unfinished = self.switch(entry),
             Shape::Switch(_) => settings.allow_refused = self.switch(entry),
+            Shape::Expressions => settings.placeholders = self.placeholders(entry),
             Shape::Version => settings.kubernetes = self.kubernetes(entry),
             Shape::Number(_) | Shape::Choice(_) | Shape::Patterns | Shape::Overrides => {}
         }
@@ -160,7 +166,7 @@ impl FileSettingsReader {
         for entry in self.entries(node, not_a(OVERRIDES.name, OVERRIDES.expected())) {
             match self.option(&entry.key) {
                 Some(option) if option.scope == SettingScope::Path => {
-                    self.path_setting(option.shape, entry, &mut made.settings);
+                    self.path_setting(option.shape, option.name, entry, &mut made.settings);
                 }
                 Some(option) => self.faults.add(entry.key_range, || FaultKind::NotPerPath(option.name)),
                 None if entry.key == PATHS => made.paths = self.patterns(entry),
@@ -176,6 +182,19 @@ impl FileSettingsReader {
             None => self.unless_allowed.extend(self.refused(node, &made.settings, OVERRIDES.name)),
         }
         made
+    }
+
+    fn placeholders(&mut self, entry: &SettingEntry) -> Vec<Box<str>> {
+        let mut written = self.texts(entry, PLACEHOLDERS.expected());
+        self.limit(PLACEHOLDERS.name, &mut written, |reader| (&mut reader.placeholders, MAX_PATHS));
+        let mut valid = Vec::new();
+        for (pattern, range) in written {
+            match Placeholders::compile(&pattern) {
+                Ok(_) => valid.push(pattern.into()),
+                Err(reason) => self.faults.add(range, || FaultKind::Expression { pattern, reason }),
+            }
+        }
+        valid
     }
 
     fn rules(&mut self, entry: &SettingEntry) -> Vec<(String, Level)> {

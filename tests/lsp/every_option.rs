@@ -50,6 +50,19 @@ const LIMITED: &str = crd!(
 "
 );
 
+/// A CRD with this field instead of a scope.
+macro_rules! unscoped {
+    ($field:literal) => {
+        concat!(
+            "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: foos.example.com}\n",
+            "spec:\n  group: example.com\n  names: {plural: foos, kind: Foo}\n  versions:\n  - name: v1\n    served: true\n",
+            "    storage: true\n    schema: {openAPIV3Schema: {type: object}}\n  ",
+            $field,
+            "\n"
+        )
+    };
+}
+
 const CASES: &[Case] = &[
     Case {
         flag: "crds",
@@ -70,6 +83,32 @@ const CASES: &[Case] = &[
         ..CASE
     },
     Case { flag: "exclude", arguments: &["a.yaml"], value: r#"["a.yaml"]"#, is_named: false, ..CASE },
+    Case {
+        flag: "partial",
+        arguments: &["a.yaml"],
+        value: r#"["a.yaml"]"#,
+        text: unscoped!("preserveUnknownFields: false"),
+        without: &["error crd/scope"],
+        with: &[],
+        ..CASE
+    },
+    Case {
+        flag: "unfinished",
+        arguments: &["false"],
+        value: "false",
+        text: unscoped!("scope: ${SCOPE}"),
+        without: &[],
+        with: &["error crd/scope"],
+        ..CASE
+    },
+    Case {
+        flag: "placeholder",
+        arguments: &["^#[a-z]+$"],
+        value: r##""^#[a-z]+$""##,
+        text: unscoped!("scope: '#scope'"),
+        without: &["error crd/scope"],
+        ..CASE
+    },
     Case {
         flag: "kubernetes",
         arguments: &["1.33"],

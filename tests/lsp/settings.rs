@@ -223,7 +223,10 @@ fn keys_codes_and_levels_are_completed() {
     assert_eq!(offered("rules:\n  lint: |"), ["off", "hint", "information", "warning", "error"]);
     assert_eq!(offered("rules: {lint: w|}"), ["off", "hint", "information", "warning", "error"]);
     assert_eq!(offered("allow-refused: |\n"), ["true", "false"]);
-    assert_eq!(offered("overrides:\n- pa|"), ["paths", "crds", "schemas", "kubernetes", "rules", "allow-refused"]);
+    assert_eq!(
+        offered("overrides:\n- pa|"),
+        ["paths", "crds", "schemas", "unfinished", "placeholders", "kubernetes", "rules", "allow-refused"]
+    );
     assert_eq!(offered("# ru|\n"), [""; 0]);
 }
 

@@ -67,4 +67,4 @@ pub use table::{
 };
 pub use tag::{TagFault, TagFaultKind};
 pub use type_meta::{GroupKind, TypeMeta};
-pub use unfinished::{Actions, HoleSource, Part, Unfinished};
+pub use unfinished::{Actions, HoleSource, Part, Placeholders, Unfinished};

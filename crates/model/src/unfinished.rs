@@ -5,14 +5,27 @@
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use memchr::memchr3;
 use memchr::memmem;
+
+use crd_ls_grammar::go_regexp::{Matcher, Regexp};
 
 /// The values in a text that count as filled in later.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unfinished {
     pub actions: Actions,
     pub part: Part,
+    /// Further forms of placeholders.
+    pub placeholders: Placeholders,
+}
+
+/// Patterns of values that are filled in later, as regular expressions of Go.
+#[derive(Clone, Debug, Default)]
+pub struct Placeholders {
+    written: Option<Arc<[Box<str>]>>,
+    compiled: Vec<Arc<Matcher>>,
 }
 
 /// How much of each object is written in a text.
@@ -61,7 +74,7 @@ pub(super) enum Surroundings {
 
 impl Unfinished {
     /// Texts that nobody edits any more, such as the objects that a server returns.
-    pub const FINAL: Self = Self { actions: Actions::Final, part: Part::Whole };
+    pub const FINAL: Self = Self { actions: Actions::Final, part: Part::Whole, placeholders: Placeholders::NONE };
 
     /// Whether a scalar may be a hole, judging by its source text, including quotes. Most scalars are none, so this
     /// comes before they are decoded.
@@ -69,9 +82,15 @@ impl Unfinished {
         if !self.recognises_any(around) {
             return false;
         }
-        let start = source.trim_start_matches(['"', '\'']).as_bytes().first();
-        memchr3(b'$', b'{', b'<', source.as_bytes()).is_some()
-            || matches!(start, Some(b'@' | b'%' | b'_' | b'Y' | b'y' | b'E' | b'|' | b'>'))
+        !self.placeholders.compiled.is_empty()
+            || memchr3(b'$', b'{', b'<', source.as_bytes()).is_some()
+            || matches!(first_byte(source), Some(b'@' | b'%' | b'_' | b'Y' | b'y' | b'E'))
+    }
+
+    /// The reason why a text outside of schemas is filled in later; None if it is final.
+    pub fn source(&self, text: &str) -> Option<HoleSource> {
+        let own = || self.placeholders.are_in(text).then_some(HoleSource::Placeholder);
+        if self.actions == Actions::Final { None } else { hole(text).or_else(own) }
     }
 
     /// The reason why a key is filled in later, judging by its start first, because most keys are none.
@@ -92,16 +111,51 @@ impl Unfinished {
         match around {
             _ if !self.recognises_any(around) => None,
             Surroundings::Schema => has_action(text).then_some(HoleSource::Action),
-            Surroundings::Object => hole(text),
+            Surroundings::Object => self.source(text),
         }
     }
 }
 
-impl HoleSource {
-    /// The reason why a text outside of schemas is filled in later; None if it is final.
-    pub fn of(text: &str) -> Option<Self> {
-        hole(text)
+impl Placeholders {
+    const NONE: Self = Self { written: None, compiled: Vec::new() };
+
+    /// Compiles patterns. Fails with the first invalid one and the reason.
+    pub fn new(patterns: Vec<Box<str>>) -> Result<Self, (Box<str>, String)> {
+        let compile = |pattern: &Box<str>| Self::compile(pattern).map_err(|reason| (pattern.clone(), reason));
+        let compiled = patterns.iter().map(compile).collect::<Result<Vec<_>, _>>()?;
+        Ok(Self { written: (!patterns.is_empty()).then(|| patterns.into()), compiled })
     }
+
+    /// Compiles a pattern. Fails with the reason.
+    pub fn compile(pattern: &str) -> Result<Arc<Matcher>, String> {
+        let regexp = Regexp::parse(pattern).map_err(|error| error.to_string())?;
+        let matcher = regexp.matcher().map_err(|_| "it is too large".to_owned())?;
+        if matcher.is_match("") {
+            return Err("it matches an empty text".to_owned());
+        }
+        Ok(Arc::new(matcher))
+    }
+
+    fn are_in(&self, text: &str) -> bool {
+        self.compiled.iter().any(|pattern| pattern.is_match(text))
+    }
+}
+
+impl PartialEq for Placeholders {
+    fn eq(&self, other: &Self) -> bool {
+        self.written == other.written
+    }
+}
+
+impl Eq for Placeholders {}
+
+/// The first byte of a scalar's text, judging by its source text: behind a quote, or below the header of a block.
+fn first_byte(source: &str) -> Option<u8> {
+    let text = match source.starts_with(['|', '>']) {
+        true => source.split_once('\n').map_or("", |(_, lines)| lines).trim_start(),
+        false => source.trim_start_matches(['"', '\'']),
+    };
+    text.as_bytes().first().copied()
 }
 
 fn hole(text: &str) -> Option<HoleSource> {

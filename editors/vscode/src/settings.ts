@@ -24,7 +24,7 @@ export function concernsServer(change: vscode.ConfigurationChangeEvent): boolean
 }
 
 /** Settings whose defaults are not sent, as they would count before what the repository's settings say. */
-const OF_REPOSITORY = ['kubernetes', 'allowRefused'];
+const OF_REPOSITORY = ['kubernetes', 'allowRefused', 'unfinished'];
 
 /** What the server is sent: all of the section, where it finds what it knows. */
 export function serverSettings(): object {

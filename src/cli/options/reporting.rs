@@ -1,8 +1,8 @@
 use clap::Args;
 
 use crate::settings::{
-    ALLOW_REFUSED, EXCLUDE, Node, OVERRIDES, ProjectSettings, RULES, SettingEntry, Value, parse_value,
-    repository_options,
+    ALLOW_REFUSED, EXCLUDE, Node, OVERRIDES, PARTIAL, PLACEHOLDERS, ProjectSettings, RULES, SettingEntry, UNFINISHED,
+    Value, parse_value, repository_options,
 };
 
 /// The settings of a repository that say which files and findings are reported.
@@ -10,6 +10,15 @@ use crate::settings::{
 pub struct ReportingOptions {
     #[arg(long, value_name = "PATTERN", help = EXCLUDE.help())]
     pub exclude: Vec<String>,
+
+    #[arg(long, value_name = "PATTERN", help = PARTIAL.help())]
+    pub partial: Vec<String>,
+
+    #[arg(long, value_name = "BOOL", help = UNFINISHED.help())]
+    pub unfinished: Option<bool>,
+
+    #[arg(long = "placeholder", value_name = "REGEX", help = PLACEHOLDERS.help())]
+    pub placeholders: Vec<String>,
 
     #[arg(long = "rule", value_name = "CODE=LEVEL", help = RULES.help())]
     pub rules: Vec<String>,
@@ -32,10 +41,16 @@ impl ReportingOptions {
     pub(super) fn read_with(&self, others: Vec<SettingEntry>) -> Result<ProjectSettings, String> {
         let root = std::env::current_dir().map_err(|error| format!("the current folder is not known: {error}"))?;
         let exclude = self.exclude.iter().map(|pattern| Node::text(pattern)).collect();
+        let partial = self.partial.iter().map(|pattern| Node::text(pattern)).collect();
+        let placeholders = self.placeholders.iter().map(|pattern| Node::text(pattern)).collect();
+        let unfinished = self.unfinished.map_or_else(|| Node::new(Value::Null), Node::switch);
         let allow_refused = if self.allow_refused { Node::switch(true) } else { Node::new(Value::Null) };
         let mut entries = others;
         entries.extend([
             SettingEntry::new(EXCLUDE.name, Node::new(Value::List(exclude))),
+            SettingEntry::new(PARTIAL.name, Node::new(Value::List(partial))),
+            SettingEntry::new(UNFINISHED.name, unfinished),
+            SettingEntry::new(PLACEHOLDERS.name, Node::new(Value::List(placeholders))),
             SettingEntry::new(RULES.name, Node::new(Value::Mapping(self.rules()?))),
             SettingEntry::new(ALLOW_REFUSED.name, allow_refused),
             SettingEntry::new(OVERRIDES.name, Node::new(Value::List(self.overrides()?))),

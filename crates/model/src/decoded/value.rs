@@ -6,7 +6,7 @@ use std::fmt;
 use super::{Field, Object, SchemaSlot};
 use crate::json::Json;
 use crate::reading::Reading;
-use crate::unfinished::{Actions, Part, Unfinished};
+use crate::unfinished::{Actions, Unfinished};
 use crate::view::{ScalarText, View};
 use crd_ls_syntax::{Content, GreenElement};
 use crd_ls_text::{TextRange, TextSize};
@@ -155,7 +155,7 @@ impl JsonValue {
         }
         let content = Content::at(&self.element, start);
         let reading =
-            Reading { unfinished: Unfinished { actions: self.actions, part: Part::Whole }, ..Reading::default() };
+            Reading { unfinished: Unfinished { actions: self.actions, ..Unfinished::default() }, ..Reading::default() };
         let view = View::new(Some(content), content.range(), &reading).in_schema();
         let decoded = Json::decode(view, &|range| range);
         Cow::Owned(decoded.unwrap_or_else(|| Json::null(content.range())))

@@ -1,4 +1,4 @@
-use super::{Actions, HoleSource, Surroundings, Unfinished};
+use super::{Actions, HoleSource, Placeholders, Surroundings, Unfinished};
 use HoleSource::{Action, Encrypted, Expression, Placeholder, Variable};
 
 fn found(text: &str) -> Option<HoleSource> {
@@ -79,6 +79,18 @@ fn forms_that_are_none() {
     ];
     for text in finals {
         assert_eq!(found(text), None, "{text}");
+    }
+}
+
+#[test]
+fn patterns_of_settings() {
+    let placeholders = Placeholders::new(vec!["^#[a-z]+#$".into()]).unwrap();
+    let unfinished = Unfinished { placeholders, ..Unfinished::default() };
+    assert_eq!(unfinished.hole("#size#", Surroundings::Object), Some(Placeholder));
+    assert_eq!(unfinished.hole("size", Surroundings::Object), None);
+    assert!(unfinished.may_be_hole("'#size#'", Surroundings::Object));
+    for invalid in ["(", "a*"] {
+        assert!(Placeholders::new(vec![invalid.into()]).is_err(), "{invalid}");
     }
 }
 
