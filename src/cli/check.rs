@@ -33,7 +33,7 @@ use super::unchanged::Unchanged;
 use super::watch::watch;
 use crate::files::{Projects, Unreadable};
 use crate::settings::{Effective, ProjectSettings};
-use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Showing, Snapshot};
+use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Showing, Snapshot, Verdicts};
 use crd_ls_text::Text;
 
 /// The remark on a run without inputs.
@@ -358,7 +358,9 @@ impl<'o> CheckRun<'o> {
         report.counts.without_causes = usize::from(!snapshot.causes_among_several().is_complete());
         report.counts.known = taken_out.unwrap_or_default();
         report.counts.crds = snapshot.crd_count();
-        report.counts.resources = known.map_or(0, |_| snapshot.verdicts().count());
+        let verdicts = known.map(|_| snapshot.verdicts());
+        report.counts.resources = verdicts.map_or(0, Verdicts::count);
+        report.counts.holes = verdicts.map_or(0, Verdicts::holes);
         report
     }
 

@@ -129,12 +129,17 @@ pub(super) fn line(totals: &Totals) -> String {
     if counts.known > 0 {
         found.push(format!("{} known", counts.known));
     }
+    let holes = match counts.holes {
+        0 => String::new(),
+        1 => "; 1 value is filled in later".to_owned(),
+        count => format!("; {count} values are filled in later"),
+    };
     let fixes = match counts.fixable {
         0 => String::new(),
         count if counts.without_fixes > 0 => format!("; --fix fixes at least {count}"),
         count => format!("; --fix fixes {count}"),
     };
-    format!("checked {}: {}{fixes}", checked.join(", "), found.join(", "))
+    format!("checked {}: {}{holes}{fixes}", checked.join(", "), found.join(", "))
 }
 
 /// A count of root causes, and of their consequences.

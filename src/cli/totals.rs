@@ -94,6 +94,8 @@ pub(super) struct RunCounts {
     pub crds: usize,
     /// Custom resources whose CustomResourceDefinition is known.
     pub resources: usize,
+    /// Values in them that are filled in later.
+    pub holes: usize,
     pub errors: usize,
     /// Errors among the consequences.
     pub consequent_errors: usize,
@@ -124,6 +126,7 @@ impl AddAssign for RunCounts {
         self.unreadable += other.unreadable;
         self.crds += other.crds;
         self.resources += other.resources;
+        self.holes += other.holes;
         self.errors += other.errors;
         self.consequent_errors += other.consequent_errors;
         self.warnings += other.warnings;

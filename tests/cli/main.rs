@@ -48,6 +48,7 @@ mod suites;
 mod text_format;
 mod tree;
 mod unapplied;
+mod unfinished;
 #[cfg(unix)]
 mod unreadable;
 mod validate;

@@ -9,7 +9,7 @@ mod words;
 use std::sync::{Arc, OnceLock};
 
 use super::Finding;
-use crd_ls_model::{AnalysisOptions, Child, Definition, Stream};
+use crd_ls_model::{AnalysisOptions, Child, Definition, Stream, Unfinished};
 use crd_ls_rules::{
     DefinitionCosts, IGNORE_NAME, Ignores, KnownNames, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
 };
@@ -219,6 +219,11 @@ impl Snapshot {
             self.charge_findings(findings.len());
             findings
         })
+    }
+
+    /// The values that count as filled in later.
+    pub(crate) fn unfinished(&self) -> &Unfinished {
+        &self.options.unfinished
     }
 
     /// The findings that only the options enable.

@@ -170,6 +170,16 @@ impl Json {
         }
     }
 
+    /// The number of values in it that are filled in later.
+    pub fn hole_count(&self) -> usize {
+        match &self.kind {
+            JsonKind::Hole(_) => 1,
+            _ if !self.is_partial() => 0,
+            JsonKind::Array(items, _) => items.iter().map(Self::hole_count).sum(),
+            _ => self.members().iter().map(|member| member.value.hole_count()).sum(),
+        }
+    }
+
     /// The text of a string, or of a value that is filled in later.
     pub fn written_text(&self) -> Option<&str> {
         match &self.kind {

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use super::FixContext;
 use super::commented_key::follows_commented_key;
 use super::fix::{Fix, FixId, FixKind};
+use super::holes::writes_over_hole;
 use super::kept_meaning::TriedFix;
 use super::kept_words::keeps_words;
 use crate::edit::{compared, has_new_error, identity};
@@ -115,7 +116,8 @@ pub(super) fn candidate(snapshot: &Snapshot, finding: &Finding, id: FixId) -> Op
 fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Iterator<Item = Fix> {
     let asked = super::ALL.get(quick_fix).filter(|fix| fix.codes.contains(&finding.code()));
     let choices = asked.into_iter().flat_map(move |fix| fix.find.fixes(&FixContext { snapshot, finding })).enumerate();
-    choices.map(move |(choice, fix)| {
+    let kept = choices.filter(|(_, fix)| !writes_over_hole(snapshot, &fix.edits));
+    kept.map(move |(choice, fix)| {
         snapshot.charge_edits(&fix.edits);
         let safe = fix.safe && may_be_safe(snapshot, finding, &fix);
         Fix { id: FixId { quick_fix, choice }, safe, ..fix }

@@ -54,6 +54,7 @@ mod fields_too_far_left;
 mod fix;
 mod fix_all;
 mod fix_escape;
+mod holes;
 mod indent_line;
 mod indent_with_spaces;
 mod infer_type;

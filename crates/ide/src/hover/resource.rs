@@ -5,19 +5,38 @@ use super::schema_path::SchemaPath;
 use super::{Hover, object_meta, property, words};
 use crate::Snapshot;
 use crate::cursor::ResourcePlace;
-use crd_ls_model::{FieldPath, Keyword, Segment};
+use crd_ls_model::{FieldPath, HoleSource, Keyword, Segment};
 use crd_ls_rules::{Fate, ResourceKind, ResourcePart};
-use crd_ls_text::TextSize;
+use crd_ls_text::{TextSize, shortened};
 
 impl Snapshot {
     /// The hover at `offset` in a custom resource of a known kind: the schema of the field, whether it is pruned, and
     /// explanations of the findings there.
     pub fn hover_in_resource(&self, offset: TextSize) -> Option<Hover> {
         let place = self.cursor(offset).in_resource()?;
-        let card = card(&place).map(|markdown| Hover { range: place.scalar.range(), markdown });
+        let hole = hole(self, &place);
+        let markdown = hole.into_iter().chain(card(&place)).collect::<Vec<_>>().join("\n\n");
+        let card = (!markdown.is_empty()).then(|| Hover { range: place.scalar.range(), markdown });
         with_reasons(self, card, offset)
     }
 }
+
+/// The reason why a value is not checked, if it is filled in later.
+fn hole(snapshot: &Snapshot, place: &ResourcePlace<'_>) -> Option<String> {
+    let text = place.scalar.value();
+    let kind = match snapshot.unfinished().source(&text)? {
+        HoleSource::Variable => "a variable",
+        HoleSource::Action => "a template action",
+        HoleSource::Expression => "an expression",
+        HoleSource::Encrypted => "encrypted",
+        HoleSource::Placeholder => "a placeholder",
+    };
+    let text = words::code(&shortened(text.trim(), LONGEST_HOLE));
+    Some(format!("{text} is filled in later ({kind}), so its value is not checked"))
+}
+
+/// The maximum number of characters of a value that is filled in later.
+const LONGEST_HOLE: usize = 60;
 
 /// The card of a field, its value, or an item.
 fn card(place: &ResourcePlace<'_>) -> Option<String> {

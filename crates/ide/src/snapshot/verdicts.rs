@@ -26,6 +26,8 @@ struct Verdict {
     /// Ranges count from the document's start.
     findings: Vec<Finding>,
     count: usize,
+    /// The number of values in its resources that are filled in later.
+    holes: usize,
     /// The state of the document from which the next validation starts: this state, or an earlier one if this one can't
     /// be reused.
     judged: Option<Arc<Judged>>,
@@ -35,6 +37,11 @@ impl Verdicts {
     /// The number of resources of known kinds.
     pub fn count(&self) -> usize {
         self.count
+    }
+
+    /// The number of values in them that are filled in later.
+    pub fn holes(&self) -> usize {
+        self.documents.iter().flatten().map(|verdict| verdict.holes).sum()
     }
 
     /// The findings in the wanted documents of a text, ordered by their starts.
@@ -117,9 +124,9 @@ impl Verdict {
     ) -> (Self, u32) {
         let at_start = PlacedDocument { start: TextSize::new(0), index: 0, ..placed.clone() };
         let found = rules::resource_findings(&at_start, |kind| kinds.get(kind), before.map(|before| &**before));
-        let ResourceFindings { findings, count, compared, judged } = found;
+        let ResourceFindings { findings, count, holes, compared, judged } = found;
         let (document, judged) = (Arc::clone(&placed.document), judged.or_else(|| before.cloned()));
-        (Self { document, is_refused: placed.is_refused, kinds, findings, count, judged }, compared)
+        (Self { document, is_refused: placed.is_refused, kinds, findings, count, holes, judged }, compared)
     }
 
     fn is_of(&self, placed: &PlacedDocument, kinds: &BTreeMap<GroupKind, ResourceKind>) -> bool {

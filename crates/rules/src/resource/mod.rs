@@ -144,6 +144,8 @@ pub struct ResourceFindings {
     pub findings: Vec<Finding>,
     /// The number of resources of known kinds: the document itself, or the items of a list.
     pub count: usize,
+    /// The number of values in them that are filled in later.
+    pub holes: usize,
     /// The number of steps of comparing them with their schemas.
     pub compared: u32,
     /// The state that speeds up validation after an edit.
@@ -183,12 +185,13 @@ fn from_scratch<'k>(
 
 /// The findings about a document that is a resource. A clean document is free of duplicate keys.
 fn of_document(kind: &ResourceKind, value: Json, is_clean: bool, mut out: Judge<'_>) -> ResourceFindings {
+    let holes = value.hole_count();
     let mut review = Review::from_scratch();
     let verdict = Verdict::of(kind, value, Operation::Create, &mut review, &mut out);
     let verdict = verdict.filter(|_| is_clean);
     let judged = verdict.and_then(|verdict| Judged::new(kind, verdict, review.spent, &out)).map(Arc::new);
     let compared = review.spent.comparison.unwrap_or_default();
-    ResourceFindings { findings: out.finish(), count: 1, compared, judged }
+    ResourceFindings { findings: out.finish(), count: 1, holes, compared, judged }
 }
 
 /// The findings about the text of a list and about the resources in it.
@@ -198,17 +201,18 @@ fn of_items<'k>(
     kind_of: impl Fn(&TypeMeta) -> Option<&'k ResourceKind>,
     text: Judge<'_>,
 ) -> ResourceFindings {
-    let (mut findings, mut compared) = (text_findings(placed, text), 0);
+    let (mut findings, mut holes, mut compared) = (text_findings(placed, text), 0, 0);
     for PlacedResource { items, value } in resources {
         if let Some(kind) = object::type_meta(&value).and_then(|of| kind_of(&of)) {
             let (mut judge, mut review) = (Judge::of_item(placed, &items), Review::from_scratch());
+            holes += value.hole_count();
             Verdict::of(kind, value.into_owned(), Operation::Create, &mut review, &mut judge);
             compared += review.spent.comparison.unwrap_or_default();
             findings.extend(judge.finish());
         }
     }
     findings.sort_by_key(|finding| finding.range.start());
-    ResourceFindings { findings, compared, ..ResourceFindings::default() }
+    ResourceFindings { findings, holes, compared, ..ResourceFindings::default() }
 }
 
 /// The findings about the text. They are left out for a list that contains schemas, because the findings about these

@@ -128,6 +128,7 @@ impl Judged {
         let (value, mut focus) = placed.document.value_after(&self.document, &self.value)?;
         let meta = object::type_meta(&value)?;
         let kind = kind_of(&meta.group_kind()?)?;
+        let holes = value.hole_count();
         let mut out = Judge::new(placed);
         let is_readable = !placed.document.is_list_of(&meta)
             && !text::is_refused(&mut out)
@@ -150,6 +151,7 @@ impl Judged {
         let compared = review.spent.comparison;
         let spent = review.spent.and(self.spent)?;
         let judged = Self::new(kind, verdict, spent, &out).map(Arc::new);
-        Some(ResourceFindings { findings: out.finish(), count: 1, compared: compared.unwrap_or_default(), judged })
+        let compared = compared.unwrap_or_default();
+        Some(ResourceFindings { findings: out.finish(), count: 1, holes, compared, judged })
     }
 }

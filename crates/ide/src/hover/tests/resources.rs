@@ -141,3 +141,13 @@ fn other_kind() {
     let snapshot = fixture.snapshot().beside(kinds.into());
     assert_eq!(snapshot.hover_in_resource(fixture.cursor.expect("a cursor")), None);
 }
+
+#[test]
+fn values_filled_in_later() {
+    let found = read("spec:\n  policy: ${POLI$0CY}\n");
+    let first = "${POLICY}: `${POLICY}` is filled in later (a variable), so its value is not checked\n\n";
+    assert!(found.starts_with(first), "{found}");
+    let found = read("spec:\n  replicas: \"{{ .Values.rep$0licas }}\"\n");
+    assert!(found.contains("is filled in later (a template action)"), "{found}");
+    assert!(!read("spec:\n  policy: Alw$0ays\n").contains("filled in later"));
+}

@@ -1,0 +1,37 @@
+//! Values that are filled in later, which no fix replaces.
+
+#[cfg(test)]
+mod tests;
+
+use crate::Snapshot;
+use crd_ls_syntax::SyntaxKind;
+use crd_ls_text::{Edit, TextRange};
+
+/// Whether edits remove a value that is filled in later, rather than move it.
+pub(super) fn writes_over_hole(snapshot: &Snapshot, edits: &[Edit]) -> bool {
+    let is_kept = |text: &str| edits.iter().any(|edit| edit.insert.contains(text));
+    let removing = edits.iter().filter(|edit| !edit.range.is_empty());
+    removing.flat_map(|edit| holes(snapshot, edit.range)).any(|text| !is_kept(&text))
+}
+
+/// The values in a range that are filled in later, as they are written.
+fn holes(snapshot: &Snapshot, range: TextRange) -> Vec<String> {
+    let root = snapshot.tree().syntax();
+    if !root.text_range().contains_range(range) {
+        return Vec::new();
+    }
+    let around = root.covering_element(range).ancestors().next();
+    let tokens = around.into_iter().flat_map(|node| node.descendants_with_tokens()).filter_map(|it| it.into_token());
+    let is_inside = |token: TextRange| token.intersect(range).is_some_and(|common| !common.is_empty());
+    let is_hole = |text: &str| snapshot.unfinished().source(text.trim_matches(['"', '\''])).is_some();
+    tokens
+        .filter(|token| is_inside(token.text_range()) && is_scalar(token.kind()) && is_hole(token.text()))
+        .filter(|token| snapshot.cursor(token.text_range().start()).schemas().is_none())
+        .map(|token| token.text().to_owned())
+        .collect()
+}
+
+fn is_scalar(kind: SyntaxKind) -> bool {
+    use SyntaxKind::{BlockScalar, DoubleQuotedScalar, PlainScalar, SingleQuotedScalar};
+    matches!(kind, PlainScalar | SingleQuotedScalar | DoubleQuotedScalar | BlockScalar)
+}

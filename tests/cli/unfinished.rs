@@ -1,0 +1,55 @@
+//! `crd-ls check` of values that are filled in later, and the settings about them.
+
+use crate::crd::crd;
+use crate::run::{check_in, folder};
+
+const CRD: &str = crd!(
+    "        type: object
+        properties:
+          spec:
+            type: object
+            required: [size, mode]
+            properties:
+              size: {type: integer, maximum: 9}
+              mode: {type: string, enum: [Fast]}
+"
+);
+
+/// The last line of a check of a resource with this `spec`.
+fn checked(spec: &str, arguments: &[&str]) -> String {
+    let resource = format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: web}}\nspec: {spec}\n");
+    let folder = folder(&[("crd.yaml", CRD), ("foo.yaml", &resource)]);
+    check_in(folder.path(), &[arguments, &["."]].concat()).last_line().to_owned()
+}
+
+#[test]
+fn holes_are_counted() {
+    const CHECKED: &str = "checked 2 files, 1 CRD, 1 resource:";
+    let two = checked("{size: \"${SIZE}\", mode: \"${MODE}\"}", &[]);
+    assert_eq!(two, format!("{CHECKED} 0 errors, 0 warnings; 2 values are filled in later"));
+    let one = checked("{size: \"${SIZE}\", mode: Slow}", &[]);
+    assert_eq!(one, format!("{CHECKED} 1 error, 0 warnings; 1 value is filled in later"));
+    let none = checked("{size: 3, mode: Fast}", &[]);
+    assert_eq!(none, format!("{CHECKED} 0 errors, 0 warnings"));
+}
+
+#[test]
+fn settings_decide_about_holes() {
+    let spec = "{size: 3, mode: \"${MODE}\"}";
+    assert!(checked(spec, &["--unfinished", "false"]).contains("1 error"));
+    let spec = "{size: 3, mode: \"#mode\"}";
+    assert!(checked(spec, &[]).contains("1 error"));
+    assert!(checked(spec, &["--placeholder", "^#[a-z]+$"]).contains("0 errors"));
+    assert!(checked("{size: 3}", &[]).contains("1 error"));
+    assert!(checked("{size: 3}", &["--partial", "foo.yaml"]).contains("0 errors"));
+    assert!(checked("{size: 12}", &["--partial", "foo.yaml"]).contains("1 error"));
+}
+
+#[test]
+fn invalid_placeholders_are_reported() {
+    let folder = folder(&[("crd.yaml", CRD)]);
+    for (pattern, reason) in [("(", "is no regular expression"), ("a*", "it matches an empty text")] {
+        let ran = check_in(folder.path(), &["--placeholder", pattern, "."]);
+        assert!(ran.status == Some(2) && ran.stderr.contains(reason), "{:?} {}", ran.status, ran.stderr);
+    }
+}
