@@ -38,7 +38,7 @@ fn with(part: &str, replacement: &str) -> String {
 
 #[test]
 fn doubly_reported_name() {
-    assert_eq!(causes(&with("name: foos.example.com", "name: foos.$(GROUP)")), [("metadata/name", 1)]);
+    assert_eq!(causes(&with("name: foos.example.com", "name: foos.exa_mple.com")), [("metadata/name", 1)]);
     let text = crd_around(SCHEMA).replace("kind: Foo", "kind: Fo o");
     assert_eq!(causes(&text), [("crd/names", 2)], "`listKind` and `singular` are made of it");
 }

@@ -14,7 +14,8 @@ fn fixtures_have_valid_samples() {
             continue;
         }
         for object in read.objects().filter(|object| object.placed.is_document()) {
-            let Some(crd) = object.definition().crd() else { continue };
+            // A CRD whose name is filled in later can't have samples.
+            let Some(crd) = object.definition().crd().filter(|crd| !crd.name().is_empty()) else { continue };
             let own = text[u32::from(object.start()) as usize..].split("\n---").next().unwrap();
             for version in &crd.versions {
                 let samples = snapshot(own).samples(None, Some(&version.name)).unwrap();
