@@ -70,14 +70,13 @@ pub(crate) use schema_change::SchemaChange;
 pub use stage::Stage;
 pub use strict::{Belonging, Repeats, StrictProblem, UnknownField};
 pub use structural::{Demand, StructuralProblem};
-pub(super) use syntax::SYNTAX_PAGES;
+pub(super) use syntax::{SYNTAX_PAGES, is_refused, is_reported_once};
 pub(crate) use target::{NotYet, TargetProblem};
 pub use validation::ValidationProblem;
 pub use version::{SharedSetting, VersionProblem, meant_version};
 pub(crate) use violation::INT_OR_STRING;
 pub use violation::{FailedJunctor, HeldNumber, Violation};
 pub use yaml::YamlProblem;
-pub(super) use yaml::{is_refused, is_reported_once};
 
 use subject::Subject;
 

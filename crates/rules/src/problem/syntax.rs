@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Facts, FieldErrorKind, Severity, Stage, Words, is_refused};
+use super::{Facts, FieldErrorKind, Severity, Stage, Words};
 use crate::rule_table::RuleFile;
 use crd_ls_syntax::{ErrorKind, Holder, unquoted};
 
@@ -125,6 +125,17 @@ syntax_errors! {
     EarlyBracket early_bracket "yaml/early-bracket": "this bracket closes something that goes on below", "Remove it";
     // The reader of the stream finds it before anything is decoded.
     ContentOnMarkerLine "decode/separator": "this can't start on the line of `---`", "Start it on the next line";
+}
+
+/// Whether the server's decoder refuses a document for this error. It accepts nesting twenty times deeper than this
+/// parser.
+pub(crate) const fn is_refused(error: ErrorKind) -> bool {
+    !error.is_tolerated() && !matches!(error, ErrorKind::TooDeep)
+}
+
+/// Whether only the first such error of a text is reported, because a tool that makes this mistake repeats it.
+pub(crate) fn is_reported_once(error: ErrorKind) -> bool {
+    error == ErrorKind::TextTooFarLeft
 }
 
 const fn severity(error: ErrorKind) -> Severity {

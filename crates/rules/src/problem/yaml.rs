@@ -62,17 +62,6 @@ impl YamlProblem {
 
     /// Whether only the first such problem of a text is reported.
     pub(crate) fn is_reported_once(&self) -> bool {
-        matches!(self, Self::Syntax { error, .. } if is_reported_once(*error))
+        matches!(self, Self::Syntax { error, .. } if syntax::is_reported_once(*error))
     }
-}
-
-/// Whether the server's decoder refuses a document for this error. It accepts nesting twenty times deeper than this
-/// parser.
-pub(crate) const fn is_refused(error: ErrorKind) -> bool {
-    !error.is_tolerated() && !matches!(error, ErrorKind::TooDeep)
-}
-
-/// Whether only the first such error of a text is reported, because a tool that makes this mistake repeats it.
-pub(crate) fn is_reported_once(error: ErrorKind) -> bool {
-    error == ErrorKind::TextTooFarLeft
 }
