@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use super::ast::{Ast, Expr, ExprKind, ExprRef};
-use super::lexer::{Scan, TokenKind, scan};
+use super::lexer::{Lexemes, PairedToken, TokenKind, paired};
 use super::source::Source;
 
 /// The extent of each node in code points, by the index of its [`ExprRef`]. The nodes of an expanded macro have the
 /// extent of the call. Parentheses around a node do not belong to it, but to the node that has it as an operand.
 pub fn extents(ast: &Ast, source: &Source) -> Vec<Range<u32>> {
-    let tokens = PairedTokens::of(source);
+    let tokens = Tokens::of(source);
     let mut extents: Vec<Range<u32>> = Vec::with_capacity(ast.exprs().len());
     // Operands precede the nodes that use them.
     for expr in ast.exprs() {
@@ -37,43 +37,17 @@ pub(crate) fn operands(kind: &ExprKind) -> Vec<ExprRef> {
 }
 
 /// The visible tokens of an expression.
-struct PairedTokens {
-    list: Vec<PairedToken>,
+struct Tokens {
+    list: Vec<PairedToken<u32>>,
 }
 
-struct PairedToken {
-    kind: TokenKind,
-    extent: Range<u32>,
-    /// The index of the matching bracket.
-    partner: Option<usize>,
-}
-
-impl PairedTokens {
-    fn of(source: &Source) -> PairedTokens {
-        let (mut list, mut open, mut at): (Vec<PairedToken>, Vec<usize>, usize) = (Vec::new(), Vec::new(), 0);
-        loop {
-            let (kind, end) = match scan(source.text(), at) {
-                Scan::Token(kind, end) => (kind, end),
-                // Invalid text does not belong to any node.
-                Scan::Failed(failed) if failed < source.text().len() => {
-                    at = failed + source.text()[failed..].chars().next().map_or(1, char::len_utf8);
-                    continue;
-                }
-                Scan::Failed(_) | Scan::End => return PairedTokens { list },
-            };
-            if !kind.is_hidden() {
-                let place = list.len();
-                let partner = if is_closing(kind) { open.pop() } else { None };
-                if let Some(partner) = partner.and_then(|partner| list.get_mut(partner)) {
-                    partner.partner = Some(place);
-                }
-                if is_opening(kind) {
-                    open.push(place);
-                }
-                list.push(PairedToken { kind, extent: source.offset(at)..source.offset(end), partner });
-            }
-            at = end;
-        }
+impl Tokens {
+    fn of(source: &Source) -> Tokens {
+        // Invalid text does not belong to any node.
+        let read = Lexemes::as_served(source.text()).filter_map(|lexeme| Some((lexeme.kind?, lexeme.extent)));
+        let visible = read.filter(|(kind, _)| !kind.is_hidden());
+        let placed = visible.map(|(kind, extent)| (kind, source.offset(extent.start)..source.offset(extent.end)));
+        Tokens { list: paired(placed) }
     }
 
     /// The extent of the node's own tokens, without its operands.
@@ -130,12 +104,4 @@ impl PairedTokens {
     fn starting_at(&self, offset: u32) -> Option<usize> {
         self.list.binary_search_by_key(&offset, |token| token.extent.start).ok()
     }
-}
-
-fn is_opening(kind: TokenKind) -> bool {
-    matches!(kind, TokenKind::LeftParen | TokenKind::LeftBracket | TokenKind::LeftBrace)
-}
-
-fn is_closing(kind: TokenKind) -> bool {
-    matches!(kind, TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace)
 }

@@ -4,8 +4,10 @@
 mod numbers;
 mod strings;
 mod token;
+mod tokens;
 
 pub(crate) use token::TokenKind;
+pub(crate) use tokens::{Lexeme, Lexemes, PairedToken, paired};
 
 /// The result of scanning at an offset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@ mod table;
 use std::ops::Range;
 
 use super::error::{CompileError, Misread, Mistake, Suggestion};
-use super::lexer::{Scan, TokenKind, scan};
+use super::lexer::{Lexemes, Scan, TokenKind, scan};
 use super::source::Source;
 pub use again::written_again;
 use crd_ls_grammar::cel_fields::escape;
@@ -35,15 +35,7 @@ type Meant = (Misread, Option<Suggestion>);
 
 impl<'s> ErrorPlace<'s> {
     fn new(text: &'s str, at: usize) -> Self {
-        let (mut before, mut place) = (Vec::new(), 0);
-        while place < at
-            && let Scan::Token(kind, end) = scan(text, place)
-        {
-            if !kind.is_hidden() {
-                before.push((kind, place..end));
-            }
-            place = end;
-        }
+        let before = Lexemes::from(text, 0).visible().take_while(|(_, extent)| extent.start < at).collect();
         Self { text, at, before }
     }
 
@@ -65,7 +57,7 @@ impl<'s> ErrorPlace<'s> {
                 let escaped = escape(written)?;
                 Some((Misread::ReservedName(written.into()), Some(Suggestion::Instead(token, (*escaped).into()))))
             }
-            _ if is_closing(kind) => match self.open().last() {
+            _ if kind.is_closing() => match self.open().last() {
                 Some((open, _)) if closing(*open) != Some(kind) => Some((Misread::Unclosed(self.name(*open)), None)),
                 Some(_) => None,
                 None => Some((Misread::Unopened(written.into()), None)),
@@ -280,7 +272,7 @@ impl<'s> ErrorPlace<'s> {
             let next = ["then", "else"].get(parts.len() - 1);
             if closing(kind).is_some() {
                 depth += 1;
-            } else if is_closing(kind) {
+            } else if kind.is_closing() {
                 depth = depth.checked_sub(1)?;
             } else if depth == 0 && next.is_some_and(|next| self.text.get(place..end) == Some(next)) {
                 parts.push(place..end);
@@ -350,10 +342,6 @@ fn closing(bracket: TokenKind) -> Option<TokenKind> {
         TokenKind::LeftBrace => Some(TokenKind::RightBrace),
         _ => None,
     }
-}
-
-fn is_closing(bracket: TokenKind) -> bool {
-    matches!(bracket, TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace)
 }
 
 /// Whether an operand must follow.

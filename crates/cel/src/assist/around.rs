@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use crate::lexer::{Scan, TokenKind, scan};
+use crate::lexer::{Lexeme, Lexemes, PairedToken, TokenKind, paired};
 
 /// The surroundings of a place. All ranges are in bytes.
 #[derive(Debug, PartialEq, Eq)]
@@ -50,99 +50,41 @@ impl Surroundings {
     /// `None` in strings and comments, and where only an operator fits.
     pub(super) fn at(text: &str, offset: usize) -> Option<Surroundings> {
         let mut tokens = Tokens::before(text, offset).ok()?;
-        let name = tokens.list.pop_if(|token| token.is_word() && token.extent.end >= offset);
+        let name = tokens.list.pop_if(|token| is_word(token.kind) && token.extent.end >= offset);
         let word = name.map_or(offset..offset, |name| name.extent);
-        let is_called = matches!(next_token(text, word.end), Some(TokenKind::LeftParen));
+        let is_called = matches!(Lexemes::from(text, word.end).visible().next(), Some((TokenKind::LeftParen, _)));
         let before = tokens.before_word()?;
         Some(Surroundings { word, before, calls: tokens.open_calls(), is_called })
     }
 }
 
-fn next_token(text: &str, mut at: usize) -> Option<TokenKind> {
-    while let Scan::Token(kind, end) = scan(text, at) {
-        if !kind.is_hidden() {
-            return Some(kind);
-        }
-        at = end;
-    }
-    None
-}
-
 struct Tokens {
-    list: Vec<Token>,
+    list: Vec<PairedToken<usize>>,
 }
 
-#[derive(Clone)]
-struct Token {
-    kind: TokenKind,
-    extent: Range<usize>,
-    /// The index of the opening bracket that a closing one matches.
-    partner: Option<usize>,
+/// Whether a token is a name, or the start of one.
+fn is_word(kind: TokenKind) -> bool {
+    use TokenKind::{False, Identifier, In, Null, True};
+    matches!(kind, Identifier | In | True | False | Null)
 }
 
-impl Token {
-    /// Whether the token is a name, or the start of one.
-    fn is_word(&self) -> bool {
-        use TokenKind::{False, Identifier, In, Null, True};
-        matches!(self.kind, Identifier | In | True | False | Null)
-    }
-
-    /// Whether the token can be the end of an operand.
-    fn ends_operand(&self) -> bool {
-        use TokenKind::{
-            Bytes, EscapedIdentifier, False, Float, Identifier, Int, Null, RightBrace, RightBracket, RightParen,
-            String, True, Uint,
-        };
-        matches!(
-            self.kind,
-            Bytes
-                | EscapedIdentifier
-                | False
-                | Float
-                | Identifier
-                | Int
-                | Null
-                | RightBrace
-                | RightBracket
-                | RightParen
-                | String
-                | True
-                | Uint
-        )
-    }
+/// Whether a token can be the end of an operand.
+fn ends_operand(kind: TokenKind) -> bool {
+    use TokenKind::{Bytes, EscapedIdentifier, Float, Int, String, Uint};
+    is_word(kind) && kind != TokenKind::In
+        || kind.is_closing()
+        || matches!(kind, Bytes | EscapedIdentifier | Float | Int | String | Uint)
 }
 
 impl Tokens {
     /// The tokens that start before a place; if the place is in a string or a comment, the start of that.
     fn before(text: &str, offset: usize) -> Result<Tokens, usize> {
-        let (mut list, mut open, mut at): (Vec<Token>, Vec<usize>, usize) = (Vec::new(), Vec::new(), 0);
-        while at < offset {
-            let (kind, end) = match scan(text, at) {
-                Scan::Token(kind, end) => (kind, end),
-                Scan::End => break,
-                Scan::Failed(_) => {
-                    let unread = text.get(at..).and_then(|rest| rest.chars().next());
-                    if matches!(unread, Some('\'' | '"' | '`')) {
-                        return Err(at);
-                    }
-                    at += unread.map_or(1, char::len_utf8);
-                    continue;
-                }
-            };
-            let is_text = matches!(kind, TokenKind::String | TokenKind::Bytes | TokenKind::EscapedIdentifier);
-            if is_text && offset < end || kind == TokenKind::Comment && offset <= end {
-                return Err(at);
-            }
-            if !kind.is_hidden() {
-                let partner = if is_closing(kind) { open.pop() } else { None };
-                if is_opening(kind) {
-                    open.push(list.len());
-                }
-                list.push(Token { kind, extent: at..end, partner });
-            }
-            at = end;
-        }
-        Ok(Tokens { list })
+        let started = Lexemes::from(text, 0).take_while(|lexeme| lexeme.extent.start < offset);
+        let read =
+            started.map(|lexeme| if covers(text, &lexeme, offset) { Err(lexeme.extent.start) } else { Ok(lexeme) });
+        let read: Vec<Lexeme> = read.collect::<Result<_, usize>>()?;
+        let tokens = read.into_iter().filter_map(|lexeme| Some((lexeme.kind?, lexeme.extent)));
+        Ok(Tokens { list: paired(tokens.filter(|(kind, _)| !kind.is_hidden())) })
     }
 
     fn kind(&self, at: usize) -> Option<TokenKind> {
@@ -157,7 +99,7 @@ impl Tokens {
         }
         let token = self.list.get(last)?;
         if token.kind != TokenKind::Dot {
-            return (!token.ends_operand()).then_some(Before::Nothing);
+            return (!ends_operand(token.kind)).then_some(Before::Nothing);
         }
         Some(self.operand_before(last).map_or(Before::Nothing, Before::Receiver))
     }
@@ -165,13 +107,13 @@ impl Tokens {
     /// The operand that ends before a token: names, calls and indices, with their receivers.
     fn operand_before(&self, at: usize) -> Option<Range<usize>> {
         let last = at.checked_sub(1)?;
-        let end = self.list.get(last).filter(|token| token.ends_operand())?.extent.end;
+        let end = self.list.get(last).filter(|token| ends_operand(token.kind))?.extent.end;
         let mut first = last;
         loop {
             let token = self.list.get(first)?;
             if let Some(open) = token.partner {
                 first = open;
-                let before = open.checked_sub(1).filter(|before| self.list[*before].ends_operand());
+                let before = open.checked_sub(1).filter(|before| ends_operand(self.list[*before].kind));
                 match (self.kind(open)?, before) {
                     (TokenKind::LeftBracket, Some(indexed)) => {
                         first = indexed;
@@ -182,7 +124,7 @@ impl Tokens {
                     }
                     _ => return self.extent(first, end),
                 }
-            } else if is_closing(token.kind) {
+            } else if token.kind.is_closing() {
                 return None;
             }
             match self.target_before(first) {
@@ -199,7 +141,7 @@ impl Tokens {
             dot = dot.checked_sub(1)?;
         }
         let target = dot.checked_sub(1).filter(|_| self.kind(dot) == Some(TokenKind::Dot))?;
-        self.list.get(target)?.ends_operand().then_some(target)
+        ends_operand(self.kind(target)?).then_some(target)
     }
 
     fn extent(&self, first: usize, end: usize) -> Option<Range<usize>> {
@@ -211,8 +153,8 @@ impl Tokens {
         let mut open: Vec<(usize, Vec<Range<usize>>, usize)> = Vec::new();
         for (at, token) in self.list.iter().enumerate() {
             match token.kind {
-                kind if is_opening(kind) => open.push((at, Vec::new(), token.extent.end)),
-                kind if is_closing(kind) => drop(open.pop()),
+                kind if kind.is_opening() => open.push((at, Vec::new(), token.extent.end)),
+                kind if kind.is_closing() => drop(open.pop()),
                 TokenKind::Comma => {
                     if let Some((_, arguments, start)) = open.last_mut() {
                         arguments.push(*start..token.extent.start);
@@ -233,10 +175,12 @@ impl Tokens {
     }
 }
 
-fn is_opening(kind: TokenKind) -> bool {
-    matches!(kind, TokenKind::LeftParen | TokenKind::LeftBracket | TokenKind::LeftBrace)
-}
-
-fn is_closing(kind: TokenKind) -> bool {
-    matches!(kind, TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace)
+/// Whether a place is in this string or comment. An unclosed string reaches to the end of the text.
+fn covers(text: &str, lexeme: &Lexeme, offset: usize) -> bool {
+    match lexeme.kind {
+        Some(TokenKind::String | TokenKind::Bytes | TokenKind::EscapedIdentifier) => offset < lexeme.extent.end,
+        Some(TokenKind::Comment) => offset <= lexeme.extent.end,
+        Some(_) => false,
+        None => text.get(lexeme.extent.clone()).is_some_and(|unread| unread.starts_with(['\'', '"', '`'])),
+    }
 }

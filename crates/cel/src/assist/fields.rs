@@ -9,7 +9,7 @@ use crate::ast::{Ast, ExprRef};
 use crate::check::check_any;
 use crate::compile::Environment;
 use crate::extents::extents;
-use crate::lexer::{Scan, TokenKind, scan};
+use crate::lexer::{Lexemes, TokenKind};
 use crate::source::Source;
 use crate::types::DeclPlace;
 use crate::{Parsed, parse_any};
@@ -95,24 +95,17 @@ fn with_unread(read: Vec<FieldUse>, text: &str, is_meant: impl Fn(&str) -> bool)
 }
 
 fn names_behind_dots(text: &str) -> Vec<Range<usize>> {
-    let (mut names, mut at, mut is_behind_dot) = (Vec::new(), 0, false);
-    loop {
-        match scan(text, at) {
-            Scan::End => return names,
-            Scan::Token(kind, end) => {
-                if kind == TokenKind::Identifier && is_behind_dot {
-                    names.push(at..end);
-                }
-                if !kind.is_hidden() {
-                    // `.?name` also selects a field.
-                    is_behind_dot = kind == TokenKind::Dot || kind == TokenKind::QuestionMark && is_behind_dot;
-                }
-                at = end;
-            }
-            _ => {
-                is_behind_dot = false;
-                at += text.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8);
-            }
+    let (mut names, mut is_behind_dot) = (Vec::new(), false);
+    for lexeme in Lexemes::from(text, 0).filter(|lexeme| !lexeme.kind.is_some_and(TokenKind::is_hidden)) {
+        if lexeme.kind == Some(TokenKind::Identifier) && is_behind_dot {
+            names.push(lexeme.extent);
         }
+        // `.?name` also selects a field.
+        is_behind_dot = match lexeme.kind {
+            Some(TokenKind::Dot) => true,
+            Some(TokenKind::QuestionMark) => is_behind_dot,
+            _ => false,
+        };
     }
+    names
 }

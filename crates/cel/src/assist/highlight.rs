@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::lexer::{Scan, TokenKind, scan};
+use crate::lexer::{Lexemes, TokenKind};
 use crate::library;
 use crate::macros::{MACROS, Receiver};
 
@@ -52,19 +52,8 @@ pub fn highlights(text: &str) -> Vec<(Range<usize>, Highlight)> {
 type HighlightToken = (TokenKind, Range<usize>);
 
 fn tokens(text: &str) -> Vec<HighlightToken> {
-    let (mut tokens, mut at) = (Vec::new(), 0);
-    loop {
-        match scan(text, at) {
-            Scan::Token(kind, end) => {
-                if kind != TokenKind::WhiteSpace {
-                    tokens.push((kind, at..end));
-                }
-                at = end;
-            }
-            Scan::Failed(_) => at += text.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8),
-            Scan::End => return tokens,
-        }
-    }
+    let read = Lexemes::from(text, 0).filter_map(|lexeme| Some((lexeme.kind?, lexeme.extent)));
+    read.filter(|(kind, _)| *kind != TokenKind::WhiteSpace).collect()
 }
 
 /// The highlight of a token that does not depend on its neighbours; `None` for punctuation.

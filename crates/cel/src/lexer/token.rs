@@ -49,4 +49,12 @@ impl TokenKind {
     pub fn is_hidden(self) -> bool {
         matches!(self, TokenKind::WhiteSpace | TokenKind::Comment)
     }
+
+    pub(crate) fn is_opening(self) -> bool {
+        matches!(self, TokenKind::LeftParen | TokenKind::LeftBracket | TokenKind::LeftBrace)
+    }
+
+    pub(crate) fn is_closing(self) -> bool {
+        matches!(self, TokenKind::RightParen | TokenKind::RightBracket | TokenKind::RightBrace)
+    }
 }
