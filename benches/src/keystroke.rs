@@ -5,8 +5,8 @@ use std::ops::Range;
 use crd_ls_ide::{Change, Snapshot};
 use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
-use crate::definition::of_size;
-use crate::kind::Kind;
+use super::definition::of_size;
+use super::kind::Kind;
 
 impl Kind {
     /// The text to edit.

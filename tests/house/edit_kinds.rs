@@ -1,10 +1,10 @@
 //! The cost of an edit in counts, by kind of edit and file size.
 
-#[path = "../benches/src/definition.rs"]
+#[path = "../../benches/src/definition.rs"]
 pub mod definition;
-#[path = "../benches/src/keystroke.rs"]
+#[path = "../../benches/src/keystroke.rs"]
 pub mod keystroke;
-#[path = "../benches/src/kind.rs"]
+#[path = "../../benches/src/kind.rs"]
 pub mod kind;
 
 use std::fmt::Write;
@@ -48,7 +48,7 @@ fn cost_ignores_file_size() {
         // Writing to a string can't fail.
         let _ = writeln!(table, "| `{}` | {} | {small} | {large} |", kind.name(), kind.description());
     }
-    expect_file!["../benches/edit-kinds.md"].assert_eq(&table);
+    expect_file!["../../benches/edit-kinds.md"].assert_eq(&table);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::module::{ModulePath, Modules, modules, parsed, used};
-use crate::{LAYERS, layer_folder, root};
+use super::module::{ModulePath, Modules, modules, parsed, used};
+use super::{LAYERS, layer_folder, root};
 
 /// The circles that stay, with their reasons.
 const KNOWN: &[(&str, &str)] = &[

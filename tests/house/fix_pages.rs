@@ -1,6 +1,6 @@
 //! The pages in `docs/fixes/` and `docs/refactorings/` are generated from the heads of the source files.
 //!
-//! `UPDATE_DOCS=1 cargo test --test fix_pages` writes them.
+//! `UPDATE_DOCS=1 cargo test --test house fix_pages` writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -75,10 +75,11 @@ fn head(name: &str, document: &str) -> String {
 }
 
 fn index_of_refactorings() -> String {
-    let mut page = "<!-- Made from crates/ide/src/refactor/ by `UPDATE_DOCS=1 cargo test --test fix_pages`. -->\n\
+    let mut page =
+        "<!-- Made from crates/ide/src/refactor/ by `UPDATE_DOCS=1 cargo test --test house fix_pages`. -->\n\
                     # Refactorings\n\
                     Changes that are offered where the cursor is. One that would bring an error is not made.\n\n"
-        .to_owned();
+            .to_owned();
     for file in refactoring_files() {
         page.push_str(&format!("- [{}]({})\n", file.name.replace('_', " "), page_name(file.name)));
     }
@@ -88,7 +89,7 @@ fn index_of_refactorings() -> String {
 /// The index of fixes by code.
 fn index() -> String {
     let codes: BTreeSet<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
-    let mut page = "<!-- Made from crates/ide/src/fixes/ by `UPDATE_DOCS=1 cargo test --test fix_pages`. -->\n\
+    let mut page = "<!-- Made from crates/ide/src/fixes/ by `UPDATE_DOCS=1 cargo test --test house fix_pages`. -->\n\
                     # Fixes\n\
                     A fix is *safe* when no word is lost and the text means what its author meant: `crd-ls check --fix`, \
                     and the code action `source.fixAll.crd-ls`, apply those. The others are offered in the editor.\n\n\

@@ -1,6 +1,6 @@
 //! Each folder of `fixtures/resources` has a CRD, a resource, and the expected findings and stored object.
 //!
-//! `UPDATE_FIXTURES=1 cargo test --test resources` writes `expected.txt`; read the difference before you commit it.
+//! `UPDATE_FIXTURES=1 cargo test --test house resources` writes `expected.txt`; read the difference before you commit it.
 
 use std::fmt::Write;
 use std::fs;

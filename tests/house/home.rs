@@ -1,5 +1,5 @@
 //! The home of the project is `repository` in Cargo.toml, and all links to it agree. `UPDATE_DOCS=1 cargo test --test
-//! home` rewrites the links after the home has moved.
+//! house home` rewrites the links after the home has moved.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,11 @@ fn links_lead_home() {
             elsewhere.push(path.display().to_string());
         }
     }
-    assert!(elsewhere.is_empty(), "not {HOME}: run `UPDATE_DOCS=1 cargo test --test home`:\n{}", elsewhere.join("\n"));
+    assert!(
+        elsewhere.is_empty(),
+        "not {HOME}: run `UPDATE_DOCS=1 cargo test --test house home`:\n{}",
+        elsewhere.join("\n")
+    );
 }
 
 /// All files of the project except this one.

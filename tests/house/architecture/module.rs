@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::code_lines;
+use super::code_lines;
 
 /// The names on the path from the crate's root to a module.
 pub(crate) type ModulePath = Vec<String>;

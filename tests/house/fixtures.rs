@@ -1,6 +1,6 @@
 //! Checks every file of `fixtures/` with a `.findings` file beside it, which lists all its findings.
 //!
-//! `UPDATE_FIXTURES=1 cargo test --test fixtures` writes the `.findings` files; read the difference before you commit
+//! `UPDATE_FIXTURES=1 cargo test --test house fixtures` writes the `.findings` files; read the difference before you commit
 //! it.
 
 use std::fmt::Write;

@@ -1,6 +1,6 @@
 //! The pages in `docs/rules/` are generated from the heads of the rule files, other pages from tables in the code.
 //!
-//! `UPDATE_DOCS=1 cargo test --test rule_pages` writes them.
+//! `UPDATE_DOCS=1 cargo test --test house rule_pages` writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -86,7 +86,7 @@ fn codes_page_is_up_to_date() {
 
 /// For each code, the number of files of `docs/codes.counts` with a finding.
 fn counts() -> BTreeMap<&'static str, &'static str> {
-    include_str!("../docs/codes.counts").lines().filter_map(|line| line.split_once(' ')).collect()
+    include_str!("../../docs/codes.counts").lines().filter_map(|line| line.split_once(' ')).collect()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The documentation site: its contents list is complete, and each link of any page leads somewhere.
 //!
-//! `UPDATE_DOCS=1 cargo test --test site` writes `docs/SUMMARY.md`.
+//! `UPDATE_DOCS=1 cargo test --test house site` writes `docs/SUMMARY.md`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -46,10 +46,10 @@ fn contents_list_every_page() {
         fs::write(&path, &wanted).unwrap();
     }
     let found = fs::read_to_string(&path).unwrap_or_default();
-    assert!(found == wanted, "docs/SUMMARY.md is out of date: run `UPDATE_DOCS=1 cargo test --test site`");
+    assert!(found == wanted, "docs/SUMMARY.md is out of date: run `UPDATE_DOCS=1 cargo test --test house site`");
     let listed: BTreeSet<String> = destinations(&wanted).collect();
     for page in pages_of_the_site() {
-        assert!(listed.contains(&page), "docs/{page} is not in PAGES of tests/site.rs");
+        assert!(listed.contains(&page), "docs/{page} is not in PAGES of tests/house/site.rs");
     }
 }
 
@@ -70,7 +70,8 @@ fn links_lead_somewhere() {
 /// `docs/SUMMARY.md`, which mdBook reads as the table of contents.
 fn contents() -> String {
     let mut contents =
-        "<!-- Made by `UPDATE_DOCS=1 cargo test --test site`. -->\n# Summary\n\n[crd-ls](README.md)\n\n".to_owned();
+        "<!-- Made by `UPDATE_DOCS=1 cargo test --test house site`. -->\n# Summary\n\n[crd-ls](README.md)\n\n"
+            .to_owned();
     for (title, path) in PAGES {
         let page = path.trim_start();
         let indent = &path[..path.len() - page.len()];

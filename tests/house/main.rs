@@ -1,0 +1,13 @@
+//! The order of the house: layers, words, generated pages, fixtures, and what is published.
+
+mod architecture;
+pub mod edit_kinds;
+mod fix_pages;
+mod fixtures;
+mod home;
+mod packaging;
+mod resources;
+mod rule_pages;
+mod site;
+mod sources;
+mod words;
