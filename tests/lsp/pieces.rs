@@ -1,8 +1,11 @@
 //! Messages that arrive in arbitrary pieces.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use crate::server::TestServer;
+use crate::slow::slow_or;
 use crate::wire::frame;
 
 const URI: &str = "file:///a.yaml";
@@ -53,11 +56,26 @@ fn frames_can_come_as_bytes() {
     assert_answers(&mut server);
 }
 
+/// The places to cut a session at: around and in the head of each frame, in long characters, and some of the others.
+fn cuts(frames: &[Vec<u8>]) -> BTreeSet<usize> {
+    const HEAD: usize = "Content-Length: 100\r\n\r\n".len();
+    let session = frames.concat();
+    let (mut start, mut cuts) = (0, BTreeSet::new());
+    for frame in frames {
+        cuts.extend((start.max(3) - 2)..start + HEAD + 2);
+        start += frame.len();
+    }
+    cuts.extend((1..session.len()).step_by(slow_or(1, 7)));
+    cuts.extend((1..session.len()).filter(|at| !session[*at].is_ascii()));
+    cuts
+}
+
 #[test]
 fn any_cut_is_fine() {
-    let session = session().concat();
+    let frames = session();
+    let session = frames.concat();
     let mut server = TestServer::start();
-    for cut in 1..session.len() {
+    for cut in cuts(&frames) {
         let (before, behind) = session.split_at(cut);
         server.send_bytes(before);
         server.wait_until_taken();

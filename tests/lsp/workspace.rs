@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::server::TestServer;
+use crate::slow::slow_or;
 use crate::texts::GUIDE;
 
 const CLEAN: &str = "a: b\n";
@@ -262,7 +263,7 @@ fn root_uri_is_supported() {
 #[test]
 fn typing_does_not_wait() {
     let folder = tempfile::tempdir().unwrap();
-    for index in 0..400 {
+    for index in 0..slow_or(400, 100) {
         write(&folder, &format!("{index}.yaml"), GUIDE.repeat(20));
     }
     let mut server = checking(&folder);

@@ -126,7 +126,7 @@ fn at_length() -> Result<(), Failure> {
         run(&mut command)
     };
     slow("--test syntax --test answers --test memory")?;
-    slow("--test lsp -- load::")?;
+    slow("--test lsp -- load:: order:: pieces:: workspace::")?;
     slow("-p crd-ls-ide -p crd-ls-text --lib")
 }
 
