@@ -2,7 +2,7 @@
 
 #[path = "../../tests/answers/laws/mod.rs"]
 pub mod answers;
-#[path = "../../tests/syntax/laws/mod.rs"]
+#[path = "../../crates/syntax/tests/syntax/laws/mod.rs"]
 pub mod laws;
 
 pub use laws::input;

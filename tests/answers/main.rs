@@ -1,9 +1,9 @@
 //! Laws of findings and answers, for any input.
 
 mod fixed;
-#[path = "../syntax/laws/input.rs"]
+#[path = "../../crates/syntax/tests/syntax/laws/input.rs"]
 pub mod input;
 pub mod laws;
 mod seeds;
-#[path = "../syntax/texts.rs"]
+#[path = "../../crates/syntax/tests/syntax/texts.rs"]
 mod texts;

@@ -16,7 +16,7 @@ mod prefixes;
 mod random;
 mod scalars;
 mod seeds;
-#[path = "../support/slow.rs"]
+#[path = "../../../../tests/support/slow.rs"]
 mod slow;
 mod suite;
 mod support;

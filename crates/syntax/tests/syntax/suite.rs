@@ -11,7 +11,7 @@ use crate::json::documents;
 
 /// The folders of all cases.
 fn cases() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/yaml-test-suite");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/yaml-test-suite");
     let mut cases = Vec::new();
     let mut folders = vec![root.clone()];
     while let Some(folder) = folders.pop() {

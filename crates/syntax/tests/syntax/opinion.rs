@@ -17,7 +17,7 @@ fn is_valid(tree: &Tree) -> bool {
 
 #[test]
 fn other_parser_agrees() {
-    let fixtures = files_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")));
+    let fixtures = files_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures")));
     let mut wrong = Vec::new();
     for path in fixtures.into_iter().chain(files_beside("oracle")) {
         let text = fs::read_to_string(&path).unwrap();
@@ -57,7 +57,7 @@ fn decoded_files(set: &Path) -> HashSet<String> {
 
 #[test]
 fn decodable_has_no_error() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/oracle");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/oracle");
     let sets = fs::read_dir(&root).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut count = 0;
     for set in sets {

@@ -85,7 +85,7 @@ pub(crate) fn assert_reparse(text: &str, tree: &Tree, edit: &Edit) -> (String, T
 
 /// The files ending with `.yaml` or `.yml` below a folder beside the project. Prints a note if there are none.
 pub(crate) fn files_beside(folder: &str) -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared").join(folder);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(folder);
     let files = files_below(&root);
     if files.is_empty() {
         eprintln!("skipped: no YAML files in {}", root.display());

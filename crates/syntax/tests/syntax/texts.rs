@@ -5,7 +5,7 @@ use std::{env, fs};
 
 /// The fixtures.
 pub(crate) fn fixtures() -> Vec<String> {
-    texts_below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")))
+    crd_ls_testing::fixtures().into_iter().map(|(_, text)| text).collect()
 }
 
 /// The files in the folders that `CRD_LS_LAW_TEXTS` lists, separated by `:`.
