@@ -18,7 +18,7 @@ use crd_ls_ide::{SourceRank, UsedKind};
 pub(super) enum EventKind {
     Initialize(Arc<Client>),
     /// The client sent settings, with these complaints about them.
-    Configure(Settings, Vec<String>),
+    Configure(Box<Settings>, Vec<String>),
     Document(Url, DocumentEvent),
     /// A change was lost, and so was the document that it concerned.
     Lost,

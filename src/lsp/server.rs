@@ -134,7 +134,7 @@ impl Server {
     /// Applies the settings that the client sent, if any.
     fn configure(&self, sent: Option<&Value>) {
         let Some((settings, complaints)) = sent.and_then(Settings::read) else { return };
-        self.inbox.send(EventKind::Configure(settings, complaints));
+        self.inbox.send(EventKind::Configure(Box::new(settings), complaints));
     }
 }
 

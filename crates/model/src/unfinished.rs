@@ -119,10 +119,9 @@ impl Unfinished {
 impl Placeholders {
     const NONE: Self = Self { written: None, compiled: Vec::new() };
 
-    /// Compiles patterns. Fails with the first invalid one and the reason.
-    pub fn new(patterns: Vec<Box<str>>) -> Result<Self, (Box<str>, String)> {
-        let compile = |pattern: &Box<str>| Self::compile(pattern).map_err(|reason| (pattern.clone(), reason));
-        let compiled = patterns.iter().map(compile).collect::<Result<Vec<_>, _>>()?;
+    /// Compiles patterns. Fails with the reason why one is invalid.
+    pub fn new(patterns: Vec<Box<str>>) -> Result<Self, String> {
+        let compiled = patterns.iter().map(|pattern| Self::compile(pattern)).collect::<Result<Vec<_>, _>>()?;
         Ok(Self { written: (!patterns.is_empty()).then(|| patterns.into()), compiled })
     }
 

@@ -148,7 +148,7 @@ impl Session {
             }
             EventKind::Configure(settings, complaints) => {
                 self.complain(complaints);
-                self.configure(settings);
+                self.configure(*settings);
             }
             EventKind::Document(url, event) => {
                 let uri = DocumentUri::new(&url, frame.uri);
