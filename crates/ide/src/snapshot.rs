@@ -9,7 +9,7 @@ mod words;
 use std::sync::{Arc, OnceLock};
 
 use super::Finding;
-use crd_ls_model::{AnalysisOptions, Child, Definition, Stream, Unfinished};
+use crd_ls_model::{AnalysisOptions, Child, Definition, Part, Stream, Unfinished};
 use crd_ls_rules::{
     DefinitionCosts, IGNORE_NAME, Ignores, KnownNames, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
 };
@@ -189,6 +189,11 @@ impl Snapshot {
 
     pub fn text(&self) -> &Text {
         &self.text
+    }
+
+    /// How much of each object is written in it.
+    pub(crate) fn part(&self) -> Part {
+        self.options.unfinished.part
     }
 
     pub fn tree(&self) -> &Tree {

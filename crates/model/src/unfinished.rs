@@ -29,17 +29,21 @@ pub struct Placeholders {
 }
 
 /// How much of each object is written in a text.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Part {
     /// All of it.
     #[default]
     Whole,
+    /// The fields that a patch changes, with the patch's own directives. Null deletes a field.
+    Patch,
+    /// The fields that a test compares. Keys and values can be expressions.
+    Assertion,
     /// Some fields. Another program adds the others.
     Partial,
 }
 
 /// The program that still edits a text.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Actions {
     /// None: each value is what it says.
     Final,
@@ -84,7 +88,7 @@ impl Unfinished {
         }
         !self.placeholders.compiled.is_empty()
             || memchr3(b'$', b'{', b'<', source.as_bytes()).is_some()
-            || matches!(first_byte(source), Some(b'@' | b'%' | b'_' | b'Y' | b'y' | b'E'))
+            || matches!(first_byte(source), Some(b'@' | b'%' | b'_' | b'Y' | b'y' | b'E' | b'('))
     }
 
     /// The reason why a text outside of schemas is filled in later; None if it is final.
@@ -93,9 +97,25 @@ impl Unfinished {
         if self.actions == Actions::Final { None } else { hole(text).or_else(own) }
     }
 
-    /// The reason why a key is filled in later, judging by its start first, because most keys are none.
-    pub(super) fn hole_as_key(&self, key: &str, around: Surroundings) -> Option<HoleSource> {
-        key.starts_with(['$', '{', '<', '(', '@', '%', '_']).then(|| self.hole(key, around)).flatten()
+    /// Whether a key is no field of its object, because it is filled in later or for the program that reads the part.
+    /// Judges by its start first, because most keys are fields.
+    pub(super) fn is_foreign_key(&self, key: &str, around: Surroundings) -> bool {
+        key.starts_with(['$', '{', '<', '(', '~', '@', '%', '_'])
+            && (self.is_for_reader(key) || self.hole(key, around).is_some())
+    }
+
+    /// Whether a key is a directive of a patch or an expression of an assertion.
+    fn is_for_reader(&self, key: &str) -> bool {
+        match self.part {
+            Part::Whole | Part::Partial => false,
+            // Source: k8s.io/apimachinery/pkg/util/strategicpatch.
+            Part::Patch => {
+                let lists = ["$setElementOrder/", "$deleteFromPrimitiveList/"];
+                matches!(key, "$patch" | "$retainKeys") || lists.iter().any(|list| key.starts_with(list))
+            }
+            // Chainsaw: `(length(@))`, `(conditions)->ready`, `~.(items)`.
+            Part::Assertion => key.starts_with(['(', '~']),
+        }
     }
 
     /// Whether any value in these surroundings can be a hole.
@@ -111,6 +131,9 @@ impl Unfinished {
         match around {
             _ if !self.recognises_any(around) => None,
             Surroundings::Schema => has_action(text).then_some(HoleSource::Action),
+            Surroundings::Object if self.part == Part::Assertion && inside(text.trim(), "(", ")").is_some() => {
+                Some(HoleSource::Expression)
+            }
             Surroundings::Object => self.source(text),
         }
     }

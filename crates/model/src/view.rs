@@ -169,6 +169,14 @@ impl<'a> View<'a> {
 
     /// Decodes it.
     pub(super) fn value(self) -> Value<'a> {
+        match self.written() {
+            // In a part, null deletes the field, or says that it is absent.
+            Value::Null if self.entry.is_some() && self.is_part() => Value::Hole(Cow::Borrowed("null")),
+            value => value,
+        }
+    }
+
+    fn written(self) -> Value<'a> {
         let Some(content) = self.content else { return Value::Null };
         match content.kind() {
             ContentKind::Mapping(mapping) => match self.placeholder(mapping) {
@@ -215,8 +223,8 @@ impl<'a> View<'a> {
         self.reading.unfinished.part != Part::Whole
     }
 
-    fn is_hole_as_key(self, key: &str) -> bool {
-        self.reading.unfinished.hole_as_key(key, self.surroundings()).is_some()
+    fn is_foreign_key(self, key: &str) -> bool {
+        self.reading.unfinished.is_foreign_key(key, self.surroundings())
     }
 
     /// Whether it is what SOPS adds to an object.

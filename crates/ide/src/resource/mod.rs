@@ -16,7 +16,7 @@ pub use turned_invalid::TurnedInvalid;
 
 use super::Snapshot;
 use super::snapshot::may_have_resources;
-use crd_ls_model::{GroupKind, Json, Keyword, PlacedDocument};
+use crd_ls_model::{GroupKind, Json, Keyword, Part, PlacedDocument};
 use crd_ls_rules::{self as rules, Judgement, Operation, ResourceKind};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -52,9 +52,12 @@ const MAX_VERSIONS: usize = 8;
 const LONGEST_BEGUN: usize = 64 << 10;
 
 impl Snapshot {
-    /// The kinds of custom resources that this text's CRDs define.
+    /// The kinds of custom resources that this text's CRDs define. A part of a CRD defines none.
     pub fn resource_kinds(&self) -> Vec<ResourceKind> {
-        ResourceKind::all(self.report())
+        match self.part() {
+            Part::Whole => ResourceKind::all(self.report()),
+            Part::Patch | Part::Assertion | Part::Partial => Vec::new(),
+        }
     }
 
     /// The kinds with the places where their CRDs start.

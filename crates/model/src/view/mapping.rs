@@ -82,7 +82,7 @@ impl<'a> MappingView<'a> {
             let is_unread = value.is_unread || above_text.binary_search(&entry.range().start()).is_ok();
             let value = View { entry: Some(entry), is_unread, ..value };
             if let Some((key, name)) = key.and_then(plain_key) {
-                if self.owner.is_hole_as_key(name) {
+                if self.owner.is_foreign_key(name) {
                     has_hole = true;
                     continue;
                 }
@@ -106,6 +106,7 @@ impl<'a> MappingView<'a> {
                 continue;
             }
             match view.as_key() {
+                Ok((key, KeyType::String)) if self.owner.is_foreign_key(&key) => has_hole = true,
                 Ok((key, key_type)) => entries.push(EntryView { key, key_type, key_range: view.range(), value }),
                 Err(_) if view.is_unread() => {}
                 Err(fault) => found(view.range(), fault),

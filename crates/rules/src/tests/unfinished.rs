@@ -31,9 +31,9 @@ fn holes_in_crds_are_not_judged() {
 }
 
 /// The codes of the findings in a text, whose objects are only parts, beside the CRD of the fixtures.
-fn codes_in_part(text: &str) -> Vec<&'static str> {
+fn codes_in_part(part: Part, text: &str) -> Vec<&'static str> {
     let crd = fs::read_to_string(fixtures().join("unfinished/crd.yaml")).expect("a fixture");
-    let unfinished = Unfinished { part: Part::Partial, ..Unfinished::default() };
+    let unfinished = Unfinished { part, ..Unfinished::default() };
     let options = AnalysisOptions { unfinished, ..AnalysisOptions::default() };
     let snapshot = Snapshot::with_options(Text::new(text), Arc::new(options));
     let judged = snapshot.beside(Snapshot::new(Text::new(&crd)).resource_kinds().into());
@@ -63,10 +63,29 @@ fn parts_lack_nothing() {
         ("spec: {ports: [{port: 1}, {port: 2}]}\n", &[]),
         ("spec: {ports: [{name: a}, {name: a}]}\n", &["resource/list-type"]),
     ] {
-        let mut found = codes_in_part(&format!("{head}{rest}"));
+        let mut found = codes_in_part(Part::Partial, &format!("{head}{rest}"));
         let mut expected = codes.to_vec();
         (found.sort_unstable(), expected.sort_unstable());
         assert_eq!(found, expected, "{rest}");
+    }
+}
+
+#[test]
+fn keys_for_readers_of_parts() {
+    let head = "apiVersion: unfinished.example.com/v1\nkind: Widget\n";
+    for (part, rest, codes) in [
+        (Part::Patch, "$patch: delete\n", &[][..]),
+        (Part::Patch, "\"$patch\": delete\n", &[]),
+        (Part::Patch, "spec: {mode: null, size: , ports: [{name: a, $patch: delete}]}\n", &[]),
+        (Part::Patch, "spec: {$retainKeys: [size], $setElementOrder/ports: [{name: a}]}\n", &[]),
+        (Part::Patch, "spec: {$path: delete}\n", &["resource/unknown-field"]),
+        (Part::Patch, "spec: {size: (a)}\n", &["resource/type"]),
+        (Part::Assertion, "spec: {size: (a), (length(ports)): 3}\n", &[]),
+        (Part::Assertion, "spec: {~.(ports): {port: 1}, sise: 3}\n", &["resource/unknown-field"]),
+        (Part::Assertion, "spec: {$patch: delete}\n", &["resource/unknown-field"]),
+        (Part::Partial, "spec: {(a): 3}\n", &["resource/unknown-field"]),
+    ] {
+        assert_eq!(codes_in_part(part, &format!("{head}{rest}")), codes, "{rest}");
     }
 }
 
