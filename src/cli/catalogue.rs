@@ -11,10 +11,10 @@ use super::fault::{Phase, trip};
 use super::fence::fenced;
 use super::input::Input;
 use super::summary::first_paths;
-use crate::files::Unreadable;
+use crate::files::{Projects, Unreadable};
 use crd_ls_ide::{
-    AnalysisOptions, Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, KnownNames,
-    ResourceKind, Snapshot, SourceRank, UsedKind,
+    Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, KnownNames, ResourceKind, Snapshot,
+    SourceRank, UsedKind,
 };
 use crd_ls_text::{Text, TextRange};
 
@@ -23,8 +23,8 @@ pub(super) enum CrdOrigin {
     File(PathBuf),
     /// A text outside of files: stdin, or a file as `--diff` would leave it.
     Text(InputPath, Text),
-    /// A file, with its analysis and the options of that analysis.
-    Analysed(PathBuf, Arc<AnalysisOptions>, Box<Snapshot>),
+    /// A file, with its analysis.
+    Analysed(PathBuf, Box<Snapshot>),
 }
 
 /// The CRDs found so far, by the kinds that they define. Their texts are not kept.
@@ -120,7 +120,7 @@ impl KnownCrds {
         needed: &[GroupKind],
         definitions: &Definitions,
         (crds, named): (&[PathBuf], &[PathBuf]),
-        analysis: &Arc<AnalysisOptions>,
+        projects: &Projects,
         limit: u64,
     ) -> Result<Self, String> {
         let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
@@ -141,7 +141,7 @@ impl KnownCrds {
             // An input may have another text than its file, after fixes.
             let source = definitions.sources.get(&file.place()).unwrap_or(&file);
             known.named.insert(source.place());
-            let read = source.kinds(&needed, analysis, limit)?;
+            let read = source.kinds(&needed, projects, limit)?;
             names.extend(read.iter().flat_map(|read| read.names.clone()));
             known.add(source, SourceRank::Further, read);
         }
@@ -149,7 +149,7 @@ impl KnownCrds {
         let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();
         let unknown: BTreeSet<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
         let sources: Vec<&CrdOrigin> = definitions.sources(&unknown).collect();
-        let read = |source: &&CrdOrigin| source.kinds(&unknown, analysis, limit);
+        let read = |source: &&CrdOrigin| source.kinds(&unknown, projects, limit);
         // If several can't be read, the first is reported.
         for (source, read) in sources.iter().zip(sources.par_iter().map(read).collect::<Vec<_>>()) {
             known.add(source, SourceRank::File, read?);
@@ -198,22 +198,24 @@ impl CrdOrigin {
     fn kinds(
         &self,
         wanted: &BTreeSet<GroupKind>,
-        analysis: &Arc<AnalysisOptions>,
+        projects: &Projects,
         limit: u64,
     ) -> Result<Result<DefinedKinds, Unreadable>, String> {
         // Read outside of the fence, because a read error is not a panic.
         let text = match self {
-            Self::Analysed(_, options, _) if Arc::ptr_eq(options, analysis) => None,
+            Self::Analysed(..) => None,
             _ => Some(self.text(limit)?),
         };
-        Ok(fenced(&self.place().name(), || {
+        let place = self.place();
+        Ok(fenced(&place.name(), || {
             let analysed;
             let snapshot = match (self, text) {
-                (Self::Analysed(_, _, snapshot), None) => snapshot,
+                (Self::Analysed(_, snapshot), None) => snapshot,
                 (_, text) => {
                     let text = text.unwrap_or_default();
                     trip(Phase::Analysis, &text);
-                    analysed = Snapshot::with_options(text, Arc::clone(analysis));
+                    let settings = projects.of(Path::new(&*place.name()));
+                    analysed = Snapshot::with_options(text, settings.analysis);
                     &analysed
                 }
             };
@@ -230,7 +232,7 @@ impl CrdOrigin {
     fn text(&self, limit: u64) -> Result<Text, String> {
         match self {
             Self::Text(_, text) => Ok(text.clone()),
-            Self::Analysed(_, _, snapshot) => Ok(snapshot.text().clone()),
+            Self::Analysed(_, snapshot) => Ok(snapshot.text().clone()),
             Self::File(path) => {
                 let text = Input::File(path.clone()).read(limit);
                 text.map(|text| Text::new(&text)).map_err(|error| error.to_string())

@@ -293,7 +293,7 @@ impl<'o> CheckRun<'o> {
         let mut snapshot = Some(snapshot).filter(|_| is_of_use && self.takes_room(text.len().into()));
         let source = match &input {
             Input::File(path) if is_in_file => match snapshot.take_if(|_| uses.is_empty()) {
-                Some(snapshot) => CrdOrigin::Analysed(path.clone(), Arc::clone(&settings.analysis), Box::new(snapshot)),
+                Some(snapshot) => CrdOrigin::Analysed(path.clone(), Box::new(snapshot)),
                 None => CrdOrigin::File(path.clone()),
             },
             _ => CrdOrigin::Text(InputPath::named(&input.name()), text.clone()),

@@ -10,6 +10,7 @@ mod paths;
 mod projects;
 mod read;
 mod repository;
+mod roles;
 mod walk;
 
 pub(crate) use changes::ChangedFiles;

@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::paths::{absolute, real, reported};
 use super::read::{Unreadable, read_text};
 use super::repository::root_of;
-use crate::settings::{CRDS, Effective, FILE_NAME, Fault, FaultKind, MISNAMED, ProjectSettings, RENAME};
+use super::roles::RolesByRoot;
+use crate::settings::{CRDS, Effective, FILE_NAME, Fault, FaultKind, FileRole, MISNAMED, ProjectSettings, RENAME};
 use crd_ls_ide::AnalysisOptions;
 use crd_ls_text::{Text, TextRange};
 
@@ -23,6 +24,8 @@ pub(crate) struct Projects {
     /// The texts of settings files that are open in an editor.
     open: BTreeMap<PathBuf, String>,
     found: Mutex<ProjectCache>,
+    /// Shared by projects with other settings for the same files.
+    roles: Arc<RolesByRoot>,
 }
 
 #[derive(Debug, Default)]
@@ -36,8 +39,9 @@ struct ProjectCache {
     misnamed: BTreeSet<PathBuf>,
 }
 
-/// A settings file, if any, then the indices of its matching overrides, and of those in the settings before it.
-type Sources = (Option<PathBuf>, Vec<usize>, Vec<usize>);
+/// A settings file, if any, then the indices of its matching overrides, and of those in the settings before it, and the
+/// role of the file that they apply to.
+type Sources = (Option<PathBuf>, Vec<usize>, Vec<usize>, FileRole);
 
 /// A settings file.
 #[derive(Debug)]
@@ -71,13 +75,13 @@ impl Projects {
     pub(crate) fn within(self, homes: Vec<PathBuf>) -> Self {
         // The root contains every file, so it can't stand in for a repository.
         let homes = homes.into_iter().map(|home| real(&home)).filter(|home| home.parent().is_some()).collect();
-        Self { homes, found: Mutex::default(), ..self }
+        Self { homes, found: Mutex::default(), roles: Arc::default(), ..self }
     }
 
     /// The same settings files below other settings.
     pub(crate) fn configured(&self, base: Arc<AnalysisOptions>, above: ProjectSettings) -> Self {
-        let (homes, open) = (self.homes.clone(), self.open.clone());
-        Self { base, above, homes, open, found: Mutex::default() }
+        let (homes, open, roles) = (self.homes.clone(), self.open.clone(), Arc::clone(&self.roles));
+        Self { base, above, homes, open, found: Mutex::default(), roles }
     }
 
     /// The same with the text of a settings file that is open in an editor, or without it after it was closed.
@@ -97,7 +101,7 @@ impl Projects {
 
     /// The same with an empty cache, for changed files.
     pub(crate) fn again(&self) -> Self {
-        self.configured(Arc::clone(&self.base), self.above.clone())
+        Self { roles: Arc::default(), ..self.configured(Arc::clone(&self.base), self.above.clone()) }
     }
 
     /// The settings for a text without a file.
@@ -111,16 +115,23 @@ impl Projects {
         let project = self.project(&path);
         let of_project = project.as_ref().map(|project| project.settings.overrides_for(&path)).unwrap_or_default();
         let file = project.as_ref().map(|project| project.file.clone());
-        let key = (file, of_project, self.above.overrides_for(&path));
+        let key = (file, of_project, self.above.overrides_for(&path), self.role(&path));
         if let Some(known) = self.found().effective.get(&key) {
             return known.clone();
         }
-        let (_, of_project, of_above) = &key;
+        let (_, of_project, of_above, role) = &key;
         let project = project.as_ref().map(|project| (&project.settings, &**of_project));
         let sources: Vec<_> = project.into_iter().chain([(&self.above, &**of_above)]).collect();
-        let made = Effective::new(&self.base, &sources);
+        let made = Effective::new(&self.base, &sources).with_role(*role);
         self.found().effective.insert(key, made.clone());
         made
+    }
+
+    /// The role of a file among the others.
+    fn role(&self, path: &Path) -> FileRole {
+        let file = real(path);
+        // The texts of pipes and stdin have none.
+        if file.is_file() { self.roles.of(&self.repository(&file), &file) } else { FileRole::default() }
     }
 
     /// Whether the settings exclude a file that was found in a folder.

@@ -12,6 +12,9 @@ use super::read::Unreadable;
 /// The extensions of files that are searched for in folders.
 const ENDINGS: [&str; 3] = ["yaml", "yml", "json"];
 
+/// The depth of folders in which [`some_files_below`] searches.
+const DEEPEST: usize = 32;
+
 /// An entry found in a folder.
 pub(crate) enum FolderEntry {
     File(PathBuf),
@@ -94,6 +97,14 @@ pub(crate) fn found_below(folder: &Path, paths: &[PathBuf]) -> Vec<PathBuf> {
     let tree = walk(folder, &Arc::new(Ignores::of_search()), leads_to_one).build();
     let files = tree.filter_map(|entry| entry.ok().filter(is_wanted));
     files.map(DirEntry::into_path).filter(|path| paths.contains(path)).collect()
+}
+
+/// The regular files in a folder, among its first `most` entries.
+pub(super) fn some_files_below(folder: &Path, most: usize) -> impl Iterator<Item = PathBuf> + use<> {
+    let mut tree = walk(folder, &Arc::new(Ignores::of_search()), |_| true);
+    let entries = tree.max_depth(Some(DEEPEST)).sort_by_file_name(OsStr::cmp).build().take(most);
+    let files = entries.flatten().filter(|entry| entry.file_type().is_some_and(|kind| kind.is_file()));
+    files.map(DirEntry::into_path)
 }
 
 /// Whether an entry is wanted: a named path unless it is a folder, a found path if it is a regular file with a known

@@ -8,6 +8,13 @@ use crd_ls_ide::{AnalysisOptions, Finding, Kubernetes, Severity};
 use crd_ls_model::{Actions, Part, Placeholders};
 use crd_ls_rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
 
+/// The role of a file among the others of its repository.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct FileRole {
+    pub(crate) actions: Actions,
+    pub(crate) part: Part,
+}
+
 /// The settings that apply to one file, merged from all sources.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Effective {
@@ -53,6 +60,22 @@ impl Effective {
             made.analysis = Arc::new(analysis);
         }
         made
+    }
+
+    /// The same for a file with a role among the others. Settings for the file precede its role.
+    #[must_use]
+    pub(crate) fn with_role(mut self, role: FileRole) -> Self {
+        let mut unfinished = self.analysis.unfinished.clone();
+        if unfinished.actions == Actions::default() {
+            unfinished.actions = role.actions;
+        }
+        if unfinished.part == Part::default() {
+            unfinished.part = role.part;
+        }
+        if self.analysis.unfinished != unfinished {
+            self.analysis = Arc::new(AnalysisOptions { unfinished, ..AnalysisOptions::clone(&self.analysis) });
+        }
+        self
     }
 
     /// Sets levels that take precedence over the existing ones.

@@ -21,6 +21,7 @@ mod yaml;
 pub use added_override::added_override;
 pub use assist::{completions, hover};
 pub use effective::Effective;
+pub(crate) use effective::FileRole;
 pub use fault::{Fault, FaultKind};
 pub use json_schema::json_schema;
 pub use level::{Level, default_level};

@@ -45,12 +45,9 @@ impl CheckRun<'_> {
         let mut kinds: Vec<GroupKind> = uses().map(|of| of.kind.name.clone()).collect();
         kinds.sort();
         kinds.dedup();
-        let Some(analysis) = waiting.first().map(|(_, _, first)| Arc::clone(&first.settings.analysis)) else {
-            return Ok(());
-        };
         let limit = self.options.max_bytes.min(LONGEST_ALLOWED);
         let named = &*self.options.settings.crds;
-        let known = KnownCrds::new(&kinds, &lock(&self.definitions), (crds, named), &analysis, limit);
+        let known = KnownCrds::new(&kinds, &lock(&self.definitions), (crds, named), &self.projects, limit);
         let mut known = known.map_err(io::Error::other)?;
         if let Some((_, report, _)) = waiting.first_mut() {
             report.counts.unreadable += known.failed.len();

@@ -1,0 +1,90 @@
+//! The roles of the files of a repository: parts of objects, and templates.
+//!
+//! A file does not say that it is a patch or an assertion; another file names it. So the files of these names are
+//! searched for in the whole repository.
+
+mod chainsaw;
+mod chart;
+mod kustomize;
+mod kuttl;
+mod named;
+#[cfg(test)]
+mod tests;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use super::walk::{has_wanted_ending, some_files_below};
+use crate::settings::FileRole;
+use crd_ls_model::{Actions, Part};
+use named::NamedFiles;
+
+/// The roles of the files below a root.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Roles {
+    parts: BTreeMap<PathBuf, Part>,
+    /// The folders of charts.
+    charts: BTreeSet<PathBuf>,
+    /// Whether kuttl runs tests.
+    has_kuttl: bool,
+}
+
+/// The roles below the roots asked about so far.
+#[derive(Debug, Default)]
+pub(super) struct RolesByRoot(Mutex<HashMap<PathBuf, Arc<OnceLock<Roles>>>>);
+
+/// The maximum number of files and folders that are looked at below a root.
+const MAX_ENTRIES: usize = 50_000;
+
+impl RolesByRoot {
+    /// The role of a file below a root. Both are absolute and without links.
+    pub(super) fn of(&self, root: &Path, file: &Path) -> FileRole {
+        let roles = {
+            let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(known.entry(root.to_owned()).or_default())
+        };
+        roles.get_or_init(|| Roles::read(root)).of(file)
+    }
+}
+
+impl Roles {
+    fn read(root: &Path) -> Self {
+        let files: BTreeSet<PathBuf> =
+            some_files_below(root, MAX_ENTRIES).filter(|file| is_of_interest(file)).collect();
+        let (mut roles, mut named) = (Self::default(), NamedFiles::new(root, &files));
+        for file in &files {
+            let name = name_of(file);
+            if chart::is_chart(name) {
+                roles.charts.extend(file.parent().map(Path::to_owned));
+            } else if kuttl::is_suite(name) {
+                roles.has_kuttl = true;
+            } else if kustomize::is_kustomization(name) {
+                kustomize::find_patches(file, &mut named);
+            } else if chainsaw::is_test(name) {
+                chainsaw::find_parts(file, &mut named);
+            }
+        }
+        roles.parts = named.into_parts();
+        roles
+    }
+
+    fn of(&self, file: &Path) -> FileRole {
+        let named = self.parts.get(file).copied();
+        let by_name = || (self.has_kuttl && kuttl::is_assertion(file)).then_some(Part::Assertion);
+        let part = named.or_else(by_name).unwrap_or_default();
+        let is_template = chart::is_template(file, |folder| self.charts.contains(folder));
+        let actions = if is_template { Actions::Template } else { Actions::default() };
+        FileRole { actions, part }
+    }
+}
+
+/// Whether a file may have objects or name other files.
+fn is_of_interest(file: &Path) -> bool {
+    has_wanted_ending(file) || kustomize::is_kustomization(name_of(file))
+}
+
+fn name_of(file: &Path) -> &str {
+    file.file_name().and_then(OsStr::to_str).unwrap_or_default()
+}

@@ -1,0 +1,92 @@
+//! Files that are named by others.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use ignore::gitignore::GitignoreBuilder;
+
+use super::super::paths::real;
+use super::super::read::read_text;
+use crd_ls_model::{Json, JsonKind, Limits, Part};
+use crd_ls_rules::refusal;
+use crd_ls_syntax::Tree;
+use crd_ls_text::Text;
+
+/// The longest file that names others, in bytes.
+const LONGEST: u64 = 256 << 10;
+
+/// The bytes of all files that name others.
+const MAX_BYTES: usize = 32 << 20;
+
+/// The maximum number of comparisons of a file with a pattern.
+const MAX_COMPARISONS: usize = 1 << 20;
+
+/// The parts of objects that the files below a root name.
+pub(super) struct NamedFiles<'r> {
+    root: &'r Path,
+    /// The files below the root.
+    files: &'r BTreeSet<PathBuf>,
+    parts: BTreeMap<PathBuf, Part>,
+    bytes_left: usize,
+    comparisons_left: usize,
+}
+
+impl<'r> NamedFiles<'r> {
+    pub(super) fn new(root: &'r Path, files: &'r BTreeSet<PathBuf>) -> Self {
+        Self { root, files, parts: BTreeMap::new(), bytes_left: MAX_BYTES, comparisons_left: MAX_COMPARISONS }
+    }
+
+    pub(super) fn into_parts(self) -> BTreeMap<PathBuf, Part> {
+        self.parts
+    }
+
+    /// The documents of a file that names others; none if the file can't be read.
+    pub(super) fn read(&mut self, file: &Path) -> Vec<Json> {
+        let text = read_text(file, LONGEST).ok().filter(|text| text.len() <= self.bytes_left);
+        let Some(text) = text else { return Vec::new() };
+        self.bytes_left -= text.len();
+        let tree = Tree::parse(&Text::to_be_read(&text));
+        let documents = refusal(tree.errors()).is_none().then(|| Json::documents(&tree, Limits::DEFAULT));
+        documents.and_then(Result::ok).unwrap_or_default()
+    }
+
+    /// Adds the file at a path from the folder of another file. Paths and links out of the root are ignored.
+    pub(super) fn add(&mut self, from: &Path, path: &str, part: Part) {
+        let file = real(&from.with_file_name(path));
+        if file.starts_with(self.root) && file.is_file() {
+            self.parts.entry(file).or_insert(part);
+        }
+    }
+
+    /// Adds the files that a pattern matches.
+    pub(super) fn add_all(&mut self, from: &Path, pattern: &str, part: Part) {
+        // The start of the path is no pattern, and may lead upwards.
+        let start = pattern.find(['*', '?', '[', '{']).and_then(|sign| pattern.get(..sign)?.rfind('/'));
+        let (folder, rest) = start.map_or((".", pattern), |slash| pattern.split_at(slash));
+        let folder = real(&from.with_file_name(folder));
+        let mut matcher = GitignoreBuilder::new(&folder);
+        let is_read = matcher.add_line(None, &format!("/{}", rest.trim_start_matches('/'))).is_ok();
+        let Some(matcher) = matcher.build().ok().filter(|_| is_read && folder.starts_with(self.root)) else { return };
+        let below = self.files.range(folder.clone()..).take_while(|file| file.starts_with(&folder));
+        for file in below {
+            let Some(left) = self.comparisons_left.checked_sub(1) else { return };
+            self.comparisons_left = left;
+            if matcher.matched(file, false).is_ignore() {
+                self.parts.entry(file.clone()).or_insert(part);
+            }
+        }
+    }
+}
+
+/// The text of a field.
+pub(super) fn text<'j>(object: &'j Json, field: &str) -> Option<&'j str> {
+    object.get(field)?.value.as_str()
+}
+
+/// The items of a field; none if it is no list.
+pub(super) fn items<'j>(object: &'j Json, field: &str) -> &'j [Json] {
+    match object.get(field).map(|member| &member.value.kind) {
+        Some(JsonKind::Array(items, _)) => items,
+        _ => &[],
+    }
+}
