@@ -38,6 +38,7 @@ mod progress;
 mod report_limits;
 mod report_size;
 mod resources;
+mod roles;
 mod run;
 mod safe_fixes;
 mod sample;

@@ -1,0 +1,81 @@
+//! The roles of files: patches and assertions are checked as parts of objects.
+
+use std::fs;
+use std::path::Path;
+
+use crate::run::check_json;
+
+const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: as.b.example.com}
+spec:
+  group: b.example.com
+  scope: Namespaced
+  names: {plural: as, singular: a, kind: A, listKind: AList}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        required: [spec]
+        properties:
+          spec:
+            type: object
+            required: [size]
+            properties: {size: {type: integer}, mode: {type: string}}
+";
+const TYPE: &str = "apiVersion: b.example.com/v1\nkind: A\nmetadata: {name: a}\n";
+const CRD_PATCH: &str = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec: {scope: Cluster}\n";
+
+/// Writes these files beside the CRD, and returns the codes of the findings in a path of the folder.
+fn codes(files: &[(&str, String)], checked: &str) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join(".git")).unwrap();
+    for (path, text) in files.iter().map(|(path, text)| (*path, &**text)).chain([("crd.yaml", CRD)]) {
+        let path = folder.path().join(path);
+        fs::create_dir_all(path.parent().unwrap_or(Path::new(""))).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let crd = folder.path().join("crd.yaml");
+    let checked = folder.path().join(checked);
+    let (rows, _) = check_json(&["--crds", crd.to_str().unwrap(), checked.to_str().unwrap()]);
+    rows.iter().map(|row| row["code"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn parts_are_judged_as_parts() {
+    let kustomization = "patches: [{path: p/a.yaml}, {path: p/crd.yaml}]\n".to_owned();
+    for (rest, found) in [
+        ("spec: {mode: null}\n", &[][..]),
+        ("$patch: delete\n", &[]),
+        ("spec: {sise: 3}\n", &["resource/unknown-field"]),
+        ("spec: {size: a}\n", &["resource/type"]),
+    ] {
+        let files = [
+            ("o/kustomization.yaml", kustomization.clone()),
+            ("o/p/a.yaml", format!("{TYPE}{rest}")),
+            ("o/p/crd.yaml", CRD_PATCH.to_owned()),
+        ];
+        for checked in [".", "o/p", "o/p/a.yaml"] {
+            assert_eq!(codes(&files, checked), found, "{rest} in {checked}");
+        }
+    }
+}
+
+#[test]
+fn whole_objects_lack_fields() {
+    for kustomization in ["resources: [a.yaml]\n", "patches: [{path: a.yaml}\n"] {
+        let files = [("kustomization.yaml", kustomization.to_owned()), ("a.yaml", format!("{TYPE}spec: {{}}\n"))];
+        assert_eq!(codes(&files, "a.yaml"), ["resource/required"], "{kustomization}");
+    }
+}
+
+#[test]
+fn assertions_of_tests() {
+    let suite = ("kuttl-test.yaml", "kind: TestSuite\n".to_owned());
+    let assertion = ("t/00-assert.yaml", format!("{TYPE}status: {{ready: true}}\n"));
+    assert_eq!(codes(&[suite, assertion.clone()], "t"), ["resource/unknown-field"]);
+    assert_eq!(codes(&[assertion], "t"), ["resource/required", "resource/unknown-field"]);
+}
