@@ -214,7 +214,11 @@ impl CrdOrigin {
                 (_, text) => {
                     let text = text.unwrap_or_default();
                     trip(Phase::Analysis, &text);
-                    let settings = projects.of(Path::new(&*place.name()));
+                    let path = PathBuf::from(&*place.name());
+                    // Settings name files by `..`, and each settings file counts once.
+                    let leads_up = path.components().any(|part| part == Component::ParentDir);
+                    let path = path.canonicalize().ok().filter(|_| leads_up).unwrap_or(path);
+                    let settings = projects.of(&path);
                     analysed = Snapshot::with_options(text, settings.analysis);
                     &analysed
                 }
