@@ -65,7 +65,8 @@ fn parts_lack_nothing() {
     ] {
         let mut found = codes_in_part(Part::Partial, &format!("{head}{rest}"));
         let mut expected = codes.to_vec();
-        (found.sort_unstable(), expected.sort_unstable());
+        found.sort_unstable();
+        expected.sort_unstable();
         assert_eq!(found, expected, "{rest}");
     }
 }
