@@ -353,6 +353,7 @@ const OF_ONE_RUN: &[&str] = &[
     // The format of the report and the exit status, which differ between CI and the author's desk.
     "format",
     "all",
+    "verbose",
     "max-findings",
     "deny",
     "exit-zero",

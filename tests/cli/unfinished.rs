@@ -48,7 +48,7 @@ fn settings_decide_about_holes() {
 #[test]
 fn invalid_placeholders_are_reported() {
     let folder = folder(&[("crd.yaml", CRD)]);
-    for (pattern, reason) in [("(", "is no regular expression"), ("a*", "it matches an empty text")] {
+    for (pattern, reason) in [("(", "is not a regular expression"), ("a*", "it matches an empty text")] {
         let ran = check_in(folder.path(), &["--placeholder", pattern, "."]);
         assert!(ran.status == Some(2) && ran.stderr.contains(reason), "{:?} {}", ran.status, ran.stderr);
     }
