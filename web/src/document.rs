@@ -71,7 +71,7 @@ impl Document {
 
     fn name_kinds(&mut self) {
         self.defined = self.plain.resource_kinds();
-        self.used = self.plain.used_kinds();
+        self.used = self.plain.used_kinds().into_iter().map(|used| used.name).collect();
     }
 
     /// The range of the last edit.
