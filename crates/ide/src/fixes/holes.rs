@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod tests;
 
+use std::iter::successors;
+
 use crate::Snapshot;
 use crd_ls_syntax::SyntaxKind;
 use crd_ls_text::{Edit, TextRange};
@@ -20,12 +22,13 @@ fn holes(snapshot: &Snapshot, range: TextRange) -> Vec<String> {
     if !root.text_range().contains_range(range) {
         return Vec::new();
     }
-    let around = root.covering_element(range).ancestors().next();
-    let tokens = around.into_iter().flat_map(|node| node.descendants_with_tokens()).filter_map(|it| it.into_token());
-    let is_inside = |token: TextRange| token.intersect(range).is_some_and(|common| !common.is_empty());
+    // Only the tokens of the edit, because a fix is tried for each finding.
+    let first = root.token_at_offset(range.start()).right_biased();
+    let tokens = successors(first, |token| token.next_token());
+    let tokens = tokens.take_while(|token| token.text_range().start() < range.end());
     let is_hole = |text: &str| snapshot.unfinished().source(text.trim_matches(['"', '\''])).is_some();
     tokens
-        .filter(|token| is_inside(token.text_range()) && is_scalar(token.kind()) && is_hole(token.text()))
+        .filter(|token| is_scalar(token.kind()) && is_hole(token.text()))
         .filter(|token| snapshot.cursor(token.text_range().start()).schemas().is_none())
         .map(|token| token.text().to_owned())
         .collect()
