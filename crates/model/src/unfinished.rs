@@ -205,6 +205,8 @@ fn has_action(text: &str) -> bool {
 
 /// Whether a text contains a variable. `$$` is a dollar sign.
 fn has_variable(text: &str) -> bool {
+    // Searched for once, so that many open braces take linear time.
+    let unclosed = text.rsplit_once('}').map_or(text.len(), |(_, end)| end.len());
     let mut rest = text;
     while let Some((_, after)) = rest.split_once('$') {
         if let Some(escaped) = after.strip_prefix('$') {
@@ -216,7 +218,7 @@ fn has_variable(text: &str) -> bool {
             }
             continue;
         }
-        if starts_with_variable(after) {
+        if starts_with_variable(after, after.len() > unclosed) {
             return true;
         }
         rest = after;
@@ -224,17 +226,16 @@ fn has_variable(text: &str) -> bool {
     false
 }
 
-/// Whether a text is `{NAME}`, `{NAME:=default}`, `(NAME)` or `NAME` and more.
-fn starts_with_variable(text: &str) -> bool {
+/// Whether a text is `{NAME}`, `{NAME:=default}`, `(NAME)` or `NAME` and more. `is_closed` if it contains `}`.
+fn starts_with_variable(text: &str, is_closed: bool) -> bool {
     if let Some(inner) = text.strip_prefix('{') {
-        let Some((inner, _)) = inner.split_once('}') else { return false };
         let name = name_at(inner, |character| character.is_ascii_alphanumeric() || matches!(character, '_' | '.'));
         let after = inner.get(name.len()..).unwrap_or_default();
-        return starts_like_name(name) && (after.is_empty() || after.starts_with([':', '-', '=', '+', '/', '#', '%']));
+        return is_closed && starts_like_name(name) && after.starts_with(['}', ':', '-', '=', '+', '/', '#', '%']);
     }
     if let Some(inner) = text.strip_prefix('(') {
-        let Some((name, _)) = inner.split_once(')') else { return false };
-        return starts_like_name(name) && name.chars().all(|it| it.is_ascii_alphanumeric() || it == '_');
+        let name = name_at(inner, |character| character.is_ascii_alphanumeric() || character == '_');
+        return starts_like_name(name) && inner.get(name.len()..).is_some_and(|after| after.starts_with(')'));
     }
     let name =
         name_at(text, |character| character.is_ascii_uppercase() || character.is_ascii_digit() || character == '_');
