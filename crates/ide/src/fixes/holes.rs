@@ -22,10 +22,12 @@ fn holes(snapshot: &Snapshot, range: TextRange) -> Vec<String> {
     if !root.text_range().contains_range(range) {
         return Vec::new();
     }
-    // Only the tokens of the edit, because a fix is tried for each finding.
-    let first = root.token_at_offset(range.start()).right_biased();
-    let tokens = successors(first, |token| token.next_token());
-    let tokens = tokens.take_while(|token| token.text_range().start() < range.end());
+    // Only the tokens of the edit, because a fix is tried for each finding. The covering element is found by bisection.
+    let at_start = root.covering_element(TextRange::empty(range.start()));
+    let first = at_start.as_node().map_or_else(|| at_start.as_token().cloned(), |node| node.first_token());
+    let tokens = successors(first, |token| token.next_token())
+        .skip_while(|token| token.text_range().end() <= range.start())
+        .take_while(|token| token.text_range().start() < range.end());
     let is_hole = |text: &str| snapshot.unfinished().source(text.trim_matches(['"', '\''])).is_some();
     tokens
         .filter(|token| is_scalar(token.kind()) && is_hole(token.text()))
