@@ -192,13 +192,16 @@ fn setting_adds_crds() {
     write(&elsewhere, "chart/crds/foo.yaml", &crd_of(20));
     changed(&mut server, &crd);
     assert_becomes(&mut server, &foo, &[]);
-    // A file of the workspace takes precedence.
+    // The file that the setting names takes precedence over one of the workspace.
     let near = write(&folder, "crd.yaml", CRD);
     changed(&mut server, &near);
-    assert_becomes(&mut server, &foo, &["resource/number"]);
     let logged = server.notification("window/logMessage")["message"].take();
     let logged = logged.as_str().unwrap();
     assert!(logged.starts_with("several CustomResourceDefinitions define the kind Foo of example.com"), "{logged}");
+    assert!(!server.has_published(&foo));
+    fs::remove_file(elsewhere.path().join("chart/crds/foo.yaml")).unwrap();
+    changed(&mut server, &crd);
+    assert_becomes(&mut server, &foo, &["resource/number"]);
     end(server);
 }
 

@@ -104,7 +104,7 @@ fn nearest_crd_counts() {
     assert_eq!(server.diagnostics("file:///work/b/foo.yaml", 1), Vec::<Value>::new());
     // The choice is logged once.
     let logged = server.notification("window/logMessage")["message"].take();
-    let sources = "an open document first: file:///work/a/crd.yaml, file:///work/b/crd.yaml";
+    let sources = "the best one for it: file:///work/a/crd.yaml, file:///work/b/crd.yaml";
     assert!(logged.as_str().unwrap().ends_with(sources), "{logged}");
     end(server);
 }
