@@ -27,8 +27,6 @@ struct Roles {
     parts: BTreeMap<PathBuf, Part>,
     /// The folders of charts.
     charts: BTreeSet<PathBuf>,
-    /// Whether kuttl runs tests.
-    has_kuttl: bool,
 }
 
 /// The roles below the roots asked about so far.
@@ -58,10 +56,8 @@ impl Roles {
             let name = name_of(file);
             if chart::is_chart(name) {
                 roles.charts.extend(file.parent().map(Path::to_owned));
-            } else if kuttl::is_suite(name) {
-                roles.has_kuttl = true;
             } else if kustomize::is_kustomization(name) {
-                kustomize::find_patches(file, &mut named);
+                kustomize::find_parts(file, &mut named);
             } else if chainsaw::is_test(name) {
                 chainsaw::find_parts(file, &mut named);
             }
@@ -72,7 +68,7 @@ impl Roles {
 
     fn of(&self, file: &Path) -> FileRole {
         let named = self.parts.get(file).copied();
-        let by_name = || (self.has_kuttl && kuttl::is_assertion(file)).then_some(Part::Assertion);
+        let by_name = || kuttl::is_assertion(file).then_some(Part::Assertion);
         let part = named.or_else(by_name).unwrap_or_default();
         let is_template = chart::is_template(file, |folder| self.charts.contains(folder));
         let actions = if is_template { Actions::Template } else { Actions::default() };

@@ -3,7 +3,7 @@ use std::fmt;
 
 use super::FILE_NAME;
 use super::node::{Scalar, ScalarKind};
-use crd_ls_text::TextRange;
+use crd_ls_text::{TextRange, beginning};
 
 /// An error in a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ faults! {
     pub enum FaultKind;
 
     /// The text can't be parsed, for this reason.
-    Syntax(reason: String): cut(reason, LONGEST_PATH);
+    Syntax(reason: String): beginning(reason, LONGEST_PATH);
     /// The file does not contain settings.
     NoSettings: "settings are a mapping, such as `exclude: [vendor/]`";
     /// The setting is unknown; perhaps a similar name was meant.
@@ -76,29 +76,29 @@ faults! {
         origin.allowing()
     );
     Pattern { pattern: String, reason: String }:
-        format!("`{}` is no pattern for paths: {}", word(pattern), cut(reason, LONGEST_PATH));
+        format!("`{}` is no pattern for paths: {}", word(pattern), beginning(reason, LONGEST_PATH));
     /// An invalid regular expression.
     Expression { pattern: String, reason: String }:
-        format!("`{}` is not a regular expression: {}", word(pattern), cut(reason, LONGEST_PATH));
+        format!("`{}` is not a regular expression: {}", word(pattern), beginning(reason, LONGEST_PATH));
     /// An invalid kind or path in `schemas`.
-    Schema(reason: String): cut(reason, LONGEST_PATH);
+    Schema(reason: String): beginning(reason, LONGEST_PATH);
     /// An override without `paths`.
     NoPaths: "this override has no `paths`; list the patterns of the files it is for";
     /// A setting names a path that does not exist.
     NoSuchFile { setting: &'static str, path: String }:
-        format!("`{setting}`: there is no file or folder `{}`", cut(path, LONGEST_PATH));
+        format!("`{setting}`: there is no file or folder `{}`", beginning(path, LONGEST_PATH));
     /// A path leads out of the repository of the settings file.
     Outside { setting: &'static str, path: String }: format!(
         "`{setting}`: `{}` is outside of the repository, and a settings file names only what is inside; name it with \
          `--{setting}`, or in the settings of your editor",
-        cut(path, LONGEST_PATH)
+        beginning(path, LONGEST_PATH)
     );
     /// A list or mapping exceeds its limit.
     TooMany { setting: &'static str, limit: usize }:
         format!("`{setting}` is too long; the first {limit} are read, so leave some out");
     /// The patterns can't be compiled together, for this reason.
     Patterns(reason: String):
-        format!("these patterns match nothing, since they can't be compiled: {}", cut(reason, LONGEST_PATH));
+        format!("these patterns match nothing, since they can't be compiled: {}", beginning(reason, LONGEST_PATH));
     /// The number of further errors.
     More(count: usize): format!("{count} more things are wrong in these settings");
     /// The file could not be read, for this reason.
@@ -171,14 +171,7 @@ const LONGEST_WORD: usize = 40;
 const LONGEST_PATH: usize = 200;
 
 fn word(text: &str) -> Cow<'_, str> {
-    cut(text, LONGEST_WORD)
-}
-
-fn cut(text: &str, longest: usize) -> Cow<'_, str> {
-    match text.char_indices().nth(longest) {
-        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()).into(),
-        None => text.into(),
-    }
+    beginning(text, LONGEST_WORD)
 }
 
 impl fmt::Display for Fault {

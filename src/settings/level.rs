@@ -56,8 +56,6 @@ pub fn default_level(code: &str) -> &'static str {
     match default_severity(code) {
         _ if group(code) == CONVENTIONS => Level::Off.name(),
         Some(severity) => Level::from(severity).name(),
-        // Text that can't be parsed is refused.
-        None if group(code) == "yaml" => Level::Error.name(),
         None => "-",
     }
 }

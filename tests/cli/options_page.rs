@@ -54,7 +54,7 @@ fn help_has_the_groups() {
 
 fn page() -> String {
     let mut page =
-        "<!-- Made from src/cli/options.rs, src/lsp/settings.rs and src/settings/option.rs by `UPDATE_DOCS=1 cargo test --test cli`. -->\n# Options\n".to_owned();
+        "<!-- Made from src/cli/options.rs and src/settings/option.rs by `UPDATE_DOCS=1 cargo test --test cli`. -->\n# Options\n".to_owned();
     let mut command = Options::command();
     command.build();
     section(&mut page, &command);

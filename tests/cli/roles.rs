@@ -74,8 +74,7 @@ fn whole_objects_lack_fields() {
 
 #[test]
 fn assertions_of_tests() {
-    let suite = ("kuttl-test.yaml", "kind: TestSuite\n".to_owned());
-    let assertion = ("t/00-assert.yaml", format!("{TYPE}status: {{ready: true}}\n"));
-    assert_eq!(codes(&[suite, assertion.clone()], "t"), ["resource/unknown-field"]);
-    assert_eq!(codes(&[assertion], "t"), ["resource/required", "resource/unknown-field"]);
+    let text = format!("{TYPE}status: {{ready: true}}\n");
+    assert_eq!(codes(&[("t/00-assert.yaml", text.clone())], "t"), ["resource/unknown-field"]);
+    assert_eq!(codes(&[("t/00-install.yaml", text)], "t"), ["resource/required", "resource/unknown-field"]);
 }

@@ -1,4 +1,4 @@
-//! The assertions and patches of Chainsaw, which its tests name.
+//! The assertions, patches and objects of Chainsaw, which its tests and their templates of steps name.
 
 use std::path::Path;
 
@@ -7,30 +7,53 @@ use crd_ls_model::{Json, Part};
 
 const GROUP: &str = "chainsaw.kyverno.io/";
 
+/// The operations with a file, and how much of each object the file has.
+const OPERATIONS: [(&str, Part); 7] = [
+    ("apply", Part::Whole),
+    ("assert", Part::Assertion),
+    ("create", Part::Whole),
+    ("delete", Part::Assertion),
+    ("error", Part::Assertion),
+    ("patch", Part::Patch),
+    ("update", Part::Whole),
+];
+
 pub(super) fn is_test(name: &str) -> bool {
     matches!(name, "chainsaw-test.yaml" | "chainsaw-test.yml")
 }
 
-/// Finds the files that the steps of a test compare with objects or merge into them.
+/// Finds the files that the steps of a test apply, compare with objects or merge into them.
 pub(super) fn find_parts(file: &Path, named: &mut NamedFiles<'_>) {
-    for test in named.read(file) {
-        let is_test = text(&test, "apiVersion").is_some_and(|version| version.starts_with(GROUP));
-        let Some(spec) = test.get("spec").filter(|_| is_test) else { continue };
-        for step in items(&spec.value, "steps") {
-            let lists = ["try", "catch", "finally", "cleanup"];
-            for operation in lists.iter().flat_map(|list| items(step, list)) {
-                add(file, operation, named);
+    for test in specs(file, "Test", named) {
+        for step in items(&test, "steps") {
+            add_operations(file, step, named);
+            let template = step.get("use").and_then(|of| text(&of.value, "template"));
+            let Some(template) = template.and_then(|path| named.find(file, path)) else { continue };
+            for spec in specs(&template, "StepTemplate", named) {
+                add_operations(&template, &spec, named);
             }
         }
     }
 }
 
-fn add(test: &Path, operation: &Json, named: &mut NamedFiles<'_>) {
-    for (name, part) in [("assert", Part::Assertion), ("error", Part::Assertion), ("patch", Part::Patch)] {
-        let Some(path) = operation.get(name).and_then(|of| text(&of.value, "file")) else { continue };
-        match path.contains(['*', '?', '[', '{']) {
-            true => named.add_all(test, path, part),
-            false => named.add(test, path, part),
+/// The specs of the objects of a kind in a file.
+fn specs(file: &Path, kind: &str, named: &mut NamedFiles<'_>) -> Vec<Json> {
+    let is_meant = |object: &Json| {
+        text(object, "kind") == Some(kind)
+            && text(object, "apiVersion").is_some_and(|version| version.starts_with(GROUP))
+    };
+    let objects = named.read(file).into_iter().filter(is_meant);
+    objects.filter_map(|object| Some(object.get("spec")?.value.clone())).collect()
+}
+
+fn add_operations(file: &Path, step: &Json, named: &mut NamedFiles<'_>) {
+    for operation in ["try", "catch", "finally", "cleanup"].iter().flat_map(|list| items(step, list)) {
+        for (name, part) in OPERATIONS {
+            let Some(path) = operation.get(name).and_then(|of| text(&of.value, "file")) else { continue };
+            match path.contains(['*', '?', '[', '{']) {
+                true => named.add_all(file, path, part),
+                false => named.add(file, path, part),
+            }
         }
     }
 }

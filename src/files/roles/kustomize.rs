@@ -1,4 +1,4 @@
-//! The patches of kustomize, which kustomizations and components name.
+//! The patches and resources of kustomize, which kustomizations and components name.
 
 use std::path::Path;
 
@@ -11,9 +11,9 @@ pub(super) fn is_kustomization(name: &str) -> bool {
     matches!(name, "kustomization.yaml" | "kustomization.yml" | "Kustomization")
 }
 
-/// Finds the patches that a kustomization names. A list of operations is none, but it has no objects either, so its
-/// role does not matter.
-pub(super) fn find_patches(file: &Path, named: &mut NamedFiles<'_>) {
+/// Finds the files that a kustomization names. A list of operations is no patch of fields, but it has no objects
+/// either, so its role does not matter.
+pub(super) fn find_parts(file: &Path, named: &mut NamedFiles<'_>) {
     for kustomization in named.read(file) {
         // Both fields are optional.
         if text(&kustomization, "apiVersion").is_some_and(|version| !version.starts_with(GROUP)) {
@@ -24,6 +24,9 @@ pub(super) fn find_patches(file: &Path, named: &mut NamedFiles<'_>) {
         let merged = items(&kustomization, "patchesStrategicMerge").iter().filter_map(Json::as_str);
         for path in patches.chain(merged.filter(|path| !path.contains('\n'))) {
             named.add(file, path, Part::Patch);
+        }
+        for path in items(&kustomization, "resources").iter().filter_map(Json::as_str) {
+            named.add(file, path, Part::Whole);
         }
     }
 }

@@ -18,6 +18,9 @@ const LONGEST: u64 = 256 << 10;
 /// The bytes of all files that name others.
 const MAX_BYTES: usize = 32 << 20;
 
+/// The maximum number of paths that are looked up.
+const MAX_PATHS: usize = 50_000;
+
 /// The maximum number of comparisons of a file with a pattern.
 const MAX_COMPARISONS: usize = 1 << 20;
 
@@ -28,12 +31,20 @@ pub(super) struct NamedFiles<'r> {
     files: &'r BTreeSet<PathBuf>,
     parts: BTreeMap<PathBuf, Part>,
     bytes_left: usize,
+    paths_left: usize,
     comparisons_left: usize,
 }
 
 impl<'r> NamedFiles<'r> {
     pub(super) fn new(root: &'r Path, files: &'r BTreeSet<PathBuf>) -> Self {
-        Self { root, files, parts: BTreeMap::new(), bytes_left: MAX_BYTES, comparisons_left: MAX_COMPARISONS }
+        Self {
+            root,
+            files,
+            parts: BTreeMap::new(),
+            bytes_left: MAX_BYTES,
+            paths_left: MAX_PATHS,
+            comparisons_left: MAX_COMPARISONS,
+        }
     }
 
     pub(super) fn into_parts(self) -> BTreeMap<PathBuf, Part> {
@@ -50,11 +61,25 @@ impl<'r> NamedFiles<'r> {
         documents.and_then(Result::ok).unwrap_or_default()
     }
 
-    /// Adds the file at a path from the folder of another file. Paths and links out of the root are ignored.
-    pub(super) fn add(&mut self, from: &Path, path: &str, part: Part) {
+    /// The file at a path from the folder of another file. None for paths and links out of the root.
+    pub(super) fn find(&mut self, from: &Path, path: &str) -> Option<PathBuf> {
+        self.paths_left = self.paths_left.checked_sub(1)?;
         let file = real(&from.with_file_name(path));
-        if file.starts_with(self.root) && file.is_file() {
-            self.parts.entry(file).or_insert(part);
+        (file.starts_with(self.root) && file.is_file()).then_some(file)
+    }
+
+    /// Adds the file at a path from the folder of another file.
+    pub(super) fn add(&mut self, from: &Path, path: &str, part: Part) {
+        if let Some(file) = self.find(from, path) {
+            self.insert(file, part);
+        }
+    }
+
+    /// A file that is named as a whole is one, whatever else names it.
+    fn insert(&mut self, file: PathBuf, part: Part) {
+        let known = self.parts.entry(file).or_insert(part);
+        if part == Part::Whole {
+            *known = part;
         }
     }
 
@@ -72,7 +97,7 @@ impl<'r> NamedFiles<'r> {
             let Some(left) = self.comparisons_left.checked_sub(1) else { return };
             self.comparisons_left = left;
             if matcher.matched(file, false).is_ignore() {
-                self.parts.entry(file.clone()).or_insert(part);
+                self.insert(file.clone(), part);
             }
         }
     }

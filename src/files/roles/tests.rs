@@ -38,8 +38,9 @@ fn assert_parts(naming: &[(&str, &str)], parts: &[(&str, Part)]) {
 
 #[test]
 fn patches_of_kustomizations() {
-    let patches = "resources: [a.yaml]\npatches:\n- path: b.yaml\n- path: ../c/d.yaml\n- patch: |\n    kind: A\n- {}\n";
-    let expected = [("o/a.yaml", Whole), ("o/b.yaml", Patch), ("c/d.yaml", Patch), ("b.yaml", Whole)];
+    let patches = "resources: [a.yaml, e.yaml]\npatches:\n- path: e.yaml\n- path: b.yaml\n- path: ../c/d.yaml\n- patch: |\n    kind: A\n- {}\n";
+    let expected =
+        [("o/a.yaml", Whole), ("o/b.yaml", Patch), ("c/d.yaml", Patch), ("b.yaml", Whole), ("o/e.yaml", Whole)];
     for name in ["o/kustomization.yaml", "o/kustomization.yml", "o/Kustomization"] {
         assert_parts(&[(name, patches)], &expected);
     }
@@ -81,26 +82,26 @@ fn loops_of_kustomizations() {
 
 #[test]
 fn assertions_of_kuttl() {
-    let files = |part| {
-        [
-            ("t/a/00-assert.yaml", part),
-            ("t/a/01-assert-ready.yml", part),
-            ("t/a/12-errors.yaml", part),
-            ("t/a/00-install.yaml", Whole),
-            ("t/a/assert.yaml", Whole),
-            ("t/a/a-assert.yaml", Whole),
-            ("t/a/00-assert.json", Whole),
-        ]
-    };
-    assert_parts(&[("kuttl-test.yaml", "kind: TestSuite\n")], &files(Assertion));
-    assert_parts(&[("kuttl.yaml", "kind: TestSuite\n")], &files(Whole));
+    let files = [
+        ("t/a/00-assert.yaml", Assertion),
+        ("t/a/01-assert-ready.yml", Assertion),
+        ("t/a/02-Assert.yaml", Assertion),
+        ("t/a/12-errors.yaml", Assertion),
+        ("t/a/00-install.yaml", Whole),
+        ("t/a/03-assertions.yaml", Whole),
+        ("t/a/assert.yaml", Whole),
+        ("t/a/a-assert.yaml", Whole),
+        ("t/a/00-assert.json", Whole),
+    ];
+    assert_parts(&[], &files);
 }
 
 #[test]
 fn parts_of_chainsaw() {
     let steps = "spec:\n  steps:\n  - try:\n    - apply: {file: a.yaml}\n    - assert: {file: b.yaml}\n    \
                  - error: {file: ../c.yaml}\n    - assert: {resource: {kind: A}}\n    finally:\n    \
-                 - patch: {file: d.yaml}\n    - assert: {file: '../e/**/ok-*.yaml'}\n";
+                 - patch: {file: d.yaml}\n    - assert: {file: '../e/**/ok-*.yaml'}\n    - assert: {file: a.yaml}\n  \
+                 - use: {template: ../steps/step.yaml}\n";
     let test = format!("apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: Test\n{steps}");
     let parts = [
         ("t/a.yaml", Whole),
@@ -110,9 +111,12 @@ fn parts_of_chainsaw() {
         ("e/ok-1.yaml", Assertion),
         ("e/f/g/ok-2.yaml", Assertion),
         ("e/f/no.yaml", Whole),
+        ("steps/g.yaml", Assertion),
         ("t/ok-3.yaml", Whole),
     ];
-    assert_parts(&[("t/chainsaw-test.yaml", &test)], &parts);
+    let step =
+        "apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: StepTemplate\nspec:\n  try:\n  - error: {file: g.yaml}\n";
+    assert_parts(&[("t/chainsaw-test.yaml", &test), ("steps/step.yaml", step)], &parts);
     let whole = parts.map(|(file, _)| (file, Whole));
     for (name, text) in [("t/test.yaml", &*test), ("t/chainsaw-test.yaml", steps)] {
         assert_parts(&[(name, text)], &whole);

@@ -248,8 +248,10 @@ impl Resources {
                 }
             }
         }
-        let kinds = self.used.values().flat_map(|used| &used.kinds);
-        let kinds = kinds.map(|kind| kind.name.clone()).collect::<BTreeSet<GroupKind>>();
+        let is_of_interest = |key: &DocumentKey, kind: &UsedKind| of == Some(key) || changed.contains(&kind.name);
+        let used = self.used.iter().flat_map(|(key, used)| used.kinds.iter().map(move |kind| (key, kind)));
+        let kinds = used.filter(|(key, kind)| is_of_interest(key, kind)).map(|(_, kind)| kind.name.clone());
+        let kinds: BTreeSet<GroupKind> = kinds.collect();
         let warnings = kinds.iter().filter_map(|kind| self.report_ambiguous(kind)).collect();
         let unread = unread.into_iter().collect();
         ChangeEffects { dependents, unread, has_unknown, warnings, defines_kinds: false }

@@ -129,6 +129,10 @@ fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
             && is_by_a_letter(one, other)
     };
     if written.group == known.group {
+        // A plural has at most two bytes more. This spares most kinds the lower case.
+        if written.kind.len().abs_diff(known.kind.len()) > 2 {
+            return false;
+        }
         let (kind, other) = (written.kind.to_lowercase(), known.kind.to_lowercase());
         written.kind != known.kind
             && (kind == other || kind == kind_names::plural(&known.kind) || is_letter(&kind, &other))
