@@ -1,12 +1,18 @@
 use super::elsewhere::Elsewhere;
 use super::format::ReportEntry;
-use crd_ls_ide::{CrdPlace, Finding, Severity, Shown, Snapshot};
+use crd_ls_ide::{CrdPlace, Finding, ItemNames, Severity, Shown, Snapshot};
 use crd_ls_text::{Budget, Text, TextRange};
 
 /// The findings of a file as entries, in their order. All share one budget, so that looking for fixes stays bounded.
 pub(super) fn entries<'a>(file: &'a str, snapshot: &'a Snapshot, shown: &[Shown<'a>]) -> Vec<ReportEntry<'a>> {
     let budget = Budget::of(snapshot.text().len());
-    shown.iter().map(|one| ReportEntry::new(file, snapshot, one, &budget)).collect()
+    let mut addresses = snapshot.addresses(ItemNames::Content);
+    let entry = |one: &Shown<'a>| {
+        let mut entry = ReportEntry::new(file, snapshot, one, &budget);
+        entry.object = addresses.object(one.finding);
+        entry
+    };
+    shown.iter().map(entry).collect()
 }
 
 /// Adds the places in CRDs with the requirements behind the findings. `judged` is linked to the kinds of its resources.

@@ -382,7 +382,7 @@ fn markdown_has_sections() {
             "### Additions"
         ]
     );
-    assert!(ran.stdout.contains("docs/rules/change/field-added.md), line "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("docs/rules/change/field-added.md), `CustomResourceDefinition "), "{}", ran.stdout);
     assert_eq!(ran.last_line(), "**checked 1 file, 1 CRD: 2 errors, 0 warnings, 1 note**");
 }
 

@@ -36,7 +36,7 @@ fn one_with_a_comma() {
     let ran = check_in(folder.path(), &["--format", "short", "crd.yaml"]);
     assert_eq!(ran.status, Some(1));
     let comma =
-        "crd.yaml:5:2: error[yaml/unexpected-text]: the value of `metadata` ends before this comma. Remove it.\n";
+        "crd.yaml:5:2: error[yaml/unexpected-text]: the value of `metadata` ends before this comma. Remove it. (";
     assert!(ran.stdout.contains(comma), "{}", ran.stdout);
     assert_eq!(ran.stdout.matches("error[").count(), 1, "{}", ran.stdout);
     let fixed = check_in(folder.path(), &["--fix", "crd.yaml"]);

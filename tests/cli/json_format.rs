@@ -26,6 +26,7 @@ fn findings_have_all_fields() {
         "fixes",
         "docs",
         "causedBy",
+        "object",
     ];
     assert_eq!(keys(finding), wanted.into());
     assert_eq!(finding["file"], "check/missing-type.yaml");
@@ -33,6 +34,9 @@ fn findings_have_all_fields() {
     assert_eq!(finding["severity"], "error");
     assert_eq!(finding["masked"], false);
     assert_eq!(finding["causedBy"], Value::Null);
+    let object =
+        json!({"kind": "CustomResourceDefinition", "namespace": null, "name": "widgets.example.com", "source": null});
+    assert_eq!(finding["object"], object);
     let range = json!({"start": {"line": 23, "character": 16}, "end": {"line": 23, "character": 20}});
     assert_eq!(finding["range"], range);
     let path = "openAPIV3Schema.properties[spec].properties[size].type";

@@ -30,6 +30,7 @@ mod ignores;
 mod json_format;
 mod kinds;
 mod locate;
+mod object_names;
 mod options_page;
 #[cfg(target_os = "linux")]
 mod picture;

@@ -21,6 +21,7 @@ fn something_missing() {
             24 |                 size:
                |                 ^^^^
                |
+               = in: CustomResourceDefinition widgets.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].type
                = apiserver: spec.validation.openAPIV3Schema.properties[spec].properties[size].type: Required value: must not be empty for specified object fields
                = help: add 'type: integer'
@@ -45,6 +46,7 @@ fn warning_with_related_place() {
             32 |                         height:
                |                         ^^^^^^
                |
+               = in: CustomResourceDefinition widgets.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].properties[height]
                = help: declare 'height' outside of the logical keywords
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/undeclared-in-core.md
@@ -65,6 +67,7 @@ fn text_in_one_line() {
             1 | ...chema": {"openAPIV3Schema": {"type": "object", "properties": {"size": {"minimum": 1}}}}}]}}
               |                                                                  ^^^^^^
               |
+              = in: CustomResourceDefinition widgets.example.com
               = at: spec.versions[0].schema.openAPIV3Schema.properties[size].type
               = apiserver: spec.validation.openAPIV3Schema.properties[size].type: Required value: must not be empty for specified object fields
               = help: add 'type: integer'
@@ -86,6 +89,7 @@ fn guide_example() {
             16 |       openAPIV3Schema:
                |       ^^^^^^^^^^^^^^^
                |
+               = in: CustomResourceDefinition foos.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.type
                = apiserver: spec.validation.openAPIV3Schema.type: Required value: must not be empty at the root
                = help: add 'type: object'
@@ -97,6 +101,7 @@ fn guide_example() {
             18 |           foo:
                |           ^^^
                |
+               = in: CustomResourceDefinition foos.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.properties[foo].type
                = apiserver: spec.validation.openAPIV3Schema.properties[foo].type: Required value: must not be empty for specified object fields
                = help: add 'type: string'
@@ -108,6 +113,7 @@ fn guide_example() {
             26 |               finalizers:
                |               ^^^^^^^^^^
                |
+               = in: CustomResourceDefinition foos.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.properties[metadata]
                = apiserver: spec.validation.openAPIV3Schema.properties[metadata]: Forbidden: must not specify anything other than name and generateName, but metadata is implicitly specified
                = help: remove what the API server validates itself
@@ -122,6 +128,7 @@ fn guide_example() {
             33 |             bar:
                |             ^^^
                |
+               = in: CustomResourceDefinition foos.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.properties[bar]
                = apiserver: spec.validation.openAPIV3Schema.properties[bar]: Required value: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]
                = help: declare 'bar' outside of the logical keywords
@@ -133,6 +140,7 @@ fn guide_example() {
             34 |               type: integer
                |               ^^^^
                |
+               = in: CustomResourceDefinition foos.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.anyOf[0].properties[bar].type
                = apiserver: spec.validation.openAPIV3Schema.anyOf[0].properties[bar].type: Forbidden: must be empty to be structural
                = help: move 'type' out of 'anyOf'
@@ -145,6 +153,7 @@ fn guide_example() {
             37 |           description: "foo bar object"
                |           ^^^^^^^^^^^
                |
+               = in: CustomResourceDefinition foos.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.anyOf[0].description
                = apiserver: spec.validation.openAPIV3Schema.anyOf[0].description: Forbidden: must be empty to be structural
                = help: move 'description' out of 'anyOf'

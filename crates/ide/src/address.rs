@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::sync::Arc;
 
 use super::cursor::{content_at, entry_named, scalar};
 use super::hash::Hash;
+use super::reported_object::ReportedObject;
 use super::{Finding, Snapshot};
 use crd_ls_model::Segment;
-use crd_ls_syntax::{Content, ContentKind, Mapping, Sequence};
+use crd_ls_syntax::{Content, ContentKind, Sequence};
 
 /// The object that a finding is about, and the path in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,6 +41,8 @@ pub struct Addresses<'s> {
     snapshot: &'s Snapshot,
     item_names: ItemNames,
     document: Option<(u32, DocumentRoot<'s>)>,
+    /// The file that the document was rendered from.
+    source: Option<Arc<str>>,
     /// The object of the last finding.
     object: Option<AddressedObject<'s>>,
     /// The text of the last finding's address.
@@ -60,6 +64,7 @@ struct AddressedObject<'s> {
     index: Option<usize>,
     /// True for the item of that index, false for the document.
     is_item: bool,
+    reported: Arc<ReportedObject>,
     name: String,
     path: NamedPath<'s>,
 }
@@ -89,7 +94,7 @@ const MAX_CHARACTERS: usize = 100;
 impl Snapshot {
     /// The addresses of this snapshot's findings.
     pub fn addresses(&self, item_names: ItemNames) -> Addresses<'_> {
-        Addresses { snapshot: self, item_names, document: None, object: None, text: String::new() }
+        Addresses { snapshot: self, item_names, document: None, source: None, object: None, text: String::new() }
     }
 }
 
@@ -101,13 +106,7 @@ impl<'s> Addresses<'s> {
             let written = self.snapshot.text().slice(finding.range);
             self.text.push_str(written.lines().next().unwrap_or_default().trim());
         }
-        let root = self.root(finding.document);
-        let index = root.index_of(finding);
-        let is_same = |object: &AddressedObject<'_>| object.document == finding.document && object.index == index;
-        let object = self.object.take().filter(is_same).unwrap_or_else(|| {
-            let item = index.and_then(|index| root.object_at(index));
-            AddressedObject::new(finding.document, index, item, root.content, self.item_names)
-        });
+        let object = self.object_of(finding);
         let object = self.object.insert(object);
         let path = finding.written.segments();
         object.path.set(if object.is_item { path.get(2..).unwrap_or_default() } else { path });
@@ -115,6 +114,41 @@ impl<'s> Addresses<'s> {
             self.text.push_str(&shortened(&scalar));
         }
         Address { object: &object.name, path: &object.path.printed, text: &self.text }
+    }
+
+    /// The object that a finding is about; None if it has neither kind nor name.
+    pub fn object(&mut self, finding: &Finding) -> Option<Arc<ReportedObject>> {
+        let object = self.object_of(finding);
+        let object = self.object.insert(object);
+        (!object.reported.is_unnamed()).then(|| Arc::clone(&object.reported))
+    }
+
+    /// Takes the object out of `self.object` if it is the same.
+    fn object_of(&mut self, finding: &Finding) -> AddressedObject<'s> {
+        let root = self.root(finding.document);
+        let index = root.index_of(finding);
+        let is_same = |object: &AddressedObject<'_>| object.document == finding.document && object.index == index;
+        self.object.take().filter(is_same).unwrap_or_else(|| {
+            let item = index.and_then(|index| root.object_at(index));
+            let content = item.or(root.content);
+            let reported = ReportedObject::new(content.and_then(Content::mapping), self.source.clone());
+            let name = reported.to_string();
+            let path = NamedPath {
+                item_names: self.item_names,
+                steps: Vec::new(),
+                printed: String::new(),
+                contents: vec![content],
+            };
+            let is_item = item.is_some();
+            AddressedObject {
+                document: finding.document,
+                index,
+                is_item,
+                reported: Arc::new(reported.cut()),
+                name,
+                path,
+            }
+        })
     }
 
     fn root(&mut self, document: u32) -> DocumentRoot<'s> {
@@ -125,6 +159,7 @@ impl<'s> Addresses<'s> {
                 let items = content.and_then(Content::mapping).and_then(|root| entry_named(root, "items")?.sequence());
                 let root = DocumentRoot { content, items };
                 self.document = Some((document, root));
+                self.source = self.snapshot.source_of(document);
                 root
             }
         }
@@ -146,31 +181,6 @@ impl<'s> DocumentRoot<'s> {
         let content = self.items?.items().nth(index)?.content()?;
         entry_named(content.mapping()?, "kind").map(|_| content)
     }
-}
-
-impl<'s> AddressedObject<'s> {
-    /// The object of an item, or else of the whole document.
-    fn new(
-        document: u32,
-        index: Option<usize>,
-        item: Option<Content<'s>>,
-        whole: Option<Content<'s>>,
-        item_names: ItemNames,
-    ) -> Self {
-        let content = item.or(whole);
-        let name = content.and_then(Content::mapping).map(name_of_object).unwrap_or_default();
-        let path = NamedPath { item_names, steps: Vec::new(), printed: String::new(), contents: vec![content] };
-        Self { document, index, is_item: item.is_some(), name, path }
-    }
-}
-
-fn name_of_object(object: Mapping<'_>) -> String {
-    let text = |mapping: Mapping<'_>, name: &str| entry_named(mapping, name)?.scalar().map(Cow::into_owned);
-    let metadata = entry_named(object, "metadata").and_then(|entry| entry.mapping());
-    let of_metadata = |name: &str| metadata.and_then(|metadata| text(metadata, name));
-    let names: Vec<String> = [of_metadata("namespace"), of_metadata("name")].into_iter().flatten().collect();
-    let names = (!names.is_empty()).then(|| names.join("/"));
-    [text(object, "kind"), names].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 impl<'s> NamedPath<'s> {

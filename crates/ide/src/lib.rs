@@ -20,6 +20,7 @@ mod paste;
 mod quiet_edit;
 mod reading;
 mod refactor;
+mod reported_object;
 mod resolve;
 mod resource;
 mod sample;
@@ -48,6 +49,7 @@ pub use refactor::{
     ConvertedToV1, NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringId, RefactoringKind, RenameRefusal,
     refactoring_files,
 };
+pub use reported_object::ReportedObject;
 pub use resolve::{ErrorPlace, ResolvedError};
 pub use resource::{
     AsStored, Catalogue, CataloguePlace, CatalogueSource, KindUse, RefusedResource, Request, SourceRank, TurnedInvalid,

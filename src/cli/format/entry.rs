@@ -1,10 +1,13 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use super::fingerprint::Fingerprint;
 use crate::cli::elsewhere::Elsewhere;
 use crate::files::Unreadable;
-use crd_ls_ide::{Address, ErrorPlace, FieldError, Finding, Fix, Related, Severity, Shown, Snapshot, rule_page};
+use crd_ls_ide::{
+    Address, ErrorPlace, FieldError, Finding, Fix, Related, ReportedObject, Severity, Shown, Snapshot, rule_page,
+};
 use crd_ls_text::{Budget, Encoding, Text, TextRange, TextSize, shortened};
 
 /// A finding of a file with everything that a format can print. Expensive parts are computed on demand.
@@ -14,6 +17,8 @@ pub(crate) struct ReportEntry<'a> {
     pub(crate) text: &'a Text,
     /// The document in the file, from 0.
     pub(crate) document: u32,
+    /// None for a place outside of objects.
+    pub(crate) object: Option<Arc<ReportedObject>>,
     pub(crate) range: TextRange,
     /// Empty for a place without a finding.
     pub(crate) code: &'static str,
@@ -98,6 +103,7 @@ impl<'a> ReportEntry<'a> {
             file,
             text,
             document: place.document,
+            object: None,
             range: place.range,
             code: "",
             severity: Severity::Information,
@@ -195,6 +201,20 @@ impl<'a> ReportEntry<'a> {
     pub(super) fn server_words(&self) -> Option<String> {
         let words = self.found().and_then(|(snapshot, finding)| snapshot.printed_error(finding))?;
         Some(shortened(&words, MAX_SHOWN_WORDS).into_owned())
+    }
+
+    /// The names of the object and the file that it was rendered from.
+    pub(super) fn object_words(&self) -> Option<String> {
+        let object = self.object.as_deref()?;
+        let source = object.source.as_deref().map(|source| format!(" ({source})"));
+        Some(format!("{object}{}", source.unwrap_or_default()))
+    }
+
+    /// The message, and below it the object and the server's words.
+    pub(super) fn message_object_and_words(&self) -> Cow<'_, str> {
+        let Some(object) = self.object_words() else { return self.message_and_words() };
+        let words = self.server_words().map(|words| format!("\nAPI server: {words}"));
+        format!("{}\nin {object}{}", self.message(), words.unwrap_or_default()).into()
     }
 
     /// The message, and below it the server's words.

@@ -23,7 +23,12 @@ impl ReportFormatter for Github {
             Severity::Warning => "warning",
             Severity::Information | Severity::Hint => "notice",
         };
-        format!("::{command} {},title={}::{}\n", place(entry), property(entry.code), data(&entry.message_and_words()))
+        format!(
+            "::{command} {},title={}::{}\n",
+            place(entry),
+            property(entry.code),
+            data(&entry.message_object_and_words())
+        )
     }
 
     fn unreadable(&self, unreadable: &Unreadable) -> String {

@@ -12,7 +12,7 @@ use crate::cli::totals::Totals;
 use crate::cli::unjudged::Unjudged;
 use crate::cli::visible::visible_json;
 use crate::files::Unreadable;
-use crd_ls_ide::{FieldError, Fix};
+use crd_ls_ide::{FieldError, Fix, ReportedObject};
 use crd_ls_text::{Encoding, Text, TextRange, TextSize};
 
 pub(super) struct Json;
@@ -74,6 +74,15 @@ struct FindingRow<'a> {
     fixes: Vec<JsonFix<'a>>,
     docs: String,
     caused_by: Option<Cause<'a>>,
+    object: Option<JsonObject<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonObject<'a> {
+    kind: Option<&'a str>,
+    namespace: Option<&'a str>,
+    name: Option<&'a str>,
+    source: Option<&'a str>,
 }
 
 /// The cause of another finding.
@@ -147,6 +156,7 @@ impl<'a> FindingRow<'a> {
             fixes: entry.fixes().iter().map(|fix| JsonFix::new(text, fix)).collect(),
             docs: entry.docs(),
             caused_by: entry.cause.map(|cause| Cause { code: cause.code(), range: range(cause.range) }),
+            object: entry.object.as_deref().map(JsonObject::new),
         }
     }
 }
@@ -154,6 +164,17 @@ impl<'a> FindingRow<'a> {
 impl<'a> Related<'a> {
     fn elsewhere(place: &Elsewhere<'a>) -> Self {
         Self { message: place.message, file: place.file, range: Range::new(place.text, place.range) }
+    }
+}
+
+impl<'a> JsonObject<'a> {
+    fn new(ReportedObject { kind, namespace, name, source }: &'a ReportedObject) -> Self {
+        Self {
+            kind: kind.as_deref(),
+            namespace: namespace.as_deref(),
+            name: name.as_deref(),
+            source: source.as_deref(),
+        }
     }
 }
 

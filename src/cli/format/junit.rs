@@ -17,7 +17,8 @@ impl ReportFormatter for Junit {
     fn finding(&self, entry: &ReportEntry<'_>) -> String {
         let place = entry.place();
         let (file, code) = (escaped(entry.file), escaped(entry.code));
-        let case = format!("    <testcase classname=\"{file}\" name=\"{code} {}:{}\">\n", place.line, place.column);
+        let class = entry.object_words().map_or_else(|| file.clone(), |object| escaped(&object));
+        let case = format!("    <testcase classname=\"{class}\" name=\"{code} {}:{}\">\n", place.line, place.column);
         let message = escaped(&entry.message());
         let server = entry.server_words().map(|words| escaped(&format!("API server: {words}")) + "\n");
         let server = server.unwrap_or_default();

@@ -39,8 +39,9 @@ impl ReportFormatter for Markdown {
     fn finding(&self, entry: &ReportEntry<'_>) -> String {
         let words = entry.server_words().as_ref().map(|words| format!("\nAPI server: {}", code_span(words)));
         let others = entry.about_consequences().map(|others| format!("\n{others}"));
+        let object = entry.object_words().map(|object| format!(", {}", code_span(&object))).unwrap_or_default();
         let below: String = words.into_iter().chain(others).collect();
-        format!("{} ([`{}`]({}){below}", prose(&entry.message()), entry.code, entry.docs())
+        format!("{} ([`{}`]({}){object}{below}", prose(&entry.message()), entry.code, entry.docs())
     }
 
     fn section(&self, entry: &ReportEntry<'_>) -> &'static str {

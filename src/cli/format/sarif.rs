@@ -155,8 +155,9 @@ struct SarifServerError<'a> {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SarifLocation {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    logical_locations: Option<[LogicalLocation; 1]>,
+    /// The innermost first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    logical_locations: Vec<LogicalLocation>,
     physical_location: PhysicalLocation,
 }
 
@@ -164,6 +165,7 @@ struct SarifLocation {
 #[serde(rename_all = "camelCase")]
 struct LogicalLocation {
     fully_qualified_name: String,
+    kind: &'static str,
 }
 
 #[derive(Serialize)]
@@ -241,8 +243,11 @@ impl<'a> Finding<'a> {
         };
         let artifact = Artifact::new(entry.file);
         let written = Some(entry.written()).filter(|written| !written.is_empty());
+        let field = written.map(|fully_qualified_name| LogicalLocation { fully_qualified_name, kind: "member" });
+        let object = entry.object_words();
+        let object = object.map(|fully_qualified_name| LogicalLocation { fully_qualified_name, kind: "object" });
         let location = SarifLocation {
-            logical_locations: written.map(|fully_qualified_name| [LogicalLocation { fully_qualified_name }]),
+            logical_locations: field.into_iter().chain(object).collect(),
             physical_location: artifact.place(entry.text, entry.range),
         };
         let suppression = |justification| Suppression { justification, kind: "inSource" };

@@ -11,7 +11,8 @@ pub(super) struct Short;
 impl ReportFormatter for Short {
     fn finding(&self, entry: &ReportEntry<'_>) -> String {
         let (file, place) = (entry.file, entry.place());
-        visible_line(&format!("{file}:{}:{}: {}", place.line, place.column, headline(entry))) + "\n"
+        let object = entry.object_words().map(|object| format!(" ({object})")).unwrap_or_default();
+        visible_line(&format!("{file}:{}:{}: {}{object}", place.line, place.column, headline(entry))) + "\n"
     }
 
     fn foot(&self, _totals: &Totals) -> String {

@@ -122,6 +122,7 @@ fn level(severity: Severity) -> Level<'static> {
 /// The notes below the lines: a label and its text.
 fn notes<'a>(entry: &'a ReportEntry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
     let mut notes: Vec<(&str, Cow<'_, str>)> = Vec::new();
+    notes.extend(entry.object_words().map(|object| ("in", object.into())));
     let written = entry.written();
     if !written.is_empty() {
         notes.push(("at", written.into()));
