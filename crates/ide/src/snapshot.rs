@@ -208,6 +208,11 @@ impl Snapshot {
         &self.stream
     }
 
+    /// The kinds that its objects define, as far as they are written here.
+    pub(super) fn defined_kinds(&self) -> Vec<ResourceKind> {
+        ResourceKind::all(&self.report, &self.stream, &self.options)
+    }
+
     /// All findings, in the order of their starts.
     pub fn findings(&self) -> &[Finding] {
         self.findings.get_or_init(|| {

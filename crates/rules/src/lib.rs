@@ -26,6 +26,7 @@ mod group;
 mod ignore;
 mod keywords;
 mod lints;
+mod made_crds;
 mod openapi;
 mod page;
 mod places;

@@ -53,7 +53,7 @@ impl<'s> SchemaPath<'s> {
 
     /// The path to the schema of a resource's part, or to the innermost schema around it.
     pub(super) fn to_part(kind: &'s ResourceKind, part: &ResourcePart<'_>) -> Option<Self> {
-        Self::along(kind.definition(), part.version(), part.edges())
+        Self::along(kind.crd_definition(), part.version(), part.edges())
     }
 
     /// The path to a child.

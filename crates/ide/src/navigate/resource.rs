@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::property_at;
 use crate::cursor::{PlacedSchema, Property, PropertyRoot, keys_along};
 use crate::{Finding, Snapshot};
-use crd_ls_model::{Definition, Edge, Member, Object, Segment};
+use crd_ls_model::{
+    DefinedObject, Definition, Edge, Member, Object, SchemaOwner, SchemaOwnerKind, Segment, version_schema,
+};
 use crd_ls_rules::{Fate, Origin, ProblemKind, ResourceKind, ResourcePart, ResourceProblem};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -62,7 +64,9 @@ impl Snapshot {
         let Origin { path, keywords } = Origin::of(finding)?;
         let (kind, part) = self.part_along(finding.document, &path)?;
         let definition = || Arc::clone(kind.definition());
-        if let ProblemKind::Resource(ResourceProblem::Rule { rule, .. }) = &finding.kind {
+        if let ProblemKind::Resource(ResourceProblem::Rule { rule, .. }) = &finding.kind
+            && kind.definition().crd().is_some()
+        {
             let rule = *rule + root_of(kind, &part)?.start;
             return Some(CrdPlace { definition: definition(), key: rule, entry: rule });
         }
@@ -89,9 +93,10 @@ impl Snapshot {
             let kind = self.kind_named(&name).filter(|kind| Arc::ptr_eq(kind.definition(), &of.definition));
             let type_meta = document.document.type_meta();
             let Some((kind, type_meta)) = kind.zip(type_meta) else { continue };
-            let is_of_version = kind.whole(&type_meta.api_version).is_some_and(|whole| of.is_in(&whole));
+            let is_of_version = kind.whole(&type_meta.api_version).is_some_and(|whole| of.is_in(kind, &whole));
             let Some(value) = is_of_version.then(|| document.document.value()).flatten() else { continue };
-            keys_along(&value, &of.property.path, &mut |range| uses.push(range + document.start));
+            let path = [&edges_to_schema(kind)[..], &of.property.path].concat();
+            keys_along(&value, &path, &mut |range| uses.push(range + document.start));
         }
         uses
     }
@@ -103,11 +108,8 @@ impl ResourceProperty {
     }
 
     /// Whether the version of a resource has the property.
-    fn is_in(&self, whole: &ResourcePart<'_>) -> bool {
-        let root = whole
-            .version()
-            .map_or(PropertyRoot::TopLevel, |version| PropertyRoot::of_version(&self.definition, version));
-        self.property.roots.contains(&root)
+    fn is_in(&self, kind: &ResourceKind, whole: &ResourcePart<'_>) -> bool {
+        root_for(kind, whole).is_some_and(|root| self.property.roots.contains(&root))
     }
 }
 
@@ -122,18 +124,56 @@ fn declared(kind: &ResourceKind, part: &ResourcePart<'_>) -> Option<CrdPlace> {
 /// The schema of a part or of its nearest ancestor with a schema, placed as if the definition started the text.
 fn schema_of<'k>(kind: &'k ResourceKind, part: &ResourcePart<'_>) -> Option<PlacedSchema<'k>> {
     let step = |schema: PlacedSchema<'k>, edge: &Edge| Some(schema.to(schema.schema.child(edge)?));
-    part.edges().iter().try_fold(root_of(kind, part)?, step)
+    let edges = part.edges().strip_prefix(&edges_to_schema(kind)[..])?;
+    edges.iter().try_fold(root_of(kind, part)?, step)
 }
 
 /// The schema of a part's version, placed likewise.
 fn root_of<'k>(kind: &'k ResourceKind, part: &ResourcePart<'_>) -> Option<PlacedSchema<'k>> {
-    let definition = kind.definition();
-    let root = part.version().map_or(PropertyRoot::TopLevel, |version| PropertyRoot::of_version(definition, version));
-    Some(PlacedSchema::root(root.slot(definition)?, TextSize::new(0)))
+    Some(PlacedSchema::root(root_for(kind, part)?.slot(kind.definition())?, TextSize::new(0)))
 }
 
-/// The place in the CRD that names the version or kind of a whole resource.
+/// The schema for a part's version in the definition of its kind.
+fn root_for(kind: &ResourceKind, part: &ResourcePart<'_>) -> Option<PropertyRoot> {
+    let definition = kind.definition();
+    let version = part.version();
+    match &definition.object {
+        DefinedObject::Crd(_) => {
+            Some(version.map_or(PropertyRoot::TopLevel, |version| PropertyRoot::of_version(definition, version)))
+        }
+        DefinedObject::SchemaOwner(owner) if is_constraint_template(owner) => Some(PropertyRoot::Held(0)),
+        DefinedObject::SchemaOwner(owner) => {
+            let path = version_schema(version?);
+            owner.schemas.iter().position(|owned| owned.written == path).map(PropertyRoot::Held)
+        }
+    }
+}
+
+/// The path in a resource of the value that the schema in its kind's definition describes.
+fn edges_to_schema(kind: &ResourceKind) -> Vec<Edge> {
+    match &kind.definition().object {
+        DefinedObject::SchemaOwner(owner) if is_constraint_template(owner) => {
+            ["spec", "parameters"].map(|name| Edge::Property(name.into())).into()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn is_constraint_template(owner: &SchemaOwner) -> bool {
+    matches!(owner.kind, SchemaOwnerKind::ConstraintTemplate { .. })
+}
+
+/// The place in the CRD that names the version or kind of a whole resource. In an object that a CRD is made from, it is
+/// the object's type.
 fn place_of_head(kind: &ResourceKind, part: &ResourcePart<'_>, name: &str) -> Option<CrdPlace> {
+    let is_head = part.fate() == Fate::ObjectMeta;
+    let place = |key: TextRange, entry: TextRange| {
+        is_head.then(|| CrdPlace { definition: Arc::clone(kind.definition()), key, entry })
+    };
+    if let DefinedObject::SchemaOwner(owner) = &kind.definition().object {
+        let is_named = matches!(name, "kind" | "apiVersion");
+        return is_named.then(|| place(owner.api_version_range, owner.api_version_range)).flatten();
+    }
     let spec: &Object = kind.definition().crd()?.object.object("spec")?;
     let member: &Member = match name {
         "kind" => spec.object("names")?.get("kind")?,
@@ -143,7 +183,5 @@ fn place_of_head(kind: &ResourceKind, part: &ResourcePart<'_>, name: &str) -> Op
         },
         _ => return None,
     };
-    let entry = member.key.cover(member.value_range);
-    let is_head = part.fate() == Fate::ObjectMeta;
-    is_head.then(|| CrdPlace { definition: Arc::clone(kind.definition()), key: member.value_range, entry })
+    place(member.value_range, member.key.cover(member.value_range))
 }

@@ -52,19 +52,20 @@ const MAX_VERSIONS: usize = 8;
 const LONGEST_BEGUN: usize = 64 << 10;
 
 impl Snapshot {
-    /// The kinds of custom resources that this text's CRDs define. A part of a CRD defines none.
+    /// The kinds of custom resources that this text defines: by CRDs, and by objects that controllers make CRDs from. A
+    /// part of an object defines none.
     pub fn resource_kinds(&self) -> Vec<ResourceKind> {
         match self.part() {
-            Part::Whole => ResourceKind::all(self.report()),
+            Part::Whole => self.defined_kinds(),
             Part::Patch | Part::Assertion | Part::Partial => Vec::new(),
         }
     }
 
-    /// The kinds with the places where their CRDs start.
+    /// The kinds with the places where their definitions start.
     pub fn places_of_kinds(&self) -> Vec<(TextRange, ResourceKind)> {
         let place = |kind: ResourceKind| {
             let object = self.objects().find(|object| Arc::ptr_eq(&object.placed.definition, kind.definition()))?;
-            Some((kind.definition().crd()?.api_version_range + object.start(), kind))
+            Some((kind.definition().api_version_range() + object.start(), kind))
         };
         self.resource_kinds().into_iter().filter_map(place).collect()
     }

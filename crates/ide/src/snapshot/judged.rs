@@ -96,7 +96,7 @@ impl Snapshot {
     }
 
     fn all_known_names(&self) -> KnownNames {
-        let own = ResourceKind::all(&self.report);
+        let own = self.defined_kinds();
         let read = own.iter().chain(&*self.kinds);
         let read = read.filter_map(|kind| Some((kind.group_kind(), kind.served_versions().next()?.into())));
         let others = self.known_names.iter().map(|(name, version)| (name.clone(), version.clone()));

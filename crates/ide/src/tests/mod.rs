@@ -6,6 +6,7 @@ mod first_fixes;
 mod fixes;
 mod incremental;
 mod kept_words;
+mod made_kinds;
 mod navigation;
 mod places;
 mod preferred_fixes;

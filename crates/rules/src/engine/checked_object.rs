@@ -1,7 +1,7 @@
 //! A checked object with schemas: a CRD, or an object that a CRD is made from.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::checked::{CheckCost, Checked};
 use super::gather::{VersionPlace, gather};
@@ -33,6 +33,8 @@ pub(crate) struct CheckedObject {
     pub(super) value_steps: ValueSteps,
     /// The small ones, compiled once for all its custom resources.
     pub(crate) patterns: SharedMatchers,
+    /// The CRDs that a controller makes from it.
+    pub(super) made: OnceLock<Box<[Arc<Self>]>>,
 }
 
 struct CheckedSlot {
@@ -96,8 +98,15 @@ impl CheckedObject {
             }
         };
         let value_steps = cost.value_steps.since(steps_before);
-        let patterns = SharedMatchers::default();
-        Self { definition: Arc::clone(definition), schemas, own, update, value_steps, patterns }
+        Self {
+            definition: Arc::clone(definition),
+            schemas,
+            own,
+            update,
+            value_steps,
+            patterns: SharedMatchers::default(),
+            made: OnceLock::new(),
+        }
     }
 
     /// The findings about the object at its place, except the findings that it shares with `known`.

@@ -6,6 +6,7 @@
 //! - `obstacles`: which stages of the server's processing hold back which others.
 //! - `rule_costs`, `priced`: the costs of an object's rules, also with other bounds, computed on demand.
 //! - `gather`: from problems to findings with absolute ranges.
+//! - `made`: the CRDs that controllers make from objects.
 //!
 //! It calls the rules about schemas along their list. It names the families with checks of a whole object or stream, and
 //! those with checks that depend on several schemas, because it caches each of these in its own way.
@@ -16,6 +17,7 @@
 mod checked;
 mod checked_object;
 mod gather;
+mod made;
 mod obstacles;
 mod priced;
 mod report;

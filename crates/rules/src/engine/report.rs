@@ -100,6 +100,15 @@ impl Report {
         self.documents.iter().flatten().flat_map(|document| &document.objects)
     }
 
+    /// The checked documents, each with its objects with schemas.
+    pub(crate) fn by_document<'r>(
+        &'r self,
+        stream: &'r Stream,
+    ) -> impl Iterator<Item = (&'r PlacedDocument, &'r [Arc<CheckedObject>])> {
+        let documents = stream.documents().iter().zip(&self.documents);
+        documents.filter_map(|(placed, checked)| Some((placed, &*checked.as_ref()?.objects)))
+    }
+
     /// All objects with schemas at their places.
     pub(crate) fn placed_objects<'r>(
         &'r self,

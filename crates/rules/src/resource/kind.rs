@@ -1,16 +1,21 @@
-//! A kind of custom resource, as its CRD defines it.
+//! A kind of custom resource, as its CRD defines it. The CRD may be one that a controller makes from another object.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::Report;
 use crate::engine::{Checked, CheckedObject};
 use crd_ls_grammar::go_regexp::SharedMatchers;
-use crd_ls_model::{Crd, Definition, GroupKind, Object, SchemaSlot};
+use crd_ls_model::{
+    AnalysisOptions, Crd, Definition, GroupKind, Json, JsonKind, Object, PlacedDocument, SchemaSlot, Stream,
+};
 
 /// A kind of custom resource.
 #[derive(Clone)]
 pub struct ResourceKind {
     checked: Arc<CheckedObject>,
+    /// The object that a controller makes the CRD from.
+    made_from: Option<Arc<Definition>>,
 }
 
 /// A version of a kind.
@@ -32,15 +37,29 @@ pub(super) struct Version<'k> {
 }
 
 impl ResourceKind {
-    /// The kinds that the CRDs of a checked text define, in the order of the text.
-    pub fn all(report: &Report) -> Vec<Self> {
-        report.objects().filter_map(Self::of).collect()
+    /// The kinds that a checked text defines, in the order of the text. `options` are those of the text.
+    pub fn all(report: &Report, stream: &Stream, options: &AnalysisOptions) -> Vec<Self> {
+        let mut kinds = Vec::new();
+        for (PlacedDocument { document, .. }, objects) in report.by_document(stream) {
+            let whole = OnceCell::new();
+            for (placed, object) in document.definitions().iter().zip(objects) {
+                if object.definition.crd().is_some() {
+                    kinds.extend(Self::of(object));
+                } else if document.template().is_none() {
+                    let value = || item(whole.get_or_init(|| document.value()).as_ref()?, &placed.items);
+                    let made = object.made(value, options).iter().filter_map(Self::of);
+                    let made_from = Some(Arc::clone(&object.definition));
+                    kinds.extend(made.map(|kind| Self { made_from: made_from.clone(), ..kind }));
+                }
+            }
+        }
+        kinds
     }
 
     /// The kind of a checked object, if the object is a CRD that is complete enough to define one.
     pub(crate) fn of(checked: &Arc<CheckedObject>) -> Option<Self> {
         let is_kind = checked.definition.crd().is_some_and(is_complete);
-        is_kind.then(|| Self { checked: Arc::clone(checked) })
+        is_kind.then(|| Self { checked: Arc::clone(checked), made_from: None })
     }
 
     /// Whether both kinds validate resources alike, as after an edit elsewhere in the CRD.
@@ -71,7 +90,7 @@ impl ResourceKind {
 
     /// Whether the whole CRD can be decoded. Parts that can't be are unknown, not absent.
     pub(super) fn is_decoded(&self) -> bool {
-        self.checked.is_decoded()
+        self.checked.is_decoded() && self.made_from.as_ref().is_none_or(|object| !object.has_syntax_error())
     }
 
     /// The name that its CRD must have.
@@ -103,8 +122,13 @@ impl ResourceKind {
         self.spec().is_some_and(|spec| spec.text("scope") == "Cluster")
     }
 
-    /// The CRD that defines it.
+    /// The object in a text that defines it: its CRD, or the object that a controller makes the CRD from.
     pub fn definition(&self) -> &Arc<Definition> {
+        self.made_from.as_ref().unwrap_or(&self.checked.definition)
+    }
+
+    /// Its CRD. If a controller makes it, no text has it.
+    pub fn crd_definition(&self) -> &Arc<Definition> {
         &self.checked.definition
     }
 
@@ -188,6 +212,15 @@ impl Version<'_> {
 
 /// The settings of the scale subresource.
 const SCALE_PATHS: [&str; 3] = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
+
+/// The object at these indices of nested lists.
+fn item(value: &Json, items: &[usize]) -> Option<Json> {
+    let inner = |value: &Json, index: &usize| match &value.get("items")?.value.kind {
+        JsonKind::Array(items, _) => items.get(*index).cloned(),
+        _ => None,
+    };
+    items.iter().try_fold(value.clone(), |value, index| inner(&value, index))
+}
 
 /// Whether a CRD names the resources that it defines.
 fn is_complete(crd: &Crd) -> bool {

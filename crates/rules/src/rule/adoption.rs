@@ -2,8 +2,9 @@
 //!
 //! The schemas of a CRD are used as they are. From a CompositeResourceDefinition, Crossplane uses the fields of `spec`
 //! and `status`, and from these two schemas the required fields, descriptions, `oneOf` and validation rules; its own
-//! fields replace the author's. Gatekeeper puts the parameters of a ConstraintTemplate into `spec`; to a legacy schema
-//! it adds missing types, and it preserves unknown fields.
+//! fields replace the author's. Since Crossplane 2.2 the validation rules of the root count, too; they see only the name
+//! of the metadata. Gatekeeper puts the parameters of a ConstraintTemplate into `spec`; to a legacy schema it adds
+//! missing types, and it preserves unknown fields.
 //!
 //! Both decode schemas with Go's `encoding/json`, which refuses values of a wrong type and drops unknown keys.
 //!
@@ -20,7 +21,7 @@ use crd_ls_model::Edge;
 pub(crate) enum Adoption {
     /// It becomes part of a CRD unchanged.
     Whole,
-    /// The root of a composite resource's schema: only its `spec` and `status` are used.
+    /// The root of a composite resource's schema: only its rules, its `spec` and its `status` are used.
     CompositeRoot,
     /// `spec` or `status` of a composite resource: its fields are used, and little else.
     CompositePart,
@@ -50,8 +51,8 @@ const FIELDS_OF_CROSSPLANE: &[&str] = &[
     "writeConnectionSecretToRef",
 ];
 
-/// Codes that apply to `spec` and `status` even after Crossplane adds fields to them.
-const OF_COMPOSITE_PART: &[&str] =
+/// Codes that apply to the root, `spec` and `status` even after Crossplane adds fields to them.
+const OF_COMPOSITE: &[&str] =
     &["cel/not-judged", "validations/message", "validations/reason", "validations/rule-missing"];
 
 /// Codes that apply to a schema even if types are added.
@@ -88,9 +89,9 @@ impl Adoption {
         is_about_text
             || match self {
                 Self::Whole => true,
-                Self::CompositePart => OF_COMPOSITE_PART.contains(&kind.code()),
+                Self::CompositeRoot | Self::CompositePart => OF_COMPOSITE.contains(&kind.code()),
                 Self::Legacy => OF_LEGACY.contains(&kind.code()),
-                Self::CompositeRoot | Self::Dropped => false,
+                Self::Dropped => false,
             }
     }
 

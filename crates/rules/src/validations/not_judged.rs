@@ -7,8 +7,9 @@
 //! The types of an expression can grow with each macro that is applied to the result of another, until checking it
 //! takes longer than an editor should wait. The API server still checks such an expression.
 //!
-//! Crossplane adds fields to `spec` and `status` of a composite resource, and Gatekeeper adds types to the schema of a
-//! legacy template. The API server compiles the rules of these schemas together with the additions.
+//! Crossplane adds fields to `spec` and `status` of a composite resource and leaves only the name in its `metadata`, and
+//! Gatekeeper adds types to the schema of a legacy template. The API server compiles the rules of these schemas together
+//! with the additions.
 //!
 //! ```yaml invalid cel/not-judged
 //! type: object
@@ -39,7 +40,8 @@ use crd_ls_model::Schema;
 
 /// Reports the rules of a schema that is extended before they are compiled.
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
-    if !context.is_core() || !matches!(context.adoption, Adoption::CompositePart | Adoption::Legacy) {
+    let is_extended = matches!(context.adoption, Adoption::CompositeRoot | Adoption::CompositePart | Adoption::Legacy);
+    if !context.is_core() || !is_extended {
         return;
     }
     let field = ExpressionField::Rule.name();

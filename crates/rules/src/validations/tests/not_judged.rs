@@ -15,6 +15,8 @@ spec:
     schema:
       openAPIV3Schema:
         type: object
+        x-kubernetes-validations:
+        - rule: self.metadata.name != 'x'
         properties:
           spec:
             type: object
@@ -31,7 +33,11 @@ spec:
 #[test]
 fn rules_of_extended_schemas() {
     let snapshot = Snapshot::new(Text::new(COMPOSITE));
-    let expected = [("has(self.claimRef)", "cel/not-judged"), (".least", "cel/uncompilable")];
+    let expected = [
+        ("self.metadata.name != 'x'", "cel/not-judged"),
+        ("has(self.claimRef)", "cel/not-judged"),
+        (".least", "cel/uncompilable"),
+    ];
     assert_eq!(underlined(&snapshot), expected.map(|(text, code)| (text.to_owned(), code)));
 }
 
