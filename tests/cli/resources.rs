@@ -50,6 +50,33 @@ fn resources_are_judged() {
 }
 
 #[test]
+fn kinds_from_controllers() {
+    let composite = "apiVersion: apiextensions.crossplane.io/v1
+kind: CompositeResourceDefinition
+metadata: {name: xbases.example.com}
+spec:
+  group: example.com
+  names: {kind: XBase, plural: xbases}
+  claimNames: {kind: Base, plural: bases}
+  versions:
+  - name: v1
+    served: true
+    referenceable: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec: {type: object, properties: {size: {type: integer, maximum: 9}}}
+";
+    let claim = foo("12").replace("Foo", "Base");
+    let folder = folder(&[("claim.yaml", &*claim), ("composite.yaml", composite)]);
+    assert_eq!(found(folder.path(), &["."]), ["claim.yaml:5 resource/number"]);
+    let ran = check_in(folder.path(), &["."]);
+    assert!(ran.stdout.contains("::: composite.yaml:16:"), "{}", ran.stdout);
+    assert_eq!(ran.stderr, "");
+}
+
+#[test]
 fn missing_crds_are_reported() {
     let [one, two] = [foo("3"), foo("12")];
     let own = "apiVersion: apps/v1\nkind: Deployment\n---\napiVersion: networking.k8s.io/v1\nkind: Ingress\n---\n\
