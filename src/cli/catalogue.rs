@@ -13,8 +13,8 @@ use super::input::Input;
 use super::summary::first_paths;
 use crate::files::{Projects, Unreadable};
 use crd_ls_ide::{
-    Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, KnownNames, ResourceKind, Snapshot,
-    SourceRank, UsedKind,
+    Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, KnownNames, MutatingWebhook,
+    ResourceKind, Snapshot, SourceRank, UsedKind,
 };
 use crd_ls_text::{Text, TextRange};
 
@@ -33,6 +33,7 @@ pub(super) struct Definitions {
     /// Only the names of the kinds.
     names: Catalogue<InputPath>,
     sources: BTreeMap<InputPath, CrdOrigin>,
+    webhooks: Vec<MutatingWebhook>,
 }
 
 /// The definitions of the kinds in use.
@@ -42,6 +43,8 @@ pub(super) struct KnownCrds {
     named: BTreeSet<InputPath>,
     /// The kinds of all CRDs, whether they were read or not.
     pub(super) names: Arc<KnownNames>,
+    /// The webhooks that may change resources.
+    webhooks: Vec<MutatingWebhook>,
     /// The texts of the catalogue, with their names.
     texts: Vec<(String, CrdText)>,
     /// A line for each kind that several CRDs define differently.
@@ -96,6 +99,11 @@ impl Definitions {
         }
     }
 
+    /// Adds the webhooks of a text.
+    pub(super) fn add_webhooks(&mut self, webhooks: Vec<MutatingWebhook>) {
+        self.webhooks.extend(webhooks);
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.sources.is_empty()
     }
@@ -128,6 +136,7 @@ impl KnownCrds {
             catalogue: Catalogue::default(),
             named: BTreeSet::new(),
             names: Arc::default(),
+            webhooks: definitions.webhooks.clone(),
             texts: Vec::new(),
             notes: Vec::new(),
             failed: Vec::new(),
@@ -162,6 +171,11 @@ impl KnownCrds {
     pub(super) fn kind(&self, kind: &UsedKind, file: Option<&Path>) -> Option<&ResourceKind> {
         let source = InputPath(file.map(Path::to_owned));
         self.catalogue.kind(kind, CataloguePlace { source: &source, names: &|crd| self.named.contains(crd) })
+    }
+
+    /// The same, with the webhook that may change its objects.
+    pub(super) fn changeable_kind(&self, kind: &UsedKind, file: Option<&Path>) -> Option<ResourceKind> {
+        Some(MutatingWebhook::known_to(self.kind(kind, file)?.clone(), &self.webhooks))
     }
 
     /// Finds a place in a CRD: the name of the text, the text, and the range in it.

@@ -61,9 +61,10 @@ impl Unchanged<'_> {
         let text = input.read(self.max_bytes.min(LONGEST_ALLOWED)).ok()?;
         let read = fenced(&input.name(), || {
             let snapshot = Snapshot::with_options(Text::to_be_read(&text), Arc::clone(&settings.analysis));
-            (snapshot.resource_kinds(), snapshot.used_kinds())
+            (snapshot.resource_kinds(), snapshot.used_kinds(), snapshot.mutating_webhooks())
         });
-        let (defined, used) = read.ok()?;
+        let (defined, used, webhooks) = read.ok()?;
+        lock(self.definitions).add_webhooks(webhooks);
         let path = input.into_path()?;
         if !defined.is_empty() {
             if self.samples.has(&path) {

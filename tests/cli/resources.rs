@@ -77,6 +77,33 @@ spec:
 }
 
 #[test]
+fn webhooks_may_add_fields() {
+    let crd = CRD.replace("            properties:\n", "            required: [size, mode]\n            properties:\n");
+    let webhook = "apiVersion: admissionregistration.k8s.io/v1
+kind: MutatingWebhookConfiguration
+metadata: {name: foos}
+webhooks:
+- name: foos.example.com
+  rules:
+  - {apiGroups: [example.com], apiVersions: ['*'], operations: [CREATE, UPDATE], resources: [foos]}
+";
+    let resource = foo("12");
+    let ran = |webhook: &str| {
+        let files = [("a.yaml", &*resource), ("crd.yaml", &crd), ("webhook.yaml", webhook)];
+        check_in(folder(&files).path(), &["."])
+    };
+    let missing = "`spec` lacks the required field `mode`";
+    let with_webhook = ran(webhook);
+    let warning = format!("warning[resource/required]: {missing}, which the webhook `foos.example.com` may add.");
+    assert!(with_webhook.stdout.contains(&warning), "{}", with_webhook.stdout);
+    assert_eq!(with_webhook.last_line(), "checked 3 files, 1 CRD, 1 resource: 1 error, 1 warning");
+    for other in [("CREATE, UPDATE", "UPDATE"), ("[example.com]", "[example.org]"), ("[foos]", "[foos/status]")] {
+        let without = ran(&webhook.replace(other.0, other.1));
+        assert!(without.stdout.contains(&format!("error[resource/required]: {missing}.")), "{}", without.stdout);
+    }
+}
+
+#[test]
 fn missing_crds_are_reported() {
     let [one, two] = [foo("3"), foo("12")];
     let own = "apiVersion: apps/v1\nkind: Deployment\n---\napiVersion: networking.k8s.io/v1\nkind: Ingress\n---\n\

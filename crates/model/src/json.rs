@@ -170,6 +170,20 @@ impl Json {
         }
     }
 
+    /// The same value if another program may add members and items, here and below.
+    #[must_use]
+    pub fn opened(&self) -> Self {
+        let kind = match &self.kind {
+            JsonKind::Array(items, _) => JsonKind::Array(items.iter().map(Self::opened).collect(), Extent::Open),
+            JsonKind::Object(members, _) => {
+                let opened = |member: &JsonMember| JsonMember { value: member.value.opened(), ..member.clone() };
+                JsonKind::Object(members.iter().map(opened).collect(), Extent::Open)
+            }
+            scalar => scalar.clone(),
+        };
+        Self { range: self.range, kind }
+    }
+
     /// The number of values in it that are filled in later.
     pub fn hole_count(&self) -> usize {
         match &self.kind {

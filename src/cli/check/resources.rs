@@ -82,7 +82,7 @@ impl CheckRun<'_> {
             Input::Stdin => None,
             Input::File(path) => Some(path.as_path()),
         };
-        let kinds: Vec<ResourceKind> = uses.iter().filter_map(|of| known.kind(&of.kind, path)).cloned().collect();
+        let kinds: Vec<ResourceKind> = uses.iter().filter_map(|of| known.changeable_kind(&of.kind, path)).collect();
         let is_unjudged = |of: &KindUse| of.kind.name.may_be_custom() && known.kind(&of.kind, path).is_none();
         let unjudged = uses.into_iter().filter(is_unjudged);
         let unjudged = unjudged.map(|of| Unjudged::new(&input.name(), &text, of, Missing::Crd)).collect();

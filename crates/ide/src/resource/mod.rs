@@ -5,6 +5,7 @@ mod catalogue;
 mod letters;
 mod refused;
 mod turned_invalid;
+mod webhooks;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,6 +14,7 @@ pub use as_stored::AsStored;
 pub use catalogue::{Catalogue, Place as CataloguePlace, Source as CatalogueSource, SourceRank, UsedKind};
 pub use refused::RefusedResource;
 pub use turned_invalid::TurnedInvalid;
+pub use webhooks::MutatingWebhook;
 
 use super::Snapshot;
 use super::snapshot::may_have_resources;

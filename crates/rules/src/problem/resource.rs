@@ -113,6 +113,13 @@ problems! {
         facts(Facts::error(violation.codes().resource, STAGE, violation.error_kind())) of RESOURCE_CODES,
         detail violation.words(name), headline format!("{} {}", subject(name, *is_in_status), violation.predicate()),
         advice violation.resource_advice();
+    /// A required field is missing, but a webhook may add it. `name` is the validator's name for the object.
+    MayBeAdded { name: Box<str>, field: Box<str>, webhook: Arc<str> }: Warning "resource/required",
+        detail format!(
+            "{} lacks the required field `{field}`, which the webhook `{webhook}` may add",
+            subject(name, false)
+        ),
+        advice format!("Add `{field}`, unless the webhook does so");
     /// Metadata, `apiVersion` or `kind` of the resource or of an object in it. `field`: the path from the resource.
     /// `reason` is in the server's words. `value`: the server's printed form of the value.
     Metadata { field: FieldPath, error: FieldErrorKind, reason: Box<str>, value: Arc<str> }:

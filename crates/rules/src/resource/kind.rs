@@ -16,6 +16,8 @@ pub struct ResourceKind {
     checked: Arc<CheckedObject>,
     /// The object that a controller makes the CRD from.
     made_from: Option<Arc<Definition>>,
+    /// The name of a webhook that may change its objects when they are created.
+    webhook: Option<Arc<str>>,
 }
 
 /// A version of a kind.
@@ -34,6 +36,8 @@ pub(super) struct Version<'k> {
     pub(super) has_status: bool,
     /// The settings of the scale subresource.
     pub(super) scale: Option<&'k Object>,
+    /// The name of a webhook that may change its objects when they are created.
+    pub(super) webhook: Option<&'k Arc<str>>,
 }
 
 impl ResourceKind {
@@ -59,7 +63,7 @@ impl ResourceKind {
     /// The kind of a checked object, if the object is a CRD that is complete enough to define one.
     pub(crate) fn of(checked: &Arc<CheckedObject>) -> Option<Self> {
         let is_kind = checked.definition.crd().is_some_and(is_complete);
-        is_kind.then(|| Self { checked: Arc::clone(checked), made_from: None })
+        is_kind.then(|| Self { checked: Arc::clone(checked), made_from: None, webhook: None })
     }
 
     /// Whether both kinds validate resources alike, as after an edit elsewhere in the CRD.
@@ -69,7 +73,7 @@ impl ResourceKind {
 
     /// Whether it is the same state of the same CRD, so that its ranges are the same, too.
     pub fn is_identical(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.checked, &other.checked)
+        Arc::ptr_eq(&self.checked, &other.checked) && self.webhook == other.webhook
     }
 
     /// Whether both CRDs say the same, apart from their metadata and layout. A CRD that can't be decoded equals no other.
@@ -84,6 +88,7 @@ impl ResourceKind {
         self.group_kind() == other.group_kind()
             && self.is_cluster_scoped() == other.is_cluster_scoped()
             && self.is_decoded() == other.is_decoded()
+            && self.webhook == other.webhook
             && own.len() == others.len()
             && own.iter().zip(&others).all(|(own, other)| own.is_alike(other))
     }
@@ -95,8 +100,18 @@ impl ResourceKind {
 
     /// The name that its CRD must have.
     pub fn crd_name(&self) -> String {
-        let plural = self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("plural"));
-        format!("{plural}.{}", self.group())
+        format!("{}.{}", self.plural(), self.group())
+    }
+
+    /// The name of its objects in the server's URLs.
+    pub fn plural(&self) -> &str {
+        self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("plural"))
+    }
+
+    /// The same kind with a webhook that may change its objects when they are created.
+    #[must_use]
+    pub fn with_webhook(self, webhook: Arc<str>) -> Self {
+        Self { webhook: Some(webhook), ..self }
     }
 
     /// Its group and its name.
@@ -176,6 +191,7 @@ impl ResourceKind {
             patterns: &self.checked.patterns,
             has_status: subresources.is_some_and(|subresources| subresources.object("status").is_some()),
             scale: subresources.and_then(|subresources| subresources.object("scale")),
+            webhook: self.webhook.as_ref(),
         }
     }
 }

@@ -266,19 +266,25 @@ fn validate(
     out: &mut Judge<'_>,
 ) {
     let (new, old) = (&prepared.new, prepared.old.as_ref());
+    let webhook = version.webhook.filter(|_| operation.old().is_none());
+    let opened = webhook.map(|_| new.opened());
+    let changeable = opened.as_ref().unwrap_or(new);
     if prepared.is_of_kind {
         if !operation.is_of_status() {
             metadata::check(new, old, out);
         }
-        schema::check(version, (new, old), operation, review, out);
+        schema::check(version, (changeable, old), operation, review, out);
+        if let Some(webhook) = webhook {
+            schema::check_missing(version, new, webhook, review, out);
+        }
         scale::check(version, new, operation, out);
     }
     if let Some(schema) = version.schema {
         if !operation.is_of_status() {
             metadata::check_embedded(schema, new, out);
         }
-        list_types::check(schema, new, &review.focus, old, out);
-        rules::check(schema, new, old, review, out);
+        list_types::check(schema, changeable, &review.focus, old, out);
+        rules::check(schema, changeable, old, review, out);
     }
     if !out.is_refused() {
         metadata::check_finalizers(new, old, out);

@@ -21,7 +21,8 @@ impl Origin {
         let around = |keywords| Some(Self { path: finding.written.parent()?, keywords });
         match problem {
             ResourceProblem::UnknownField { .. } => around(&[Keyword::Properties]),
-            ResourceProblem::Violation { violation: Violation::Required { .. }, .. } => around(&[Keyword::Required]),
+            ResourceProblem::Violation { violation: Violation::Required { .. }, .. }
+            | ResourceProblem::MayBeAdded { .. } => around(&[Keyword::Required]),
             ResourceProblem::Violation { violation, .. } => own(violation.keywords()),
             ResourceProblem::RepeatedItem { .. } | ResourceProblem::ItemWithoutKeys { .. } => {
                 around(&[Keyword::XListType])

@@ -5,6 +5,9 @@
 //!
 //! A resource that takes too many steps to compare is not validated here, but the server does validate it.
 //!
+//! The server compares a new resource after mutating webhooks have changed it. If a webhook for its kind is known, a
+//! missing field is a warning, because the webhook may add it.
+//!
 //! Source: `ValidateCustomResource` and `ValidateCustomResourceUpdate` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/validation (KEP-4008).
 //!
@@ -143,13 +146,15 @@
 //! #^^^^^ error[resource/junctor]: `source` fits 2 of the schemas in `oneOf`, and may fit only one. Change the value.
 //! ```
 
+use std::sync::Arc;
+
 use super::Operation;
 use super::judge::Judge;
 use super::kind::Version;
 use super::object::STATUS;
 use super::review::{Review, STEPS};
 use crate::openapi::{PlacedViolation, TooManySteps, validate_resource};
-use crate::problem::ResourceProblem;
+use crate::problem::{ResourceProblem, Violation};
 use crate::value::stored::place_of_whole;
 use crate::value::{printed_in_violation, value_at};
 use crd_ls_cel::same_json;
@@ -183,6 +188,26 @@ pub(super) fn check(
             compared.violations.into_iter().for_each(|violation| part.report(violation, out));
         }
         Err(TooManySteps) => out.not_judged(part.place),
+    }
+}
+
+/// Reports required fields that are missing in a new resource unless this webhook adds them.
+pub(super) fn check_missing(
+    version: &Version<'_>,
+    new: &Json,
+    webhook: &Arc<str>,
+    review: &Review<'_>,
+    out: &mut Judge<'_>,
+) {
+    let Some(checked) = version.schema else { return };
+    let limits = Limits { value_steps: STEPS, ..Limits::DEFAULT };
+    let compared = validate_resource(&checked.schema, (new, None), &review.focus, limits, Some(version.patterns));
+    for found in compared.into_iter().flat_map(|compared| compared.violations) {
+        let PlacedViolation { violation, name, field, place } = found;
+        if let Violation::Required { field: missing } = violation {
+            let problem = ResourceProblem::MayBeAdded { name, field: missing, webhook: Arc::clone(webhook) };
+            out.report(problem, field, place.unwrap_or(place_of_whole(new)));
+        }
     }
 }
 

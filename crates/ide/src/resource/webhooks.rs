@@ -1,0 +1,97 @@
+//! Webhooks that may change custom resources when they are created.
+
+use std::sync::Arc;
+
+use crate::Snapshot;
+use crate::snapshot::may_have_resources;
+use crd_ls_model::{Json, JsonKind, TypeMeta};
+use crd_ls_rules::ResourceKind;
+
+/// A webhook of a MutatingWebhookConfiguration that is called for new objects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MutatingWebhook {
+    name: Arc<str>,
+    rules: Vec<WebhookRule>,
+}
+
+/// The objects that a webhook is called for. `*` stands for all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct WebhookRule {
+    groups: Vec<Box<str>>,
+    versions: Vec<Box<str>>,
+    resources: Vec<Box<str>>,
+}
+
+const GROUP: &str = "admissionregistration.k8s.io/";
+const KIND: &str = "MutatingWebhookConfiguration";
+
+impl Snapshot {
+    /// The webhooks in this text that are called for new objects.
+    pub fn mutating_webhooks(&self) -> Vec<MutatingWebhook> {
+        let mut webhooks = Vec::new();
+        for placed in self.stream().documents().iter().filter(|placed| may_have_resources(placed)) {
+            let document = &placed.document;
+            let has_some = document.resource_types().iter().any(is_configuration);
+            let Some(value) = has_some.then(|| document.value()).flatten() else { continue };
+            for resource in document.resources(&value) {
+                let is_one = resource.value.get("kind").and_then(|kind| kind.value.as_str()) == Some(KIND);
+                let own = items(&resource.value, "webhooks").iter().filter(|_| is_one);
+                webhooks.extend(own.filter_map(MutatingWebhook::of));
+            }
+        }
+        webhooks
+    }
+}
+
+fn is_configuration(of: &TypeMeta) -> bool {
+    *of.kind == *KIND && of.api_version.starts_with(GROUP)
+}
+
+impl MutatingWebhook {
+    /// None unless it is called for new objects.
+    fn of(webhook: &Json) -> Option<Self> {
+        let rules: Vec<WebhookRule> = items(webhook, "rules").iter().filter_map(WebhookRule::of).collect();
+        let name = webhook.get("name")?.value.written_text()?.into();
+        (!rules.is_empty()).then_some(Self { name, rules })
+    }
+
+    /// The kind, with the first of its webhooks by name.
+    pub fn known_to(kind: ResourceKind, webhooks: &[Self]) -> ResourceKind {
+        let own = webhooks.iter().filter(|webhook| webhook.rules.iter().any(|rule| rule.is_for(&kind)));
+        let name = own.map(|webhook| &webhook.name).min();
+        match name {
+            Some(name) => kind.with_webhook(Arc::clone(name)),
+            None => kind,
+        }
+    }
+}
+
+impl WebhookRule {
+    fn of(rule: &Json) -> Option<Self> {
+        let texts = |field: &str| -> Vec<Box<str>> {
+            items(rule, field).iter().filter_map(|item| item.as_str().map(Box::from)).collect()
+        };
+        let own = || Self { groups: texts("apiGroups"), versions: texts("apiVersions"), resources: texts("resources") };
+        has(&texts("operations"), "CREATE").then(own)
+    }
+
+    fn is_for(&self, kind: &ResourceKind) -> bool {
+        let is_resource = has(&self.resources, kind.plural()) || has(&self.resources, "*/*");
+        is_resource
+            && has(&self.groups, &kind.group_kind().group)
+            && kind.served_versions().any(|version| has(&self.versions, version))
+    }
+}
+
+/// Whether a list has a text, or stands for all.
+fn has(list: &[Box<str>], wanted: &str) -> bool {
+    list.iter().any(|text| [wanted, "*"].contains(&&**text))
+}
+
+/// The items of a member that is a list.
+fn items<'j>(value: &'j Json, member: &str) -> &'j [Json] {
+    match value.get(member).map(|member| &member.value.kind) {
+        Some(JsonKind::Array(items, _)) => items,
+        _ => &[],
+    }
+}
