@@ -12,7 +12,7 @@ use super::settings_job::SettingsRead;
 use super::transport::ClientResponse;
 use super::uri::DocumentKey;
 use super::view::View;
-use crd_ls_ide::{SourceRank, UsedKind};
+use crd_ls_ide::{MutatingWebhook, SourceRank, UsedKind};
 
 /// The content of an input of the session.
 pub(super) enum EventKind {
@@ -72,6 +72,8 @@ pub(super) enum WorkspaceReport {
         view: Option<Box<View>>,
         /// The kinds of the file's custom resources, if it is a file of the workspace.
         used: Vec<UsedKind>,
+        /// The webhooks of such a file.
+        webhooks: Vec<MutatingWebhook>,
     },
     Progress {
         scan: u64,

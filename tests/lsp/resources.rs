@@ -80,6 +80,30 @@ fn crd_edits_judge_again() {
 }
 
 #[test]
+fn webhooks_judge_again() {
+    const WEBHOOK_URI: &str = "file:///work/webhook.yaml";
+    let webhook = "apiVersion: admissionregistration.k8s.io/v1
+kind: MutatingWebhookConfiguration
+metadata: {name: foos}
+webhooks:
+- name: foos.example.com
+  rules:
+  - {apiGroups: [example.com], apiVersions: [v1], operations: [CREATE], resources: [foos]}
+";
+    let severity = |server: &mut TestServer| server.published(FOO_URI)["diagnostics"][0]["severity"].clone();
+    let mut server = TestServer::start();
+    let crd = CRD.replace("            properties:\n", "            required: [mode]\n            properties:\n");
+    server.open(CRD_URI, 1, &crd);
+    server.open(FOO_URI, 1, &foo("3"));
+    assert_eq!(severity(&mut server), 1);
+    server.open(WEBHOOK_URI, 1, webhook);
+    assert_eq!(severity(&mut server), 2);
+    server.change(WEBHOOK_URI, 2, &whole(&webhook.replace("CREATE", "DELETE")));
+    assert_eq!(severity(&mut server), 1);
+    end(server);
+}
+
+#[test]
 fn other_kinds_are_not_judged() {
     let mut server = TestServer::start();
     let other = "apiVersion: other.io/v1\nkind: Foo\nspec: [\n";

@@ -201,12 +201,14 @@ impl Session {
         }
         let (mut is_open, mut consequences) = (false, resources::ChangeEffects::default());
         match report {
-            WorkspaceReport::File { scan, path, origin, view, used } => {
+            WorkspaceReport::File { scan, path, origin, view, used, webhooks } => {
                 let Ok(url) = Url::from_file_path(&*path) else { return };
                 let key = DocumentKey::new(&url);
                 is_open = self.documents.contains_key(&key);
                 if !is_open {
                     consequences = self.resources.update_file(&key, (path, *origin), *scan, view.as_deref());
+                    let webhooks = std::mem::take(webhooks);
+                    consequences.dependents.extend(self.resources.update_webhooks(&key, Some(*scan), webhooks));
                     let is_other = self.resources.update_users(&key, path, *scan, used);
                     self.has_old_lenses |= is_other && self.workspace.is_scanned();
                 }

@@ -9,7 +9,9 @@ use crate::lsp::known_resources::{CrdDocument, KnownKind, KnownResources};
 use crate::lsp::question::KnownKinds;
 use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
-use crd_ls_ide::{Catalogue, CataloguePlace, GroupKind, KnownNames, ResourceKind, SourceRank, UsedKind};
+use crd_ls_ide::{
+    Catalogue, CataloguePlace, GroupKind, KnownNames, MutatingWebhook, ResourceKind, SourceRank, UsedKind,
+};
 
 /// The kinds that the open documents use, and the kinds that they and files define.
 #[derive(Default)]
@@ -24,6 +26,8 @@ pub(super) struct Resources {
     files: BTreeMap<DocumentKey, CrdFile>,
     /// The unopened files with custom resources.
     users: BTreeMap<DocumentKey, UserFile>,
+    /// The texts with webhooks that may change custom resources.
+    webhooks: BTreeMap<DocumentKey, TextWebhooks>,
     /// The kinds with different CRDs that were already reported.
     ambiguous: BTreeSet<GroupKind>,
 }
@@ -51,6 +55,13 @@ struct UserFile {
     /// The last scan that found the file.
     scan: u64,
     kinds: Vec<UsedKind>,
+}
+
+/// The webhooks in a text.
+struct TextWebhooks {
+    /// The last scan that found the file; None for an open document.
+    scan: Option<u64>,
+    webhooks: Vec<MutatingWebhook>,
 }
 
 /// The consequences of a change.
@@ -90,10 +101,35 @@ impl Resources {
                 self.catalogue.remove(key)
             }
         };
+        let webhooks = view.map_or_else(Vec::new, |view| view.snapshot.mutating_webhooks());
+        let of_webhooks = self.update_webhooks(key, None, webhooks);
         let defines_kinds = self.catalogue.defined_by(key).next().is_some();
         let mut consequences = self.consequences(&changed, Some(key));
+        consequences.dependents.extend(of_webhooks);
         consequences.has_unknown |= view.is_some_and(|view| view.snapshot.may_become_resource());
         ChangeEffects { defines_kinds, ..consequences }
+    }
+
+    /// Updates the webhooks in a text, and returns the documents whose resources must be validated again. `scan` is the
+    /// scan that found an unopened file.
+    pub(super) fn update_webhooks(
+        &mut self,
+        key: &DocumentKey,
+        scan: Option<u64>,
+        webhooks: Vec<MutatingWebhook>,
+    ) -> Vec<DocumentKey> {
+        let old = self.webhooks.remove(key).map(|old| old.webhooks).unwrap_or_default();
+        let is_same = old == webhooks;
+        if !webhooks.is_empty() {
+            self.webhooks.insert(key.clone(), TextWebhooks { scan, webhooks });
+        }
+        if is_same { Vec::new() } else { self.with_custom_kinds() }
+    }
+
+    /// The open documents that may have custom resources.
+    fn with_custom_kinds(&self) -> Vec<DocumentKey> {
+        let has_some = |used: &DocumentUses| used.kinds.iter().any(|kind| kind.name.may_be_custom());
+        self.used.iter().filter(|(_, used)| has_some(used)).map(|(key, _)| key.clone()).collect()
     }
 
     /// Updates the kinds of the custom resources in an unopened file. Returns whether they may have changed.
@@ -148,7 +184,13 @@ impl Resources {
             self.crds.remove(&key);
             changed.extend(self.catalogue.remove(&key));
         }
-        self.consequences(&changed, None)
+        let mut consequences = self.consequences(&changed, None);
+        let count = self.webhooks.len();
+        self.webhooks.retain(|_, of| of.scan.is_none_or(|last| last == scan));
+        if self.webhooks.len() < count {
+            consequences.dependents.extend(self.with_custom_kinds());
+        }
+        consequences
     }
 
     /// Whether known kinds matter for a document: it has custom resources, or an object without a type.
@@ -190,6 +232,8 @@ impl Resources {
         let crds = self.used.get(near).map_or(&[][..], |used| &used.crds);
         let place = CataloguePlace { source: near, names: &|crd| names(crds, crd) };
         let (kinds, sources): (Vec<ResourceKind>, Vec<DocumentKey>) = self.catalogue.all(place).into_iter().unzip();
+        let webhooks: Vec<MutatingWebhook> = self.webhooks.values().flat_map(|of| &of.webhooks).cloned().collect();
+        let kinds = kinds.into_iter().map(|kind| MutatingWebhook::known_to(kind, &webhooks)).collect();
         let sources: BTreeSet<DocumentKey> = sources.into_iter().collect();
         KnownKinds {
             names: Arc::clone(&self.names),

@@ -12,7 +12,7 @@ use crate::lsp::road::Event;
 use crate::lsp::settings::Settings;
 use crate::lsp::transport::{MessageType, Output};
 use crate::lsp::view::View;
-use crd_ls_ide::{Snapshot, SourceRank, UsedKind};
+use crd_ls_ide::{MutatingWebhook, Snapshot, SourceRank, UsedKind};
 use crd_ls_text::{Encoding, Text};
 
 pub(super) enum ScanJob {
@@ -22,6 +22,17 @@ pub(super) enum ScanJob {
     Check(Order, Vec<PathBuf>),
     /// Stop the current scan.
     Stop,
+}
+
+/// The content of a file.
+#[derive(Default)]
+struct FoundInText {
+    /// Only of a file with CRDs.
+    view: Option<Box<View>>,
+    /// The kinds of custom resources in a file of the workspace.
+    used: Vec<UsedKind>,
+    /// The webhooks in a file of the workspace.
+    webhooks: Vec<MutatingWebhook>,
 }
 
 /// The parameters of checking files.
@@ -146,8 +157,9 @@ impl Checker {
             }
         }
         for path in paths.iter().filter(|path| !found.contains_key(*path)) {
-            let (path, origin) = (path.clone(), SourceRank::File);
-            self.report(WorkspaceReport::File { scan: order.scan, path, origin, view: None, used: Vec::new() });
+            let (scan, path, origin) = (order.scan, path.clone(), SourceRank::File);
+            let (used, webhooks) = (Vec::new(), Vec::new());
+            self.report(WorkspaceReport::File { scan, path, origin, view: None, used, webhooks });
         }
         found.into_iter().for_each(|(path, origin)| self.check_file(order, path, origin));
     }
@@ -155,15 +167,12 @@ impl Checker {
     fn check_file(&self, order: &Order, path: PathBuf, origin: SourceRank) {
         // Waits for a slow client, so that no more messages queue up.
         self.output.wait_for_room();
-        let (view, used) = match self.view(order, &path, origin) {
-            Some((view, used)) => (view.map(Box::new), used),
-            None => (None, Vec::new()),
-        };
-        self.report(WorkspaceReport::File { scan: order.scan, path, origin, view, used });
+        let FoundInText { view, used, webhooks } = self.found(order, &path, origin).unwrap_or_default();
+        self.report(WorkspaceReport::File { scan: order.scan, path, origin, view, used, webhooks });
     }
 
-    /// A file with CRDs, and the kinds of custom resources in a file of the workspace.
-    fn view(&self, order: &Order, path: &Path, origin: SourceRank) -> Option<(Option<View>, Vec<UsedKind>)> {
+    /// The content of a file; None if it has nothing of interest.
+    fn found(&self, order: &Order, path: &Path, origin: SourceRank) -> Option<FoundInText> {
         if origin == SourceRank::File && order.projects.excludes(path) {
             return None;
         }
@@ -188,8 +197,12 @@ impl Checker {
             snapshot
         })?;
         let uri = Url::from_file_path(path).ok()?.into();
-        let used = if is_searched { snapshot.used_kinds() } else { Vec::new() };
-        Some((has_crds.then_some(View::new(uri, 0, snapshot, settings, order.encoding)), used))
+        let (used, webhooks) = match is_searched {
+            true => (snapshot.used_kinds(), snapshot.mutating_webhooks()),
+            false => (Vec::new(), Vec::new()),
+        };
+        let view = has_crds.then(|| Box::new(View::new(uri, 0, snapshot, settings, order.encoding)));
+        Some(FoundInText { view, used, webhooks })
     }
 
     /// Sends a report to the session, and waits until the session has processed it.
