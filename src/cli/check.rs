@@ -285,7 +285,7 @@ impl<'o> CheckRun<'o> {
         let report = self.report(index, &input.name(), &snapshot, &settings, None);
         let is_in_file = self.fix_mode != FixMode::Diff || !changes.is_any();
         let (kinds, uses) = (snapshot.resource_kinds(), snapshot.kind_uses());
-        let webhooks = snapshot.mutating_webhooks();
+        let webhooks = snapshot.mutating_webhooks(uses.iter().map(|of| &of.kind));
         lock(&self.definitions).add_webhooks(webhooks);
         let mut report = Report { product, complaints, ..report };
         report.mark_changes(unwritten, changes.is_any());

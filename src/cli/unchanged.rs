@@ -61,7 +61,9 @@ impl Unchanged<'_> {
         let text = input.read(self.max_bytes.min(LONGEST_ALLOWED)).ok()?;
         let read = fenced(&input.name(), || {
             let snapshot = Snapshot::with_options(Text::to_be_read(&text), Arc::clone(&settings.analysis));
-            (snapshot.resource_kinds(), snapshot.used_kinds(), snapshot.mutating_webhooks())
+            let used = snapshot.used_kinds();
+            let webhooks = snapshot.mutating_webhooks(&used);
+            (snapshot.resource_kinds(), used, webhooks)
         });
         let (defined, used, webhooks) = read.ok()?;
         lock(self.definitions).add_webhooks(webhooks);

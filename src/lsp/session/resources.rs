@@ -89,11 +89,14 @@ impl Resources {
         self.files.remove(key);
         self.users.remove(key);
         keep_crds(&mut self.crds, key, view, |_| true);
+        let mut webhooks = Vec::new();
         let changed = match view {
             Some(view) => {
+                let kinds = view.snapshot.used_kinds();
+                webhooks = view.snapshot.mutating_webhooks(&kinds);
                 let crds = view.settings.crds.iter().filter_map(|path| DocumentKey::of_path(path)).collect();
                 let lacks_type = !view.snapshot.text().is_empty() && view.snapshot.may_become_resource();
-                self.used.insert(key.clone(), DocumentUses { kinds: view.snapshot.used_kinds(), crds, lacks_type });
+                self.used.insert(key.clone(), DocumentUses { kinds, crds, lacks_type });
                 self.catalogue.set(key, SourceRank::Edited, view.snapshot.resource_kinds(), |_| true)
             }
             None => {
@@ -101,7 +104,6 @@ impl Resources {
                 self.catalogue.remove(key)
             }
         };
-        let webhooks = view.map_or_else(Vec::new, |view| view.snapshot.mutating_webhooks());
         let of_webhooks = self.update_webhooks(key, None, webhooks);
         let defines_kinds = self.catalogue.defined_by(key).next().is_some();
         let mut consequences = self.consequences(&changed, Some(key));
@@ -232,8 +234,8 @@ impl Resources {
         let crds = self.used.get(near).map_or(&[][..], |used| &used.crds);
         let place = CataloguePlace { source: near, names: &|crd| names(crds, crd) };
         let (kinds, sources): (Vec<ResourceKind>, Vec<DocumentKey>) = self.catalogue.all(place).into_iter().unzip();
-        let webhooks: Vec<MutatingWebhook> = self.webhooks.values().flat_map(|of| &of.webhooks).cloned().collect();
-        let kinds = kinds.into_iter().map(|kind| MutatingWebhook::known_to(kind, &webhooks)).collect();
+        let webhooks = || self.webhooks.values().flat_map(|of| &of.webhooks);
+        let kinds = kinds.into_iter().map(|kind| MutatingWebhook::known_to(kind, webhooks())).collect();
         let sources: BTreeSet<DocumentKey> = sources.into_iter().collect();
         KnownKinds {
             names: Arc::clone(&self.names),

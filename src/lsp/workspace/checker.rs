@@ -197,10 +197,8 @@ impl Checker {
             snapshot
         })?;
         let uri = Url::from_file_path(path).ok()?.into();
-        let (used, webhooks) = match is_searched {
-            true => (snapshot.used_kinds(), snapshot.mutating_webhooks()),
-            false => (Vec::new(), Vec::new()),
-        };
+        let used = if is_searched { snapshot.used_kinds() } else { Vec::new() };
+        let webhooks = snapshot.mutating_webhooks(&used);
         let view = has_crds.then(|| Box::new(View::new(uri, 0, snapshot, settings, order.encoding)));
         Some(FoundInText { view, used, webhooks })
     }

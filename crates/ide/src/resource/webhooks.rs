@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use super::UsedKind;
 use crate::Snapshot;
 use crate::snapshot::may_have_resources;
-use crd_ls_model::{Json, JsonKind, TypeMeta};
+use crd_ls_model::{GroupKind, Json, JsonKind};
 use crd_ls_rules::ResourceKind;
 
 /// A webhook of a MutatingWebhookConfiguration that is called for new objects.
@@ -22,16 +23,20 @@ struct WebhookRule {
     resources: Vec<Box<str>>,
 }
 
-const GROUP: &str = "admissionregistration.k8s.io/";
+const GROUP: &str = "admissionregistration.k8s.io";
 const KIND: &str = "MutatingWebhookConfiguration";
 
 impl Snapshot {
-    /// The webhooks in this text that are called for new objects.
-    pub fn mutating_webhooks(&self) -> Vec<MutatingWebhook> {
+    /// The webhooks in this text that are called for new objects. `used` are the kinds of its objects.
+    pub fn mutating_webhooks<'k>(&self, used: impl IntoIterator<Item = &'k UsedKind>) -> Vec<MutatingWebhook> {
         let mut webhooks = Vec::new();
+        if !used.into_iter().any(|used| is_configuration(&used.name)) {
+            return webhooks;
+        }
         for placed in self.stream().documents().iter().filter(|placed| may_have_resources(placed)) {
             let document = &placed.document;
-            let has_some = document.resource_types().iter().any(is_configuration);
+            let mut types = document.resource_types().into_iter().filter_map(|of| of.group_kind());
+            let has_some = types.any(|name| is_configuration(&name));
             let Some(value) = has_some.then(|| document.value()).flatten() else { continue };
             for resource in document.resources(&value) {
                 let is_one = resource.value.get("kind").and_then(|kind| kind.value.as_str()) == Some(KIND);
@@ -43,8 +48,8 @@ impl Snapshot {
     }
 }
 
-fn is_configuration(of: &TypeMeta) -> bool {
-    *of.kind == *KIND && of.api_version.starts_with(GROUP)
+fn is_configuration(name: &GroupKind) -> bool {
+    *name.kind == *KIND && *name.group == *GROUP
 }
 
 impl MutatingWebhook {
@@ -56,8 +61,8 @@ impl MutatingWebhook {
     }
 
     /// The kind, with the first of its webhooks by name.
-    pub fn known_to(kind: ResourceKind, webhooks: &[Self]) -> ResourceKind {
-        let own = webhooks.iter().filter(|webhook| webhook.rules.iter().any(|rule| rule.is_for(&kind)));
+    pub fn known_to<'w>(kind: ResourceKind, webhooks: impl IntoIterator<Item = &'w Self>) -> ResourceKind {
+        let own = webhooks.into_iter().filter(|webhook| webhook.rules.iter().any(|rule| rule.is_for(&kind)));
         let name = own.map(|webhook| &webhook.name).min();
         match name {
             Some(name) => kind.with_webhook(Arc::clone(name)),

@@ -10,11 +10,11 @@ use crd_ls_syntax::Tree;
 
 impl CheckedObject {
     /// The CRDs that a controller makes from it, checked as texts with these options. `value` returns the object.
-    pub(crate) fn made(&self, value: impl FnOnce() -> Option<Json>, options: &AnalysisOptions) -> &[Arc<Self>] {
+    pub(crate) fn made<'v>(&self, value: impl FnOnce() -> Option<&'v Json>, options: &AnalysisOptions) -> &[Arc<Self>] {
         self.made.get_or_init(|| match &self.definition.object {
             DefinedObject::Crd(_) => Box::default(),
             DefinedObject::SchemaOwner(owner) => {
-                let texts = value().map(|object| made_crds(owner.kind, &object)).unwrap_or_default();
+                let texts = value().map(|object| made_crds(owner.kind, object)).unwrap_or_default();
                 texts.iter().filter_map(|text| checked(text, options)).collect()
             }
         })

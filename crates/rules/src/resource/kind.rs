@@ -230,12 +230,11 @@ impl Version<'_> {
 const SCALE_PATHS: [&str; 3] = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
 
 /// The object at these indices of nested lists.
-fn item(value: &Json, items: &[usize]) -> Option<Json> {
-    let inner = |value: &Json, index: &usize| match &value.get("items")?.value.kind {
-        JsonKind::Array(items, _) => items.get(*index).cloned(),
+fn item<'v>(value: &'v Json, items: &[usize]) -> Option<&'v Json> {
+    items.iter().try_fold(value, |value, index| match &value.get("items")?.value.kind {
+        JsonKind::Array(items, _) => items.get(*index),
         _ => None,
-    };
-    items.iter().try_fold(value.clone(), |value, index| inner(&value, index))
+    })
 }
 
 /// Whether a CRD names the resources that it defines.
