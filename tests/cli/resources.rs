@@ -78,7 +78,8 @@ spec:
 
 #[test]
 fn webhooks_may_add_fields() {
-    let crd = CRD.replace("            properties:\n", "            required: [size, mode]\n            properties:\n");
+    let mode = "            required: [size, mode]\n            properties:\n              mode: {type: string}\n";
+    let crd = CRD.replace("            properties:\n", mode);
     let webhook = "apiVersion: admissionregistration.k8s.io/v1
 kind: MutatingWebhookConfiguration
 metadata: {name: foos}
