@@ -87,8 +87,8 @@ impl Unfinished {
             return false;
         }
         !self.placeholders.compiled.is_empty()
-            || memchr3(b'$', b'{', b'<', source.as_bytes()).is_some()
             || matches!(first_byte(source), Some(b'@' | b'%' | b'_' | b'Y' | b'y' | b'E' | b'('))
+            || has_sign(source.as_bytes())
     }
 
     /// The reason why a text outside of schemas is filled in later; None if it is final.
@@ -100,7 +100,7 @@ impl Unfinished {
     /// Whether a key is no field of its object, because it is filled in later or for the program that reads the part.
     /// Judges by its start first, because most keys are fields.
     pub(super) fn is_foreign_key(&self, key: &str, around: Surroundings) -> bool {
-        key.starts_with(['$', '{', '<', '(', '~', '@', '%', '_'])
+        matches!(key.as_bytes().first(), Some(b'$' | b'{' | b'<' | b'(' | b'~' | b'@' | b'%' | b'_'))
             && (self.is_for_reader(key) || self.hole(key, around).is_some())
     }
 
@@ -173,12 +173,25 @@ impl Eq for Placeholders {}
 
 /// The first byte of a scalar's text, judging by its source text: behind a quote, or below the header of a block.
 fn first_byte(source: &str) -> Option<u8> {
-    let text = match source.starts_with(['|', '>']) {
-        true => source.split_once('\n').map_or("", |(_, lines)| lines).trim_start(),
-        false => source.trim_start_matches(['"', '\'']),
-    };
-    text.as_bytes().first().copied()
+    let bytes = source.as_bytes();
+    match bytes.first()? {
+        b'|' | b'>' => source.split_once('\n')?.1.trim_start().as_bytes().first().copied(),
+        b'"' | b'\'' => bytes.iter().copied().find(|byte| !matches!(byte, b'"' | b'\'')),
+        byte => Some(*byte),
+    }
 }
+
+/// Whether a text contains a sign of a hole that may be a part of it. Most scalars are shorter than a vector of `memchr`,
+/// so a loop is faster for them.
+fn has_sign(bytes: &[u8]) -> bool {
+    match bytes.len() {
+        ..=SHORT => bytes.iter().any(|byte| matches!(byte, b'$' | b'{' | b'<')),
+        _ => memchr3(b'$', b'{', b'<', bytes).is_some(),
+    }
+}
+
+/// The length of a short scalar in bytes.
+const SHORT: usize = 16;
 
 fn hole(text: &str) -> Option<HoleSource> {
     let whole = text.trim();
