@@ -12,6 +12,7 @@ use crate::focus::Focus;
 use crate::view::{EntryView, KeyType, MappingView, Value, View};
 use crd_ls_grammar::go_number::format_float;
 use crd_ls_grammar::go_quote::quote;
+use crd_ls_syntax::Content;
 use crd_ls_text::TextRange;
 
 /// Up to this many keys are compared one by one.
@@ -66,6 +67,9 @@ fn duplicate(entry: &EntryView<'_>, before: &EntryView<'_>) -> FaultKind {
 
 /// Calls `found` with each fault in the part of `view` in focus, at any depth.
 pub(crate) fn content_faults(view: View<'_>, focus: &Focus, found: &mut impl FnMut(TextRange, FaultKind)) {
+    if view.content().and_then(Content::plain_start).is_some_and(|byte| !may_start_number(byte)) {
+        return;
+    }
     match view.value() {
         Value::Mapping(mapping) => {
             for entry in entries_and_faults(mapping, found).0 {
@@ -91,6 +95,11 @@ pub(crate) fn content_faults(view: View<'_>, focus: &Focus, found: &mut impl FnM
         }
         _ => {}
     }
+}
+
+/// Whether a scalar may be a number, judging by its first byte. Most scalars are none, and need no decoding.
+fn may_start_number(byte: u8) -> bool {
+    matches!(byte, b'0'..=b'9' | b'.' | b'+' | b'-')
 }
 
 /// Divides entries into the ones to keep and the ones whose key is repeated later.

@@ -196,6 +196,16 @@ impl<'a> Content<'a> {
         }
     }
 
+    /// The first byte of a plain scalar without anchor and tag.
+    pub fn plain_start(self) -> Option<u8> {
+        match self.green {
+            NodeOrToken::Token(token) if kind(self.green) == SyntaxKind::PlainScalar => {
+                token.text().as_bytes().first().copied()
+            }
+            _ => None,
+        }
+    }
+
     /// The content itself, inside its anchor, its tag and surrounding errors.
     pub fn kind(self) -> ContentKind<'a> {
         let mut content = self;
