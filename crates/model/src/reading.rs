@@ -1,4 +1,4 @@
-//! What the text of a document means beyond its own characters.
+//! The context that decides about the meaning of a document's text.
 
 use std::sync::LazyLock;
 

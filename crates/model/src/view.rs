@@ -227,7 +227,7 @@ impl<'a> View<'a> {
         self.reading.unfinished.is_foreign_key(key, self.surroundings())
     }
 
-    /// Whether it is what SOPS adds to an object.
+    /// Whether SOPS added it to an object.
     fn is_of_sops(self) -> bool {
         let added = self.as_mapping().map_or_else(Vec::new, MappingView::entries);
         self.actions() != Actions::Final && added.iter().any(|entry| matches!(&*entry.key, "mac" | "version"))
