@@ -31,7 +31,7 @@ use super::say::say;
 use super::timings::Timings;
 use super::unchanged::Unchanged;
 use super::watch::watch;
-use crate::files::{Projects, Unreadable};
+use crate::files::{Projects, SkippedEntry, Unreadable};
 use crate::settings::{Effective, ProjectSettings};
 use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Showing, Snapshot, Verdicts};
 use crd_ls_text::Text;
@@ -176,9 +176,9 @@ impl<'o> CheckRun<'o> {
 
     /// Checks all inputs and prints their reports, beside a progress bar.
     fn check_inputs<Out: Write + Send>(&self, printer: &Mutex<Printer<'_, Out>>) -> io::Result<Remarks> {
-        let links = Mutex::new(Vec::new());
+        let skipped = Mutex::new(Vec::new());
         let check = || {
-            let count = self.check_all(0, self.inputs(|link| lock(&links).push(link)), printer)?;
+            let count = self.check_all(0, self.inputs(|entry| lock(&skipped).push(entry)), printer)?;
             self.check_concerned(count, printer)?;
             self.check_resources(printer)
         };
@@ -192,12 +192,12 @@ impl<'o> CheckRun<'o> {
             None if self.are_some_excluded.load(Ordering::Relaxed) => ALL_EXCLUDED,
             None => NO_FILES,
         };
-        let skipped = links.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let skipped = skipped.into_inner().unwrap_or_else(PoisonError::into_inner);
         Ok(Remarks { skipped, left_out: self.samples.left_out(), if_empty: Some(if_empty) })
     }
 
-    /// The files to check. Symbolic links are passed to `note`.
-    fn inputs(&self, note: impl Fn(PathBuf) + Clone + Send) -> impl Iterator<Item = Result<Input, Unreadable>> + Send {
+    /// The files to check. Entries of folders that are not searched are passed to `note`.
+    fn inputs(&self, note: impl Fn(SkippedEntry) + Clone + Send) -> impl Iterator<Item = Result<Input, Unreadable>> + Send {
         let is_left_out = move |path: &Path| self.is_excluded(path) || !self.is_changed(path) || self.samples.has(path);
         // Files named on the command line bypass `is_left_out`.
         let is_wanted = move |input: &Result<Input, Unreadable>| match input {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use rayon::iter::Either;
 
 use crate::files::{
-    FolderEntry, Unreadable, files_and_links_below, files_through_links_below, read_named_text, read_up_to, text_of,
+    FolderEntry, SkippedEntry, Unreadable, files_and_links_below, files_through_links_below, read_named_text, read_up_to, text_of,
 };
 use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 
@@ -69,13 +69,12 @@ impl Input {
         Self::found(paths, |_| false, move |path, found| found == path || !is_excluded(found), |_| {})
     }
 
-    /// Like [`all`](Self::all), but skips excluded files in folders, and passes symbolic links that are not followed to
-    /// `note`. With `excludes_named`, named files can be excluded, too.
+    /// Like [`all`](Self::all), but skips excluded files in folders, and passes what is not searched to `note`. With `excludes_named`, named files can be excluded, too.
     pub(super) fn all_but_noting(
         paths: &[PathBuf],
         excludes_named: bool,
         is_excluded: impl Fn(&Path) -> bool + Clone + Send,
-        note: impl Fn(PathBuf) + Clone + Send,
+        note: impl Fn(SkippedEntry) + Clone + Send,
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
         let is_spared = move |path: &Path, found: &Path| found == path && !excludes_named;
         let is_wanted = move |path: &Path, found: &Path| is_spared(path, found) || !is_excluded(found);
@@ -88,7 +87,7 @@ impl Input {
         paths: &[PathBuf],
         follows_links: impl Fn(&Path) -> bool,
         is_wanted: impl Fn(&Path, &Path) -> bool + Clone + Send,
-        note: impl Fn(PathBuf) + Clone + Send,
+        note: impl Fn(SkippedEntry) + Clone + Send,
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
         let paths: Vec<(&PathBuf, bool)> = paths.iter().map(|path| (path, follows_links(path))).collect();
         let mut earlier = Earlier::new(paths.len() > 1 || paths.iter().any(|(_, follows_links)| *follows_links));
@@ -96,8 +95,8 @@ impl Input {
             let (is_wanted, note) = (is_wanted.clone(), note.clone());
             let input = move |found: Result<FolderEntry, Unreadable>| match found {
                 Ok(FolderEntry::File(found)) => is_wanted(path, &found).then_some(Ok(Self::File(found))),
-                Ok(FolderEntry::Link(link)) => {
-                    note(link);
+                Ok(FolderEntry::Skipped(entry)) => {
+                    note(entry);
                     None
                 }
                 Err(error) => Some(Err(error)),

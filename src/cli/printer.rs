@@ -11,7 +11,7 @@ use super::summary;
 use super::totals::{RunCounts, Totals};
 use super::until_closed::fit_for_stdout;
 use super::visible::visible_line;
-use crate::files::Unreadable;
+use crate::files::{SkippedEntry, Unreadable};
 use crd_ls_ide::Severity;
 
 /// The printed findings of a file.
@@ -59,8 +59,8 @@ pub(super) struct Printing<'f> {
 /// Remarks on unchecked inputs, at the end of the output.
 #[derive(Default)]
 pub(super) struct Remarks {
-    /// Symbolic links that were not followed.
-    pub(super) skipped: Vec<PathBuf>,
+    /// Entries of folders that were not searched.
+    pub(super) skipped: Vec<SkippedEntry>,
     /// Objects left out because they are expected to be refused.
     pub(super) left_out: Vec<PathBuf>,
     /// The remark on a run without inputs.
@@ -211,7 +211,8 @@ impl<'f, Out: Write> Printer<'f, Out> {
             say(&remark);
         }
         let Remarks { skipped, left_out, if_empty } = remarks;
-        for line in [summary::skipped(skipped), summary::left_out_samples(left_out)].into_iter().flatten() {
+        let lines = [summary::links(skipped), summary::ignored(skipped), summary::left_out_samples(left_out)];
+        for line in lines.into_iter().flatten() {
             say(&line);
         }
         for line in summary::all_unjudged(&self.totals) {

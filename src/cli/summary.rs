@@ -2,6 +2,7 @@ use std::path::{Path, PathBuf};
 
 use super::totals::{Gathered, NAMED_PLACES, RunCounts, Totals};
 use super::unjudged::{Missing, Unjudged};
+use crate::files::{IgnoredEntries, SkippedEntry};
 use crd_ls_ide::GroupKind;
 
 /// The foot of the text format: gathered findings, the number of findings by code, and the counts.
@@ -58,9 +59,29 @@ pub(super) fn not_tried(counts: &RunCounts) -> impl Iterator<Item = String> {
 }
 
 /// A line on the symbolic links that were not followed, if any.
-pub(super) fn skipped(links: &[PathBuf]) -> Option<String> {
+pub(super) fn links(skipped: &[SkippedEntry]) -> Option<String> {
+    let links = skipped.iter().filter_map(|entry| match entry {
+        SkippedEntry::Link(link) => Some(link),
+        SkippedEntry::Ignored(_) => None,
+    });
+    let links: Vec<&PathBuf> = links.collect();
     let count = (!links.is_empty()).then(|| plural(links.len(), "symbolic link"))?;
-    Some(format!("skipped {count}: {}; name what is to be checked", first_paths(links)))
+    Some(format!("skipped {count}: {}; name what is to be checked", first_paths(&links)))
+}
+
+/// A line on the entries that ignore files hide, if any.
+pub(super) fn ignored(skipped: &[SkippedEntry]) -> Option<String> {
+    let mut all = IgnoredEntries::default();
+    for entry in skipped {
+        if let SkippedEntry::Ignored(more) = entry {
+            all.files += more.files;
+            all.folders += more.folders;
+        }
+    }
+    let counts = [(all.files, "file"), (all.folders, "folder")].into_iter().filter(|(count, _)| *count > 0);
+    let counts: Vec<String> = counts.map(|(count, noun)| plural(count, noun)).collect();
+    let counts = (!counts.is_empty()).then(|| counts.join(" and "))?;
+    Some(format!("skipped {counts} that ignore files exclude; name what is to be checked"))
 }
 
 /// A line on the samples that were left out because they are expected to be refused, if any.

@@ -29,6 +29,16 @@ pub(super) struct Ignores {
     /// From the root down to the folder of the last query, so that a search reads each file once.
     folders: Mutex<Vec<FolderRules>>,
     refused: Mutex<Vec<Unreadable>>,
+    left_out: Mutex<IgnoredEntries>,
+}
+
+/// The numbers of entries that ignore files hide from a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct IgnoredEntries {
+    /// Files that would be checked.
+    pub(crate) files: usize,
+    /// Folders, whatever is in them.
+    pub(crate) folders: usize,
 }
 
 /// The rules in one folder.
@@ -50,8 +60,8 @@ impl Ignores {
     }
 
     fn new(top: PathBuf, has_own: bool) -> Self {
-        let (folders, refused) = (Mutex::default(), Mutex::default());
-        let mut ignores = Self { top, has_own, of_user: Gitignore::empty(), folders, refused };
+        let (folders, refused, left_out) = (Mutex::default(), Mutex::default(), Mutex::default());
+        let mut ignores = Self { top, has_own, of_user: Gitignore::empty(), folders, refused, left_out };
         if let (Some(file), Ok(folder)) = (gitconfig_excludes_path(), env::current_dir()) {
             ignores.of_user = ignores.read(&folder, &file);
         }
@@ -77,6 +87,18 @@ impl Ignores {
     /// Removes and returns the ignore files that were not read, each once, with reasons.
     pub(super) fn take_refused(&self) -> Vec<Unreadable> {
         std::mem::take(&mut *self.refused.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Counts an entry that a search leaves out.
+    pub(super) fn count(&self, is_folder: bool) {
+        let mut left_out = self.left_out.lock().unwrap_or_else(PoisonError::into_inner);
+        *(if is_folder { &mut left_out.folders } else { &mut left_out.files }) += 1;
+    }
+
+    /// Resets and returns the counts; None if nothing was left out.
+    pub(super) fn take_left_out(&self) -> Option<IgnoredEntries> {
+        let left_out = std::mem::take(&mut *self.left_out.lock().unwrap_or_else(PoisonError::into_inner));
+        (left_out != IgnoredEntries::default()).then_some(left_out)
     }
 
     fn judge(&self, folders: &[FolderRules], path: &Path, is_folder: bool) -> Option<bool> {

@@ -8,7 +8,7 @@ use std::iter;
 use std::path::{Path, PathBuf};
 
 use super::read::Unreadable;
-use super::walk::{FolderEntry, files_and_links_below};
+use super::walk::{FolderEntry, SkippedEntry, files_and_links_below};
 
 /// The links of a folder.
 struct FolderLinks {
@@ -38,7 +38,7 @@ pub(crate) fn files_through_links_below(
     iter::from_fn(move || {
         loop {
             match found.next() {
-                Some(Ok(FolderEntry::Link(link))) => pending.push_back(link),
+                Some(Ok(FolderEntry::Skipped(SkippedEntry::Link(link)))) => pending.push_back(link),
                 Some(other) => return Some(other),
                 None => {
                     let link: PathBuf = pending.pop_front()?;
@@ -46,7 +46,9 @@ pub(crate) fn files_through_links_below(
                         LinkTarget::File => return Some(Ok(FolderEntry::File(link))),
                         LinkTarget::Folder => found = files_and_links_below(&link),
                         LinkTarget::KnownFolder => {}
-                        LinkTarget::Unreachable => return Some(Ok(FolderEntry::Link(link))),
+                        LinkTarget::Unreachable => {
+                            return Some(Ok(FolderEntry::Skipped(SkippedEntry::Link(link))));
+                        }
                     }
                 }
             }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ignore::{DirEntry, WalkBuilder};
 
-use super::ignores::Ignores;
+use super::ignores::{IgnoredEntries, Ignores};
 use super::paths::real;
 use super::read::Unreadable;
 
@@ -18,20 +18,26 @@ const DEEPEST: usize = 32;
 /// An entry found in a folder.
 pub(crate) enum FolderEntry {
     File(PathBuf),
+    Skipped(SkippedEntry),
+}
+
+/// Entries of a folder that are not checked.
+pub(crate) enum SkippedEntry {
     /// A symbolic link to a folder or file of interest. It is not followed.
     Link(PathBuf),
+    Ignored(IgnoredEntries),
 }
 
 /// The file `path`, or all files in the folder `path`, sorted by name.
 pub(crate) fn files_below(path: &Path) -> impl Iterator<Item = Result<PathBuf, Unreadable>> + Send + use<> {
     files_and_links_below(path).filter_map(|found| match found {
         Ok(FolderEntry::File(path)) => Some(Ok(path)),
-        Ok(FolderEntry::Link(_)) => None,
+        Ok(FolderEntry::Skipped(_)) => None,
         Err(error) => Some(Err(error)),
     })
 }
 
-/// The same, with the symbolic links in the folder.
+/// The same, with the entries that are skipped.
 pub(crate) fn files_and_links_below(
     path: &Path,
 ) -> impl Iterator<Item = Result<FolderEntry, Unreadable>> + Send + use<> {
@@ -41,12 +47,17 @@ pub(crate) fn files_and_links_below(
     let found = tree.filter_map(move |entry| match entry {
         Ok(entry) if is_wanted(&entry) => Some(Ok(FolderEntry::File(reported_path(entry.path(), is_current_folder)))),
         Ok(entry) => {
-            is_unfollowed(&entry).then(|| Ok(FolderEntry::Link(reported_path(entry.path(), is_current_folder))))
+            let link = || SkippedEntry::Link(reported_path(entry.path(), is_current_folder));
+            is_unfollowed(&entry).then(|| Ok(FolderEntry::Skipped(link())))
         }
         Err(error) => Some(Err(Unreadable::from_walk(&error, |path| reported_path(path, is_current_folder)))),
     });
-    // The skipped ignore files are known only at the end of the walk.
-    found.chain(iter::once_with(move || ignores.take_refused().into_iter().map(Err)).flatten())
+    // The ignored entries and the skipped ignore files are known only at the end of the walk.
+    let at_end = move || {
+        let ignored = ignores.take_left_out().map(|ignored| Ok(FolderEntry::Skipped(SkippedEntry::Ignored(ignored))));
+        ignores.take_refused().into_iter().map(Err).chain(ignored)
+    };
+    found.chain(iter::once_with(at_end).flatten())
 }
 
 fn is_unfollowed(entry: &DirEntry) -> bool {
@@ -66,7 +77,11 @@ fn walk(
     let is_left_out = move |entry: &DirEntry| {
         let below = entry.path().strip_prefix(&top).unwrap_or(entry.path());
         let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
-        ignores.leave_out(&real_top.join(below), is_folder).unwrap_or_else(|| is_hidden(entry))
+        let is_ignored = ignores.leave_out(&real_top.join(below), is_folder);
+        if is_ignored == Some(true) && !is_hidden(entry) && (is_folder || has_wanted_ending(entry.path())) {
+            ignores.count(is_folder);
+        }
+        is_ignored.unwrap_or_else(|| is_hidden(entry))
     };
     let mut walk = WalkBuilder::new(path);
     walk.standard_filters(false);

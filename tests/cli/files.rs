@@ -177,6 +177,20 @@ fn gitignore_needs_no_git() {
 }
 
 #[test]
+fn ignored_entries_are_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    for path in ["out/x.yaml", "a.yaml", "b.yaml", "b.txt", ".hidden/c.yaml", "seen.yaml", "more/out/y.yaml"] {
+        write(folder.path(), path, BROKEN);
+    }
+    write(folder.path(), ".gitignore", "out/\n/a.yaml\n/b.*\n.hidden/\n");
+    let ran = check_in(folder.path(), &["--format", "short"]);
+    let line = "skipped 2 files and 2 folders that ignore files exclude; name what is to be checked";
+    assert_eq!(ran.stderr.lines().filter(|found| *found == line).count(), 1, "{}", ran.stderr);
+    let ran = check_in(folder.path(), &["--format", "short", "more/out", "a.yaml"]);
+    assert!(!ran.stderr.contains("ignore files"), "{}", ran.stderr);
+}
+
+#[test]
 fn utf_16_and_utf_32_are_named() {
     let folder = tempfile::tempdir().unwrap();
     // With and without a byte order mark.
