@@ -197,7 +197,10 @@ impl<'o> CheckRun<'o> {
     }
 
     /// The files to check. Entries of folders that are not searched are passed to `note`.
-    fn inputs(&self, note: impl Fn(SkippedEntry) + Clone + Send) -> impl Iterator<Item = Result<Input, Unreadable>> + Send {
+    fn inputs(
+        &self,
+        note: impl Fn(SkippedEntry) + Clone + Send,
+    ) -> impl Iterator<Item = Result<Input, Unreadable>> + Send {
         let is_left_out = move |path: &Path| self.is_excluded(path) || !self.is_changed(path) || self.samples.has(path);
         // Files named on the command line bypass `is_left_out`.
         let is_wanted = move |input: &Result<Input, Unreadable>| match input {

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use rayon::iter::Either;
 
 use crate::files::{
-    FolderEntry, SkippedEntry, Unreadable, files_and_links_below, files_through_links_below, read_named_text, read_up_to, text_of,
+    FolderEntry, SkippedEntry, Unreadable, files_and_links_below, files_through_links_below, read_named_text,
+    read_up_to, text_of,
 };
 use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 

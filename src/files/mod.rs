@@ -15,9 +15,9 @@ mod walk;
 
 pub(crate) use changes::ChangedFiles;
 pub(crate) use commit::{Commit, CommittedFile, committed_text};
+pub(crate) use ignores::IgnoredEntries;
 pub(crate) use links::files_through_links_below;
 pub(crate) use paths::{absolute, normalized, reported};
 pub(crate) use projects::{Projects, SETTINGS_BYTES, WrongFile};
 pub(crate) use read::{Unreadable, read_named_text, read_text, read_up_to, text_of};
-pub(crate) use ignores::IgnoredEntries;
 pub(crate) use walk::{FolderEntry, SkippedEntry, files_and_links_below, files_below, found_below, has_wanted_ending};

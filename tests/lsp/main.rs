@@ -19,7 +19,6 @@ mod faults;
 mod fix_all;
 mod frames;
 mod hovers;
-#[cfg(target_os = "linux")]
 mod idle;
 mod ignores;
 mod indent_pasted;

@@ -191,6 +191,12 @@ impl TestServer {
         }
     }
 
+    /// The unread messages that have arrived.
+    pub(crate) fn arrived(&mut self) -> Vec<Value> {
+        self.unread.extend(self.incoming.try_iter());
+        self.unread.drain(..).collect()
+    }
+
     /// The answer to a request.
     #[track_caller]
     pub(crate) fn answer(&mut self, id: i64) -> Value {

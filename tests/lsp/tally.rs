@@ -28,6 +28,15 @@ impl Tally {
         }
     }
 
+    /// Reads the messages that an idle server has sent.
+    #[track_caller]
+    pub(crate) fn read_arrived(&mut self, server: &mut TestServer) {
+        server.status();
+        for message in server.arrived() {
+            self.add(message);
+        }
+    }
+
     #[track_caller]
     pub(crate) fn add(&mut self, mut message: Value) {
         let params = message["params"].take();
