@@ -36,6 +36,9 @@ pub(super) struct Definitions {
     webhooks: Vec<MutatingWebhook>,
 }
 
+/// A kind of resources, and the file with the resources; None for stdin.
+pub(super) type ResourceUse<'u> = (&'u UsedKind, Option<&'u Path>);
+
 /// The definitions of the kinds in use.
 pub(super) struct KnownCrds {
     catalogue: Catalogue<InputPath>,
@@ -114,24 +117,33 @@ impl Definitions {
         self.names.source(kind, CataloguePlace { source: &source, names: &|_| false })
     }
 
-    /// All texts that define any of these kinds, in the order of their places.
-    fn sources<'d>(&'d self, kinds: &BTreeSet<GroupKind>) -> impl Iterator<Item = &'d CrdOrigin> {
-        let places: BTreeSet<&InputPath> = kinds.iter().flat_map(|kind| self.names.sources(kind)).collect();
-        places.into_iter().filter_map(|place| self.sources.get(place))
+    /// The texts that may define the kinds of these resources, in the order of their places: the best ones, or all.
+    fn sources(&self, uses: &[ResourceUse<'_>], are_all_wanted: bool) -> Vec<&CrdOrigin> {
+        let mut places: BTreeSet<&InputPath> = BTreeSet::new();
+        for (kind, path) in uses {
+            if are_all_wanted {
+                places.extend(self.names.sources(&kind.name));
+            } else {
+                let source = InputPath(path.map(Path::to_owned));
+                places.extend(self.names.best(kind, CataloguePlace { source: &source, names: &|_| false }));
+            }
+        }
+        places.into_iter().filter_map(|place| self.sources.get(place)).collect()
     }
 }
 
 impl KnownCrds {
-    /// Reads the CRDs of these kinds, from texts of up to `limit` bytes. Files and folders in `crds` precede all other
-    /// definitions; links are followed in those that are `named`.
+    /// Reads the CRDs of these resources, from texts of up to `limit` bytes. Files and folders in `crds` precede all other
+    /// definitions; links are followed in those that are `named`. Only the best CRDs are read, unless differences between
+    /// CRDs are to be noted.
     pub(super) fn new(
-        needed: &[GroupKind],
+        uses: &[ResourceUse<'_>],
         definitions: &Definitions,
         (crds, named): (&[PathBuf], &[PathBuf]),
         projects: &Projects,
-        limit: u64,
+        (limit, notes_differences): (u64, bool),
     ) -> Result<Self, String> {
-        let needed: BTreeSet<GroupKind> = needed.iter().cloned().collect();
+        let needed: BTreeSet<GroupKind> = uses.iter().map(|(kind, _)| kind.name.clone()).collect();
         let mut known = Self {
             catalogue: Catalogue::default(),
             named: BTreeSet::new(),
@@ -155,15 +167,18 @@ impl KnownCrds {
             known.add(source, SourceRank::Further, read);
         }
         known.names = Arc::new(names);
-        let is_unknown = |kind: &&GroupKind| known.catalogue.sources(kind).next().is_none();
-        let unknown: BTreeSet<GroupKind> = needed.iter().filter(is_unknown).cloned().collect();
-        let sources: Vec<&CrdOrigin> = definitions.sources(&unknown).collect();
+        let is_unknown = |kind: &GroupKind| known.catalogue.sources(kind).next().is_none();
+        let unknown: BTreeSet<GroupKind> = needed.iter().filter(|kind| is_unknown(kind)).cloned().collect();
+        let uses: Vec<ResourceUse<'_>> = uses.iter().filter(|(kind, _)| is_unknown(&kind.name)).copied().collect();
+        let sources = definitions.sources(&uses, notes_differences);
         let read = |source: &&CrdOrigin| source.kinds(&unknown, projects, limit);
         // If several can't be read, the first is reported.
         for (source, read) in sources.iter().zip(sources.par_iter().map(read).collect::<Vec<_>>()) {
             known.add(source, SourceRank::File, read?);
         }
-        needed.iter().for_each(|kind| known.note(kind));
+        if notes_differences {
+            needed.iter().for_each(|kind| known.note(kind));
+        }
         Ok(known)
     }
 
@@ -173,9 +188,11 @@ impl KnownCrds {
         self.catalogue.kind(kind, CataloguePlace { source: &source, names: &|crd| self.named.contains(crd) })
     }
 
-    /// The same, with the webhook that may change its objects.
+    /// The same, with the webhook that may change its objects, and with the CRDs that are as good.
     pub(super) fn changeable_kind(&self, kind: &UsedKind, file: Option<&Path>) -> Option<ResourceKind> {
-        Some(MutatingWebhook::known_to(self.kind(kind, file)?.clone(), &self.webhooks))
+        let source = InputPath(file.map(Path::to_owned));
+        let place = CataloguePlace { source: &source, names: &|crd| self.named.contains(crd) };
+        Some(MutatingWebhook::known_to(self.catalogue.kind_with_copies(kind, place)?, &self.webhooks))
     }
 
     /// Finds a place in a CRD: the name of the text, the text, and the range in it.

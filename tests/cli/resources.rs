@@ -210,6 +210,36 @@ fn equal_copies_of_a_crd_are_one() {
 }
 
 #[test]
+fn other_copy_may_accept() {
+    let strict = CRD.replace("maximum: 9", "maximum: 2");
+    let [small, large] = [foo("5"), foo("12")];
+    let list = format!("apiVersion: v1\nkind: List\nitems:\n- {}", small.trim_end().replace('\n', "\n  "));
+    let files = [
+        ("a/crd.yaml", &*strict),
+        ("b/crd.yaml", CRD),
+        ("small.yaml", &small),
+        ("large.yaml", &large),
+        ("list.yaml", &list),
+    ];
+    let folder = folder(&files);
+    let expected =
+        ["large.yaml:5 resource/number", "list.yaml:8 resource/other-copy", "small.yaml:5 resource/other-copy"];
+    assert_eq!(found(folder.path(), &["."]), expected);
+    let ran = check_in(folder.path(), &["small.yaml", "a", "b"]);
+    let said =
+        "the CRD in `a/crd.yaml` refuses this, but the CRD in `b/crd.yaml`, which is as near, accepts the resource";
+    assert!(ran.status == Some(0) && ran.stdout.contains(said), "{ran:?}");
+}
+
+#[test]
+fn newest_release_counts() {
+    let old = CRD.replace("maximum: 9", "maximum: 2");
+    let size = foo("5");
+    let folder = folder(&[("v1.10.0/crd.yaml", CRD), ("v1.9.0/crd.yaml", &old), ("foo.yaml", &size)]);
+    assert_eq!(found(folder.path(), &["."]), Vec::<String>::new());
+}
+
+#[test]
 fn resources_are_fixed() {
     let wrong = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  szie: 3 # enough\n  other: 1\n";
     let right = wrong.replace("szie", "size");

@@ -7,16 +7,16 @@ use std::sync::{Arc, Mutex};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::{CheckRun, WaitingInput};
-use crate::cli::catalogue::KnownCrds;
+use crate::cli::catalogue::{KnownCrds, ResourceUse};
 use crate::cli::fault::{Phase, trip};
 use crate::cli::fence::fenced_result;
 use crate::cli::fix::Fixed;
-use crate::cli::input::{Input, LONGEST_ALLOWED};
+use crate::cli::input::LONGEST_ALLOWED;
 use crate::cli::lock::lock;
 use crate::cli::printer::Printer;
 use crate::cli::report::Report;
 use crate::cli::unjudged::{Missing, Unjudged};
-use crd_ls_ide::{GroupKind, KindUse, ResourceKind, Snapshot};
+use crd_ls_ide::{KindUse, ResourceKind, Snapshot};
 
 impl CheckRun<'_> {
     /// Judges the custom resources of the waiting inputs and prints their reports.
@@ -41,20 +41,15 @@ impl CheckRun<'_> {
         crds: &[PathBuf],
         printer: &Mutex<Printer<Out>>,
     ) -> io::Result<()> {
-        let uses = || waiting.iter().flat_map(|(_, _, waiting)| &waiting.uses);
-        let mut kinds: Vec<GroupKind> = uses().map(|of| of.kind.name.clone()).collect();
-        kinds.sort();
-        kinds.dedup();
-        let limit = self.options.max_bytes.min(LONGEST_ALLOWED);
+        let limits = (self.options.max_bytes.min(LONGEST_ALLOWED), self.options.verbose);
         let named = &*self.options.settings.crds;
-        let known = KnownCrds::new(&kinds, &lock(&self.definitions), (crds, named), &self.projects, limit);
+        let uses: Vec<ResourceUse<'_>> = waiting.iter().flat_map(|(_, _, waiting)| waiting.resource_uses()).collect();
+        let known = KnownCrds::new(&uses, &lock(&self.definitions), (crds, named), &self.projects, limits);
         let mut known = known.map_err(io::Error::other)?;
         if let Some((_, report, _)) = waiting.first_mut() {
             report.counts.unreadable += known.failed.len();
             report.unreadable.append(&mut known.failed);
-            if self.options.verbose {
-                report.complaints.append(&mut known.notes);
-            }
+            report.complaints.append(&mut known.notes);
         }
         waiting.into_par_iter().try_for_each(|(index, report, waiting)| {
             self.print(index, self.with_resources(index, report, waiting, &known), printer)
@@ -78,10 +73,7 @@ impl CheckRun<'_> {
     fn judged(&self, index: usize, report: Report, waiting: WaitingInput, known: &KnownCrds) -> Report {
         trip(Phase::Resources, &waiting.text);
         let WaitingInput { input, text, snapshot, changes, uses, settings } = waiting;
-        let path = match &input {
-            Input::Stdin => None,
-            Input::File(path) => Some(path.as_path()),
-        };
+        let path = input.path();
         let kinds: Vec<ResourceKind> = uses.iter().filter_map(|of| known.changeable_kind(&of.kind, path)).collect();
         let is_unjudged = |of: &KindUse| of.kind.name.may_be_custom() && known.kind(&of.kind, path).is_none();
         let unjudged = uses.into_iter().filter(is_unjudged);
@@ -93,5 +85,11 @@ impl CheckRun<'_> {
         fixed.fix(&input, self.options, self.fix_mode, left);
         let judged = self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known));
         Report { unjudged, ..judged.in_place_of(report).with_fixes(fixed) }
+    }
+}
+
+impl WaitingInput {
+    fn resource_uses(&self) -> impl Iterator<Item = ResourceUse<'_>> {
+        self.uses.iter().map(|of| (&of.kind, self.input.path()))
     }
 }

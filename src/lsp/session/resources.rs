@@ -165,7 +165,36 @@ impl Resources {
         let is_used = |kind: &GroupKind| has_room || used.values().any(|used| uses(used, kind));
         keep_crds(&mut self.crds, key, view, is_used);
         let changed = self.catalogue.set(key, origin, kinds, is_used);
-        self.consequences(&changed, None)
+        let consequences = self.consequences(&changed, None);
+        self.forget_copies(&changed);
+        consequences
+    }
+
+    /// Forgets the definitions of these kinds in files with worse copies, so that memory does not grow with the releases
+    /// in a repository. They are read again when they become the best.
+    fn forget_copies(&mut self, kinds: &BTreeSet<GroupKind>) {
+        for name in kinds {
+            let best = self.best_sources(name);
+            let is_worse = |source: &&DocumentKey| !best.contains(*source) && self.files.contains_key(*source);
+            let worse: Vec<DocumentKey> = self.catalogue.sources(name).filter(is_worse).cloned().collect();
+            for source in worse.iter().filter(|_| !best.is_empty()) {
+                if !self.catalogue.forget(name, source) {
+                    self.crds.remove(source);
+                }
+            }
+        }
+    }
+
+    /// The texts whose definition of a kind may count for an open document.
+    fn best_sources(&self, name: &GroupKind) -> BTreeSet<DocumentKey> {
+        let mut best = BTreeSet::new();
+        for (key, DocumentUses { kinds, crds, .. }) in &self.used {
+            let place = CataloguePlace { source: key, names: &|crd| names(crds, crd) };
+            for kind in kinds.iter().filter(|kind| kind.name == *name) {
+                best.extend(self.catalogue.best(kind, place).into_iter().cloned());
+            }
+        }
+        best
     }
 
     /// Whether the CRDs of a file can be kept although they are unused.
@@ -219,11 +248,6 @@ impl Resources {
         self.catalogue.source(kind, CataloguePlace { source: key, names: &|crd| names(crds, crd) })
     }
 
-    /// The definition of a kind for a document whose settings name these files and folders, if it was read.
-    fn kind(&self, kind: &UsedKind, key: &DocumentKey, crds: &[DocumentKey]) -> Option<&ResourceKind> {
-        self.catalogue.kind(kind, CataloguePlace { source: key, names: &|crd| names(crds, crd) })
-    }
-
     /// Whether any open document defines kinds.
     pub(super) fn are_defined_in(&self, open: &BTreeMap<DocumentKey, Document>) -> bool {
         open.keys().any(|key| self.catalogue.defined_by(key).next().is_some())
@@ -231,9 +255,13 @@ impl Resources {
 
     /// All known kinds; of several definitions of a kind, the best for the document comes first.
     pub(super) fn known(&self, near: &DocumentKey) -> KnownKinds {
-        let crds = self.used.get(near).map_or(&[][..], |used| &used.crds);
+        let (used, crds) = self.used.get(near).map_or((&[][..], &[][..]), |used| (&*used.kinds, &*used.crds));
         let place = CataloguePlace { source: near, names: &|crd| names(crds, crd) };
-        let (kinds, sources): (Vec<ResourceKind>, Vec<DocumentKey>) = self.catalogue.all(place).into_iter().unzip();
+        let (all, sources): (Vec<ResourceKind>, Vec<DocumentKey>) = self.catalogue.all(place).into_iter().unzip();
+        let mut kinds: Vec<ResourceKind> =
+            used.iter().filter_map(|kind| self.catalogue.kind_with_copies(kind, place)).collect();
+        let best: BTreeSet<GroupKind> = kinds.iter().map(ResourceKind::group_kind).collect();
+        kinds.extend(all.into_iter().filter(|kind| !best.contains(&kind.group_kind())));
         let webhooks = || self.webhooks.values().flat_map(|of| &of.webhooks);
         let kinds = kinds.into_iter().map(|kind| MutatingWebhook::known_to(kind, webhooks())).collect();
         let sources: BTreeSet<DocumentKey> = sources.into_iter().collect();
@@ -285,13 +313,10 @@ impl Resources {
         for key in dependents.iter().chain(of) {
             let Some(DocumentUses { kinds, crds, .. }) = self.used.get(key) else { continue };
             for kind in kinds.iter().filter(|kind| kind.name.may_be_custom()) {
-                match self.source(kind, key, crds) {
-                    None => has_unknown = true,
-                    Some(source) if self.kind(kind, key, crds).is_none() => {
-                        unread.extend(self.files.get(source).map(|file| file.path.clone()));
-                    }
-                    Some(_) => {}
-                }
+                has_unknown |= self.source(kind, key, crds).is_none();
+                let place = CataloguePlace { source: key, names: &|crd| names(crds, crd) };
+                let files = self.catalogue.unread(kind, place).into_iter().filter_map(|source| self.files.get(source));
+                unread.extend(files.map(|file| file.path.clone()));
             }
         }
         let is_of_interest = |key: &DocumentKey, kind: &UsedKind| of == Some(key) || changed.contains(&kind.name);

@@ -30,6 +30,7 @@ const UNFIXED: &[(&str, &str)] = &[
     ("resource/junctor", "Only its author knows which of the schemas the value is meant to fit."),
     ("resource/kind", "Only its author knows whether the resource belongs to this CRD."),
     ("resource/not-judged", "As far as crd-ls knows, nothing is wrong."),
+    ("resource/other-copy", "Only the author of the repository knows which CRD is installed."),
     ("resource/scale", "Only the author of the resource knows which number is meant."),
     ("resource/size", "Only the author of the resource knows what may go, or is to be added."),
     ("template/not-judged", "As far as crd-ls knows, nothing is wrong."),

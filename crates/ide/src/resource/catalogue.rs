@@ -3,9 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
+use std::sync::Arc;
 
 use crd_ls_model::GroupKind;
-use crd_ls_rules::{KnownNames, ResourceKind};
+use crd_ls_rules::{CrdCopies, KnownNames, ResourceKind};
 
 /// The origin of a CRD; lower ranks have precedence. CRDs that a resource's settings name precede all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,12 +46,20 @@ impl From<GroupKind> for UsedKind {
 }
 
 /// A text with custom resources.
-#[derive(Clone, Copy)]
 pub struct Place<'p, S> {
     pub source: &'p S,
     /// Whether its settings name a text with CRDs.
     pub names: &'p dyn Fn(&S) -> bool,
 }
+
+impl<S> Clone for Place<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+// Derived, this would need texts that are `Copy`.
+impl<S> Copy for Place<'_, S> {}
 
 /// The known kinds of custom resources, and the texts that define them.
 pub struct Catalogue<S> {
@@ -71,6 +80,24 @@ struct DefinedKind {
     /// None for a known kind that wasn't read.
     kind: Option<ResourceKind>,
 }
+
+/// The order of texts with CRDs, the best first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct SourceOrder {
+    /// Whether the settings do not name the text.
+    is_unnamed: bool,
+    rank: SourceRank,
+    is_secondary: bool,
+    /// The number of versions in use that it does not serve.
+    unserved: usize,
+    /// The number of leading folders shared with the resource's text.
+    shared: Reverse<usize>,
+    /// Its release, the newest first. A text outside of releases precedes them.
+    release: Option<Reverse<Vec<u64>>>,
+}
+
+/// The maximum number of copies that are compared with a resource besides the best one.
+const MAX_COPIES: usize = 3;
 
 impl<S> Default for Catalogue<S> {
     fn default() -> Self {
@@ -106,13 +133,22 @@ impl<S: Source> Catalogue<S> {
         changed
     }
 
+    /// Forgets a definition, but not that the text has it. Returns whether definitions of other kinds in the text are kept.
+    pub fn forget(&mut self, name: &GroupKind, source: &S) -> bool {
+        let Some(defined) = self.by_source.get_mut(source) else { return false };
+        if let Some(defined) = defined.kinds.get_mut(name) {
+            defined.kind = None;
+        }
+        defined.kinds.values().any(|defined| defined.kind.is_some())
+    }
+
     /// Forgets the definitions of a text and returns their kinds.
     pub fn remove(&mut self, source: &S) -> BTreeSet<GroupKind> {
         self.take(source).map(|defined| defined.kinds.into_keys().collect()).unwrap_or_default()
     }
 
     /// A kind as the best text for `place` defines it: one that its settings name, then the lowest rank, then a folder of
-    /// CRDs to install, then the versions in use, then the most folders shared with `place`.
+    /// CRDs to install, then the versions in use, then the most folders shared with `place`, then the newest release.
     pub fn kind(&self, kind: &UsedKind, place: Place<'_, S>) -> Option<&ResourceKind> {
         self.defined(kind, place)?.1.kind.as_ref()
     }
@@ -120,6 +156,34 @@ impl<S: Source> Catalogue<S> {
     /// The text with the definition that [`Self::kind`] chooses, even if it wasn't read.
     pub fn source(&self, kind: &UsedKind, place: Place<'_, S>) -> Option<&S> {
         Some(self.defined(kind, place)?.0)
+    }
+
+    /// The text that [`Self::source`] chooses, then the first of those that are as good.
+    pub fn best(&self, kind: &UsedKind, place: Place<'_, S>) -> Vec<&S> {
+        self.best_defined(kind, place).into_iter().map(|(source, _)| source).collect()
+    }
+
+    /// The texts among the best ones whose definitions weren't read.
+    pub fn unread(&self, kind: &UsedKind, place: Place<'_, S>) -> Vec<&S> {
+        let unread = self.best_defined(kind, place).into_iter().filter(|(_, defined)| defined.kind.is_none());
+        unread.map(|(source, _)| source).collect()
+    }
+
+    /// The kind that [`Self::kind`] chooses, with the definitions that are as good and say something else.
+    pub fn kind_with_copies(&self, kind: &UsedKind, place: Place<'_, S>) -> Option<ResourceKind> {
+        let best = self.best_defined(kind, place);
+        let read = |(source, defined): &(_, &DefinedKind)| Some((*source, defined.kind.clone()?));
+        let (source, own) = best.first().and_then(read)?;
+        let others: Vec<(&S, ResourceKind)> =
+            best.iter().skip(1).filter_map(read).filter(|(_, other)| !other.is_copy_of(&own)).collect();
+        let Some(names) = (!others.is_empty()).then(|| names_apart(source, others.iter().map(|(other, _)| *other)))
+        else {
+            return Some(own);
+        };
+        let mut names = names.into_iter();
+        let name = names.next()?;
+        let others = names.zip(others).map(|(name, (_, other))| (name, other)).collect();
+        Some(own.with_copies(CrdCopies { name, others }))
     }
 
     /// The kinds that a text defines.
@@ -157,16 +221,31 @@ impl<S: Source> Catalogue<S> {
     }
 
     fn defined(&self, kind: &UsedKind, place: Place<'_, S>) -> Option<(&S, &DefinedKind)> {
-        let defined = self.sources(&kind.name).filter_map(|source| {
-            let defined = self.by_source.get(source)?;
-            Some((source, defined.rank, defined.kinds.get(&kind.name)?))
-        });
         // Of equally good texts, the first counts.
-        let best = defined.min_by_key(|(source, rank, defined)| {
-            let unserved = kind.versions.iter().filter(|version| !defined.served.contains(version)).count();
-            place.order(source, *rank, unserved)
-        });
-        best.map(|(source, _, kind)| (source, kind))
+        let best = self.defining(kind, place).min_by(|(one, ..), (other, ..)| one.cmp(other));
+        best.map(|(_, source, kind)| (source, kind))
+    }
+
+    /// The best definition of a kind, and further ones that are as good, up to the maximum.
+    fn best_defined(&self, kind: &UsedKind, place: Place<'_, S>) -> Vec<(&S, &DefinedKind)> {
+        let all: Vec<_> = self.defining(kind, place).collect();
+        let Some(best) = all.iter().map(|(order, ..)| order).min() else { return Vec::new() };
+        let as_good = all.iter().filter(|(order, ..)| order == best).take(1 + MAX_COPIES);
+        as_good.map(|(_, source, kind)| (*source, *kind)).collect()
+    }
+
+    /// The texts that define a kind, each with its order.
+    fn defining<'c>(
+        &'c self,
+        kind: &UsedKind,
+        place: Place<'_, S>,
+    ) -> impl Iterator<Item = (SourceOrder, &'c S, &'c DefinedKind)> {
+        self.sources(&kind.name).filter_map(move |source| {
+            let defined = self.by_source.get(source)?;
+            let own = defined.kinds.get(&kind.name)?;
+            let unserved = kind.versions.iter().filter(|version| !own.served.contains(version)).count();
+            Some((place.order(source, defined.rank, unserved), source, own))
+        })
     }
 
     fn take(&mut self, source: &S) -> Option<Defined> {
@@ -203,10 +282,29 @@ impl Defined {
 
 impl<S: Source> Place<'_, S> {
     /// The order of a text with CRDs, the best first. `unserved` counts the versions in use that it does not serve.
-    fn order(&self, source: &S, rank: SourceRank, unserved: usize) -> impl Ord + use<S> {
+    fn order(&self, source: &S, rank: SourceRank, unserved: usize) -> SourceOrder {
         let shared = shared(source, self.source);
-        (!(self.names)(source), rank, is_secondary(source, shared), unserved, Reverse(shared))
+        SourceOrder {
+            is_unnamed: !(self.names)(source),
+            rank,
+            is_secondary: is_secondary(source, shared),
+            unserved,
+            shared: Reverse(shared),
+            release: release(source, shared).map(Reverse),
+        }
     }
+}
+
+/// The texts' names from where their paths part.
+fn names_apart<'s, S: Source + 's>(first: &'s S, others: impl Iterator<Item = &'s S> + Clone) -> Vec<Arc<str>> {
+    let depth = first.segments().count().saturating_sub(1);
+    let common = others.clone().map(|other| shared(first, other)).fold(depth, usize::min);
+    let name = |source: &S| {
+        let segments = source.segments().skip(common);
+        let names: Vec<String> = segments.map(|segment| segment.as_ref().to_string_lossy().into_owned()).collect();
+        names.join("/").into()
+    };
+    std::iter::once(first).chain(others).map(name).collect()
 }
 
 /// The number of leading folders and names that two texts share.
@@ -248,6 +346,16 @@ fn is_secondary<S: Source>(source: &S, shared: usize) -> bool {
 
 fn is_secondary_folder(name: &str) -> bool {
     SECONDARY.contains(&name) || name.starts_with("release-") || is_release(name)
+}
+
+/// The numbers of the innermost folder that is named like a release.
+fn release<S: Source>(source: &S, shared: usize) -> Option<Vec<u64>> {
+    let releases = source.segments().skip(shared).filter_map(|segment| {
+        let name = segment.as_ref().to_str().filter(|name| is_release(name))?;
+        let numbers = name.split(|byte: char| !byte.is_ascii_digit()).filter(|part| !part.is_empty());
+        Some(numbers.map(|part| part.parse().unwrap_or(u64::MAX)).collect())
+    });
+    releases.last()
 }
 
 /// Whether a folder is named like a release, `v1.2.3`.

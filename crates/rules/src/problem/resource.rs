@@ -182,6 +182,12 @@ problems! {
     HeadMisspelt { written: Box<str>, field: &'static str }: Warning "lint/unknown-kind",
         detail format!("no object has a field `{written}` beside its `metadata`, so no server can read it"),
         advice format!("Did you mean `{field}`?");
+    /// The best CRD refuses it, and a copy that is as near accepts it. Both are named by their texts.
+    OtherCopy { refusing: Arc<str>, accepting: Arc<str> }: Information "resource/other-copy",
+        detail format!(
+            "the CRD in `{refusing}` refuses this, but the CRD in `{accepting}`, which is as near, accepts the resource"
+        ),
+        advice "Name the CRD that is installed in the setting `crds`";
     /// It is too large to be validated here.
     NotJudged: Information "resource/not-judged",
         detail "this resource is too large to be compared with its schema here",

@@ -1,5 +1,6 @@
 //! Collects the findings about one resource.
 
+use super::copies::is_error;
 use crate::problem::{ProblemKind, ResourceProblem};
 use crate::{FieldErrorKind, Finding, Severity};
 use crd_ls_model::{FieldPath, PlacedDocument, Segment};
@@ -60,6 +61,11 @@ impl<'d> Judge<'d> {
             finding.severity() == Severity::Error && finding.kind.server_type() != Some(FieldErrorKind::StrictDecoding)
         };
         self.findings.iter().any(is_refusal)
+    }
+
+    /// Whether the server refuses the resource, or reports an error about it.
+    pub(super) fn has_error(&self) -> bool {
+        self.findings.iter().any(is_error)
     }
 
     /// Whether a finding keeps the server from evaluating rules.

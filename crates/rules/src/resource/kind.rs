@@ -18,6 +18,16 @@ pub struct ResourceKind {
     made_from: Option<Arc<Definition>>,
     /// The name of a webhook that may change its objects when they are created.
     webhook: Option<Arc<str>>,
+    /// The other CRDs that may define it.
+    copies: Option<Arc<CrdCopies>>,
+}
+
+/// The CRDs that may define a kind instead of the best one, and say something else.
+pub struct CrdCopies {
+    /// The text of the best CRD.
+    pub name: Arc<str>,
+    /// The others with their texts.
+    pub others: Vec<(Arc<str>, ResourceKind)>,
 }
 
 /// A version of a kind.
@@ -63,7 +73,7 @@ impl ResourceKind {
     /// The kind of a checked object, if the object is a CRD that is complete enough to define one.
     pub(crate) fn of(checked: &Arc<CheckedObject>) -> Option<Self> {
         let is_kind = checked.definition.crd().is_some_and(is_complete);
-        is_kind.then(|| Self { checked: Arc::clone(checked), made_from: None, webhook: None })
+        is_kind.then(|| Self { checked: Arc::clone(checked), made_from: None, webhook: None, copies: None })
     }
 
     /// Whether both kinds validate resources alike, as after an edit elsewhere in the CRD.
@@ -73,7 +83,9 @@ impl ResourceKind {
 
     /// Whether it is the same state of the same CRD, so that its ranges are the same, too.
     pub fn is_identical(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.checked, &other.checked) && self.webhook == other.webhook
+        Arc::ptr_eq(&self.checked, &other.checked)
+            && self.webhook == other.webhook
+            && CrdCopies::are_same(self.copies(), other.copies())
     }
 
     /// Whether both CRDs say the same, apart from their metadata and layout. A CRD that can't be decoded equals no other.
@@ -89,6 +101,7 @@ impl ResourceKind {
             && self.is_cluster_scoped() == other.is_cluster_scoped()
             && self.is_decoded() == other.is_decoded()
             && self.webhook == other.webhook
+            && CrdCopies::are_same(self.copies(), other.copies())
             && own.len() == others.len()
             && own.iter().zip(&others).all(|(own, other)| own.is_alike(other))
     }
@@ -112,6 +125,16 @@ impl ResourceKind {
     #[must_use]
     pub fn with_webhook(self, webhook: Arc<str>) -> Self {
         Self { webhook: Some(webhook), ..self }
+    }
+
+    /// The same kind, which other CRDs may define instead.
+    #[must_use]
+    pub fn with_copies(self, copies: CrdCopies) -> Self {
+        Self { copies: Some(Arc::new(copies)), ..self }
+    }
+
+    pub(super) fn copies(&self) -> Option<&CrdCopies> {
+        self.copies.as_deref()
     }
 
     /// Its group and its name.
@@ -192,6 +215,22 @@ impl ResourceKind {
             has_status: subresources.is_some_and(|subresources| subresources.object("status").is_some()),
             scale: subresources.and_then(|subresources| subresources.object("scale")),
             webhook: self.webhook.as_ref(),
+        }
+    }
+}
+
+impl CrdCopies {
+    /// Whether both have the same effect.
+    fn are_same(one: Option<&Self>, other: Option<&Self>) -> bool {
+        match (one, other) {
+            (Some(one), Some(other)) => {
+                let mut pairs = one.others.iter().zip(&other.others);
+                one.name == other.name
+                    && one.others.len() == other.others.len()
+                    && pairs.all(|(own, others)| own.0 == others.0 && own.1.is_same(&others.1))
+            }
+            (None, None) => true,
+            _ => false,
         }
     }
 }

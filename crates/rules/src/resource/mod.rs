@@ -8,6 +8,7 @@
 //! in k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
 
 mod answer;
+mod copies;
 mod count;
 mod deprecation;
 mod effects;
@@ -33,8 +34,8 @@ pub use count::ResourceCount;
 pub use effects::Effects;
 use judge::Judge;
 pub use judge::blocks_rules;
-pub use kind::ResourceKind;
 use kind::Version;
+pub use kind::{CrdCopies, ResourceKind};
 pub use near_kind::{KnownNames, of_missing_head, of_near_kind};
 pub use origin::Origin;
 pub use part::{Fate, ResourcePart};
@@ -63,6 +64,7 @@ pub(super) const PAGES: &[RuleFile] = pages! {
     rules ["cel/resource", "cel/ratcheted", "cel/not-checked"];
     deprecation ["resource/deprecated-version"];
     near_kind ["lint/unknown-kind"];
+    copies ["resource/other-copy"];
 };
 
 /// The requested operation on a resource.
@@ -191,7 +193,11 @@ fn of_document(kind: &ResourceKind, value: Json, is_clean: bool, mut out: Judge<
     let verdict = verdict.filter(|_| is_clean);
     let judged = verdict.and_then(|verdict| Judged::new(kind, verdict, review.spent, &out)).map(Arc::new);
     let compared = review.spent.comparison.unwrap_or_default();
-    ResourceFindings { findings: out.finish(), count: 1, holes, compared, judged }
+    let (placed, mut findings) = (out.placed, out.finish());
+    if let Some(copies) = kind.copies().filter(|_| is_clean) {
+        copies::excuse(copies, &mut findings, |other| judge(other, placed, Operation::Create).findings);
+    }
+    ResourceFindings { findings, count: 1, holes, compared, judged }
 }
 
 /// The findings about the text of a list and about the resources in it.
@@ -206,13 +212,25 @@ fn of_items<'k>(
         if let Some(kind) = object::type_meta(&value).and_then(|of| kind_of(&of)) {
             let (mut judge, mut review) = (Judge::of_item(placed, &items), Review::from_scratch());
             holes += value.hole_count();
-            Verdict::of(kind, value.into_owned(), Operation::Create, &mut review, &mut judge);
+            let value = value.into_owned();
+            Verdict::of(kind, value.clone(), Operation::Create, &mut review, &mut judge);
             compared += review.spent.comparison.unwrap_or_default();
-            findings.extend(judge.finish());
+            let mut own = judge.finish();
+            if let Some(copies) = kind.copies() {
+                copies::excuse(copies, &mut own, |other| findings_of_item(other, placed, &items, value.clone()));
+            }
+            findings.extend(own);
         }
     }
     findings.sort_by_key(|finding| finding.range.start());
     ResourceFindings { findings, holes, compared, ..ResourceFindings::default() }
+}
+
+/// The findings about an item of a list as a resource of a kind.
+fn findings_of_item(kind: &ResourceKind, placed: &PlacedDocument, items: &[usize], value: Json) -> Vec<Finding> {
+    let mut judge = Judge::of_item(placed, items);
+    Verdict::of(kind, value, Operation::Create, &mut Review::from_scratch(), &mut judge);
+    judge.finish()
 }
 
 /// The findings about the text. They are left out for a list that contains schemas, because the findings about these

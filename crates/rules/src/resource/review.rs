@@ -148,6 +148,10 @@ impl Judged {
         if *verdict.version.name != *self.version {
             return None;
         }
+        // Another copy of the CRD may accept it.
+        if kind.copies().is_some() && out.has_error() {
+            return None;
+        }
         let compared = review.spent.comparison;
         let spent = review.spent.and(self.spent)?;
         let judged = Self::new(kind, verdict, spent, &out).map(Arc::new);

@@ -111,6 +111,7 @@ const CANT_BE_SHOWN: &[&str] = &[
     "resource/deprecated-version",
     "resource/scale",
     "resource/not-judged",
+    "resource/other-copy",
     "change/crd-removed",
 ];
 

@@ -85,6 +85,13 @@ fn installed_crds_come_first() {
 }
 
 #[test]
+fn newer_releases_come_first() {
+    let [old, new] = [("v1.9.0/crd", SourceRank::File), ("v1.10.0/crd", SourceRank::File)];
+    assert_nearest(&[old, new], "foo", "v1.10.0/crd");
+    assert_nearest(&[old, new], "v1.9.0/foo", "v1.9.0/crd");
+}
+
+#[test]
 fn folders_of_other_crds() {
     for name in ["testdata", "vendor", "release-1.2", "v1.2.3", "0.9"] {
         assert!(is_secondary_folder(name), "{name}");
