@@ -151,6 +151,19 @@ impl Json {
         }
     }
 
+    /// The items of an array; empty for other values.
+    pub fn items(&self) -> &[Json] {
+        match &self.kind {
+            JsonKind::Array(items, _) => items,
+            _ => &[],
+        }
+    }
+
+    /// The items of a member that is an array; otherwise empty.
+    pub fn items_of(&self, key: &str) -> &[Json] {
+        self.get(key).map_or(&[][..], |member| member.value.items())
+    }
+
     /// Whether another program may add members or items.
     pub fn is_open(&self) -> bool {
         matches!(self.kind, JsonKind::Array(_, Extent::Open) | JsonKind::Object(_, Extent::Open))

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::named::{NamedFiles, items, text};
+use super::named::{NamedFiles, text};
 use crd_ls_model::{Json, Part};
 
 const GROUP: &str = "chainsaw.kyverno.io/";
@@ -25,7 +25,7 @@ pub(super) fn is_test(name: &str) -> bool {
 /// Finds the files that the steps of a test apply, compare with objects or merge into them.
 pub(super) fn find_parts(file: &Path, named: &mut NamedFiles<'_>) {
     for test in specs(file, "Test", named) {
-        for step in items(&test, "steps") {
+        for step in test.items_of("steps") {
             add_operations(file, step, named);
             let template = step.get("use").and_then(|of| text(&of.value, "template"));
             let Some(template) = template.and_then(|path| named.find(file, path)) else { continue };
@@ -47,7 +47,7 @@ fn specs(file: &Path, kind: &str, named: &mut NamedFiles<'_>) -> Vec<Json> {
 }
 
 fn add_operations(file: &Path, step: &Json, named: &mut NamedFiles<'_>) {
-    for operation in ["try", "catch", "finally", "cleanup"].iter().flat_map(|list| items(step, list)) {
+    for operation in ["try", "catch", "finally", "cleanup"].iter().flat_map(|list| step.items_of(list)) {
         for (name, part) in OPERATIONS {
             let Some(path) = operation.get(name).and_then(|of| text(&of.value, "file")) else { continue };
             match path.contains(['*', '?', '[', '{']) {

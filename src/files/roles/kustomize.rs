@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::named::{NamedFiles, items, text};
+use super::named::{NamedFiles, text};
 use crd_ls_model::{Json, Part};
 
 const GROUP: &str = "kustomize.config.k8s.io/";
@@ -19,13 +19,13 @@ pub(super) fn find_parts(file: &Path, named: &mut NamedFiles<'_>) {
         if text(&kustomization, "apiVersion").is_some_and(|version| !version.starts_with(GROUP)) {
             continue;
         }
-        let patches = items(&kustomization, "patches").iter().filter_map(|patch| text(patch, "path"));
+        let patches = kustomization.items_of("patches").iter().filter_map(|patch| text(patch, "path"));
         // The other items are patches themselves.
-        let merged = items(&kustomization, "patchesStrategicMerge").iter().filter_map(Json::as_str);
+        let merged = kustomization.items_of("patchesStrategicMerge").iter().filter_map(Json::as_str);
         for path in patches.chain(merged.filter(|path| !path.contains('\n'))) {
             named.add(file, path, Part::Patch);
         }
-        for path in items(&kustomization, "resources").iter().filter_map(Json::as_str) {
+        for path in kustomization.items_of("resources").iter().filter_map(Json::as_str) {
             named.add(file, path, Part::Whole);
         }
     }

@@ -7,7 +7,7 @@ use ignore::gitignore::GitignoreBuilder;
 
 use super::super::paths::real;
 use super::super::read::read_text;
-use crd_ls_model::{Json, JsonKind, Limits, Part};
+use crd_ls_model::{Json, Limits, Part};
 use crd_ls_rules::refusal;
 use crd_ls_syntax::Tree;
 use crd_ls_text::Text;
@@ -106,12 +106,4 @@ impl<'r> NamedFiles<'r> {
 /// The text of a field.
 pub(super) fn text<'j>(object: &'j Json, field: &str) -> Option<&'j str> {
     object.get(field)?.value.as_str()
-}
-
-/// The items of a field; none if it is no list.
-pub(super) fn items<'j>(object: &'j Json, field: &str) -> &'j [Json] {
-    match object.get(field).map(|member| &member.value.kind) {
-        Some(JsonKind::Array(items, _)) => items,
-        _ => &[],
-    }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::UsedKind;
 use crate::Snapshot;
 use crate::snapshot::may_have_resources;
-use crd_ls_model::{GroupKind, Json, JsonKind};
+use crd_ls_model::{GroupKind, Json};
 use crd_ls_rules::ResourceKind;
 
 /// A webhook of a MutatingWebhookConfiguration that is called for new objects.
@@ -40,7 +40,7 @@ impl Snapshot {
             let Some(value) = has_some.then(|| document.value()).flatten() else { continue };
             for resource in document.resources(&value) {
                 let is_one = resource.value.get("kind").and_then(|kind| kind.value.as_str()) == Some(KIND);
-                let own = items(&resource.value, "webhooks").iter().filter(|_| is_one);
+                let own = resource.value.items_of("webhooks").iter().filter(|_| is_one);
                 webhooks.extend(own.filter_map(MutatingWebhook::of));
             }
         }
@@ -55,7 +55,7 @@ fn is_configuration(name: &GroupKind) -> bool {
 impl MutatingWebhook {
     /// None unless it is called for new objects.
     fn of(webhook: &Json) -> Option<Self> {
-        let rules: Vec<WebhookRule> = items(webhook, "rules").iter().filter_map(WebhookRule::of).collect();
+        let rules: Vec<WebhookRule> = webhook.items_of("rules").iter().filter_map(WebhookRule::of).collect();
         let name = webhook.get("name")?.value.written_text()?.into();
         (!rules.is_empty()).then_some(Self { name, rules })
     }
@@ -74,7 +74,7 @@ impl MutatingWebhook {
 impl WebhookRule {
     fn of(rule: &Json) -> Option<Self> {
         let texts = |field: &str| -> Vec<Box<str>> {
-            items(rule, field).iter().filter_map(|item| item.as_str().map(Box::from)).collect()
+            rule.items_of(field).iter().filter_map(|item| item.as_str().map(Box::from)).collect()
         };
         let own = || Self { groups: texts("apiGroups"), versions: texts("apiVersions"), resources: texts("resources") };
         has(&texts("operations"), "CREATE").then(own)
@@ -91,12 +91,4 @@ impl WebhookRule {
 /// Whether a list has a text, or stands for all.
 fn has(list: &[Box<str>], wanted: &str) -> bool {
     list.iter().any(|text| [wanted, "*"].contains(&&**text))
-}
-
-/// The items of a member that is a list.
-fn items<'j>(value: &'j Json, member: &str) -> &'j [Json] {
-    match value.get(member).map(|member| &member.value.kind) {
-        Some(JsonKind::Array(items, _)) => items,
-        _ => &[],
-    }
 }

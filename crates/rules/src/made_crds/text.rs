@@ -105,10 +105,7 @@ pub(super) fn text_at<'j>(value: &'j Json, path: &[&str]) -> Option<&'j str> {
 
 /// The items of the list at a path of keys.
 pub(super) fn items_at<'j>(value: &'j Json, path: &[&str]) -> &'j [Json] {
-    match at(value, path).map(|list| &list.kind) {
-        Some(JsonKind::Array(items, _)) => items,
-        _ => &[],
-    }
+    at(value, path).map_or(&[][..], Json::items)
 }
 
 pub(super) fn is_object(value: &Json) -> bool {

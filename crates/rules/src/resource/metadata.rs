@@ -221,10 +221,7 @@ pub(super) fn check_finalizers(object: &Json, old: Option<&Json>, out: &mut Judg
 }
 
 fn finalizers(object: &Json) -> impl Iterator<Item = &Json> {
-    match metadata_field(object, "finalizers").map(|member| &member.value.kind) {
-        Some(JsonKind::Array(items, _)) => items.iter(),
-        _ => [].iter(),
-    }
+    metadata_field(object, "finalizers").map_or(&[][..], |member| member.value.items()).iter()
 }
 
 /// Reports faults in the Kubernetes objects inside a resource.

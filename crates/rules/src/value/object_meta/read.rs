@@ -18,9 +18,9 @@ pub(crate) fn read(metadata: &Json) -> ObjectMeta<'_> {
         },
         labels: texts(metadata, "labels"),
         annotations: texts(metadata, "annotations"),
-        owner_references: items(metadata, "ownerReferences").iter().map(owner_reference).collect(),
-        finalizers: items(metadata, "finalizers").iter().filter_map(finalizer).map(Cow::Borrowed).collect(),
-        managed_fields: items(metadata, "managedFields").iter().map(managed_fields_entry).collect(),
+        owner_references: metadata.items_of("ownerReferences").iter().map(owner_reference).collect(),
+        finalizers: metadata.items_of("finalizers").iter().filter_map(finalizer).map(Cow::Borrowed).collect(),
+        managed_fields: metadata.items_of("managedFields").iter().map(managed_fields_entry).collect(),
     }
 }
 
@@ -79,18 +79,11 @@ fn flag(object: &Json, name: &str) -> Option<bool> {
     }
 }
 
-fn items<'v>(object: &'v Json, name: &str) -> &'v [Json] {
-    match object.get(name).map(|member| &member.value.kind) {
-        Some(JsonKind::Array(items, _)) => items,
-        _ => &[],
-    }
-}
-
 /// The member that an error is about. A missing name is reported at the metadata.
 pub(crate) fn place_of(metadata: &Json, subject: Subject) -> TextRange {
     let field = |name: &str| metadata.get(name).map(JsonMember::place);
     let member = |name: &str, index: usize| metadata.get(name)?.value.members().get(index);
-    let item = |name: &str, index: usize| items(metadata, name).get(index);
+    let item = |name: &str, index: usize| metadata.items_of(name).get(index);
     let part = |name: &str, index: usize, part: Option<&str>| {
         let item = item(name, index)?;
         let part = part.and_then(|part| item.get(part)).map(JsonMember::place);
