@@ -42,6 +42,17 @@ struct DocumentUses {
     lacks_type: bool,
 }
 
+impl DocumentUses {
+    /// The kinds that a CRD may define.
+    fn custom_kinds(&self) -> impl Iterator<Item = &UsedKind> {
+        self.kinds.iter().filter(|kind| kind.name.may_be_custom())
+    }
+
+    fn has_custom_kinds(&self) -> bool {
+        self.custom_kinds().next().is_some()
+    }
+}
+
 /// A file with CRDs.
 struct CrdFile {
     path: PathBuf,
@@ -130,8 +141,7 @@ impl Resources {
 
     /// The open documents that may have custom resources.
     fn with_custom_kinds(&self) -> Vec<DocumentKey> {
-        let has_some = |used: &DocumentUses| used.kinds.iter().any(|kind| kind.name.may_be_custom());
-        self.used.iter().filter(|(_, used)| has_some(used)).map(|(key, _)| key.clone()).collect()
+        self.used.iter().filter(|(_, used)| used.has_custom_kinds()).map(|(key, _)| key.clone()).collect()
     }
 
     /// Updates the kinds of the custom resources in an unopened file. Returns whether they may have changed.
@@ -226,7 +236,7 @@ impl Resources {
 
     /// Whether known kinds matter for a document: it has custom resources, or an object without a type.
     pub(super) fn are_of_use(&self, key: &DocumentKey) -> bool {
-        let has_use = |used: &DocumentUses| used.lacks_type || used.kinds.iter().any(|kind| kind.name.may_be_custom());
+        let has_use = |used: &DocumentUses| used.lacks_type || used.has_custom_kinds();
         !self.names.is_empty() && self.used.get(key).is_some_and(has_use)
     }
 
@@ -275,8 +285,7 @@ impl Resources {
     /// The known facts about the custom resources in each document. `judged` returns the number of validated resources.
     pub(super) fn status(&self, judged: impl Fn(&DocumentKey) -> usize) -> BTreeMap<DocumentKey, KnownResources> {
         let kinds = |key: &DocumentKey, used: &DocumentUses| {
-            let custom = used.kinds.iter().filter(|kind| kind.name.may_be_custom());
-            let known = custom.map(|kind| KnownKind {
+            let known = used.custom_kinds().map(|kind| KnownKind {
                 name: kind.name.clone(),
                 crd: self.source(kind, key, &used.crds).map(DocumentKey::to_string),
             });
@@ -311,10 +320,10 @@ impl Resources {
         let dependents: Vec<DocumentKey> = dependents.map(|(key, _)| key.clone()).collect();
         let (mut unread, mut has_unknown) = (BTreeSet::new(), false);
         for key in dependents.iter().chain(of) {
-            let Some(DocumentUses { kinds, crds, .. }) = self.used.get(key) else { continue };
-            for kind in kinds.iter().filter(|kind| kind.name.may_be_custom()) {
-                has_unknown |= self.source(kind, key, crds).is_none();
-                let place = CataloguePlace { source: key, names: &|crd| names(crds, crd) };
+            let Some(used) = self.used.get(key) else { continue };
+            for kind in used.custom_kinds() {
+                has_unknown |= self.source(kind, key, &used.crds).is_none();
+                let place = CataloguePlace { source: key, names: &|crd| names(&used.crds, crd) };
                 let files = self.catalogue.unread(kind, place).into_iter().filter_map(|source| self.files.get(source));
                 unread.extend(files.map(|file| file.path.clone()));
             }
