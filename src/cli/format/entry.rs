@@ -210,19 +210,12 @@ impl<'a> ReportEntry<'a> {
         Some(format!("{object}{}", source.unwrap_or_default()))
     }
 
-    /// The message, and below it the object and the server's words.
-    pub(super) fn message_object_and_words(&self) -> Cow<'_, str> {
-        let Some(object) = self.object_words() else { return self.message_and_words() };
+    /// The message, and below it the object, if it is given, and the server's words.
+    pub(super) fn message_and_words(&self, object: Option<String>) -> Cow<'_, str> {
+        let object = object.map(|object| format!("\nin {object}"));
         let words = self.server_words().map(|words| format!("\nAPI server: {words}"));
-        format!("{}\nin {object}{}", self.message(), words.unwrap_or_default()).into()
-    }
-
-    /// The message, and below it the server's words.
-    pub(super) fn message_and_words(&self) -> Cow<'_, str> {
-        match self.server_words() {
-            Some(words) => format!("{}\nAPI server: {words}", self.message()).into(),
-            None => self.message(),
-        }
+        let below: String = [object, words].into_iter().flatten().collect();
+        if below.is_empty() { self.message() } else { format!("{}{below}", self.message()).into() }
     }
 
     /// The number of errors among its consequences, or else of warnings.

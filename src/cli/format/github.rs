@@ -27,7 +27,7 @@ impl ReportFormatter for Github {
             "::{command} {},title={}::{}\n",
             place(entry),
             property(entry.code),
-            data(&entry.message_object_and_words())
+            data(&entry.message_and_words(entry.object_words()))
         )
     }
 

@@ -71,7 +71,7 @@ impl ReportFormatter for Gitlab {
 fn row(entry: &ReportEntry<'_>, check_name: &str, severity: &'static str) -> String {
     let lines = GitlabLines { begin: entry.place().line, end: entry.end().line };
     let issue = Issue {
-        description: &entry.message_object_and_words(),
+        description: &entry.message_and_words(entry.object_words()),
         check_name,
         fingerprint: entry.fingerprint(),
         severity,

@@ -255,7 +255,7 @@ impl<'a> Finding<'a> {
             fixes: entry.fixes().iter().map(|fix| SarifFix::new(entry.text, &artifact, fix)).collect(),
             level,
             locations: [location],
-            message: SarifMessage { text: entry.message_and_words() },
+            message: SarifMessage { text: entry.message_and_words(None) },
             partial_fingerprints: Fingerprints { of_address: entry.fingerprint() },
             properties: Properties {
                 apiserver: entry.apiserver().map(SarifServerError::new),
