@@ -105,6 +105,40 @@ webhooks:
 }
 
 #[test]
+fn webhooks_have_a_scope() {
+    let has_warning = |crd_scope: &str, webhook_scope: &str| {
+        let required =
+            "            required: [size, mode]\n            properties:\n              mode: {type: string}\n";
+        let crd = CRD.replace("            properties:\n", required);
+        let crd = crd.replace("scope: Namespaced", &format!("scope: {crd_scope}"));
+        let webhook = format!(
+            "apiVersion: admissionregistration.k8s.io/v1
+kind: MutatingWebhookConfiguration
+metadata: {{name: foos}}
+webhooks:
+- name: foos.example.com
+  rules:
+  - apiGroups: [example.com]
+    apiVersions: [v1]
+    operations: [CREATE]
+    resources: [foos]
+    scope: {webhook_scope}
+"
+        );
+        let files = [("a.yaml", &*foo("1")), ("crd.yaml", &crd), ("webhook.yaml", &webhook)];
+        check_in(folder(&files).path(), &["."]).stdout.contains("warning[resource/required]")
+    };
+    for scope in ["Namespaced", "'*'"] {
+        assert!(has_warning("Namespaced", scope), "{scope}");
+    }
+    for scope in ["Cluster", "'*'"] {
+        assert!(has_warning("Cluster", scope), "{scope}");
+    }
+    assert!(!has_warning("Namespaced", "Cluster"));
+    assert!(!has_warning("Cluster", "Namespaced"));
+}
+
+#[test]
 fn missing_crds_are_reported() {
     let [one, two] = [foo("3"), foo("12")];
     let own = "apiVersion: apps/v1\nkind: Deployment\n---\napiVersion: networking.k8s.io/v1\nkind: Ingress\n---\n\

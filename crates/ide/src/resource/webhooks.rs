@@ -21,6 +21,8 @@ struct WebhookRule {
     groups: Vec<Box<str>>,
     versions: Vec<Box<str>>,
     resources: Vec<Box<str>>,
+    /// None for objects with and without a namespace.
+    is_cluster_scoped: Option<bool>,
 }
 
 const GROUP: &str = "admissionregistration.k8s.io";
@@ -76,13 +78,22 @@ impl WebhookRule {
         let texts = |field: &str| -> Vec<Box<str>> {
             rule.items_of(field).iter().filter_map(|item| item.as_str().map(Box::from)).collect()
         };
-        let own = || Self { groups: texts("apiGroups"), versions: texts("apiVersions"), resources: texts("resources") };
-        has(&texts("operations"), "CREATE").then(own)
+        has(&texts("operations"), "CREATE").then(|| Self {
+            groups: texts("apiGroups"),
+            versions: texts("apiVersions"),
+            resources: texts("resources"),
+            is_cluster_scoped: match rule.get("scope").and_then(|scope| scope.value.as_str()) {
+                Some("Cluster") => Some(true),
+                Some("Namespaced") => Some(false),
+                _ => None,
+            },
+        })
     }
 
     fn is_for(&self, kind: &ResourceKind) -> bool {
         let is_resource = has(&self.resources, kind.plural()) || has(&self.resources, "*/*");
         is_resource
+            && self.is_cluster_scoped.is_none_or(|is_cluster_scoped| is_cluster_scoped == kind.is_cluster_scoped())
             && has(&self.groups, &kind.group_kind().group)
             && kind.served_versions().any(|version| has(&self.versions, version))
     }
