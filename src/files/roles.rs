@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::walk::{has_wanted_ending, some_files_below};
 use crate::settings::FileRole;
-use crd_ls_model::{Actions, Part};
+use crd_ls_model::Part;
 use named::NamedFiles;
 
 /// The roles of the files below a root.
@@ -70,9 +70,7 @@ impl Roles {
         let named = self.parts.get(file).copied();
         let by_name = || kuttl::is_assertion(file).then_some(Part::Assertion);
         let part = named.or_else(by_name).unwrap_or_default();
-        let is_template = chart::is_template(file, |folder| self.charts.contains(folder));
-        let actions = if is_template { Actions::Template } else { Actions::default() };
-        FileRole { actions, part }
+        FileRole { actions: chart::actions(file, |folder| self.charts.contains(folder)), part }
     }
 }
 

@@ -78,3 +78,24 @@ fn assertions_of_tests() {
     assert_eq!(codes(&[("t/00-assert.yaml", text.clone())], "t"), ["resource/unknown-field"]);
     assert_eq!(codes(&[("t/00-install.yaml", text)], "t"), ["resource/required", "resource/unknown-field"]);
 }
+
+#[test]
+fn actions_in_crds_of_charts() {
+    const LINT: &str = "lint/template-in-crds";
+    let annotated = CRD.replace("example.com}", "example.com, annotations: {a: \"{{ .Values.a }}\"}}");
+    let described = CRD.replace("{type: string}", "{type: string, description: \"{{ a }}\"}");
+    let chart = ("c/Chart.yaml", "apiVersion: v2\nname: c\nversion: 0.1.0\n".to_owned());
+    let has_lint = |path: &str, text: &str| {
+        let files = [chart.clone(), (path, text.to_owned())];
+        codes(&files, path).iter().any(|code| code == LINT)
+    };
+    for path in ["c/crds/a.yaml", "c/crds/b/a.yaml"] {
+        assert!(has_lint(path, &annotated), "{path}");
+        assert!(has_lint(path, &CRD.replace("Namespaced", "{{ .Values.scope }}")), "{path}");
+        assert!(!has_lint(path, &described), "{path}");
+        assert!(!has_lint(path, &format!("# {{{{ a }}}}\n{CRD}")), "{path}");
+    }
+    for path in ["c/templates/a.yaml", "c/a.yaml", "d/crds/a.yaml"] {
+        assert!(!has_lint(path, &annotated), "{path}");
+    }
+}

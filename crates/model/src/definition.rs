@@ -98,6 +98,12 @@ impl PlacedDefinition {
         self.items.iter().flat_map(|item| [Segment::from("items"), Segment::Index(*item)]).collect()
     }
 
+    /// The ranges of the schemas that are written in it, counted from the document's start.
+    pub(super) fn schema_ranges(&self) -> Vec<TextRange> {
+        let written = self.definition.schemas().into_iter().filter(|slot| slot.schema.is_in_place());
+        written.map(|slot| TextRange::at(self.start + slot.start, slot.schema.length)).collect()
+    }
+
     /// Whether it is the document itself.
     pub fn is_document(&self) -> bool {
         self.items.is_empty()

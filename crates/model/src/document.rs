@@ -16,6 +16,8 @@ use super::likeness::{is_fragment, shows_crd};
 use super::reading::Reading;
 use super::tag::{self, TagFault};
 use super::type_meta::TypeMeta;
+use super::unfinished::Actions;
+use super::unrendered::first_action;
 use super::view::View;
 use crd_ls_syntax::{DocumentNode, ErrorKind, Flags, GreenNode, SyntaxError};
 use crd_ls_text::{TextRange, TextSize};
@@ -240,6 +242,16 @@ impl Document {
     /// The first template action, if it is a template.
     pub fn template(&self) -> Option<TextRange> {
         self.text_faults()?.dialect.template
+    }
+
+    /// The first template action of a text that Helm does not render.
+    pub fn unrendered_action(&self) -> Option<TextRange> {
+        if self.reading().unfinished.actions != Actions::Unrendered {
+            return None;
+        }
+        let schemas: Vec<TextRange> = self.definitions.iter().flat_map(PlacedDefinition::schema_ranges).collect();
+        let written = first_action(DocumentNode::at(&self.source, TextSize::new(0)), &schemas);
+        self.template().into_iter().chain(written).min_by_key(|action| action.start())
     }
 
     pub(super) fn layout(&self) -> Layout {

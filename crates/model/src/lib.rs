@@ -35,6 +35,7 @@ mod table;
 mod tag;
 mod type_meta;
 mod unfinished;
+mod unrendered;
 mod view;
 
 pub use analysis_options::{AnalysisOptions, Kubernetes};

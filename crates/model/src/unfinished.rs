@@ -52,6 +52,8 @@ pub enum Actions {
     Plain,
     /// Helm: the text is a template of a chart, so the actions in its schemas are actions.
     Template,
+    /// Any but Helm, which does not render the CRDs in the folder `crds` of a chart. Schemas are final.
+    Unrendered,
 }
 
 /// The reason why a value is filled in later.

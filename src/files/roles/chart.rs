@@ -1,15 +1,26 @@
-//! The templates of Helm's charts.
+//! The templates and the CRDs of Helm's charts.
 
 use std::ffi::OsStr;
 use std::path::Path;
+
+use crd_ls_model::Actions;
 
 pub(super) fn is_chart(name: &str) -> bool {
     name == "Chart.yaml"
 }
 
-/// Whether a file is in the folder `templates` of a chart.
-pub(super) fn is_template(file: &Path, is_chart: impl Fn(&Path) -> bool) -> bool {
-    let is_of_chart =
-        |folder: &Path| folder.file_name() == Some(OsStr::new("templates")) && folder.parent().is_some_and(&is_chart);
-    file.ancestors().skip(1).any(is_of_chart)
+/// The program that edits a file, judging by the folders of the chart around it.
+pub(super) fn actions(file: &Path, is_chart: impl Fn(&Path) -> bool) -> Actions {
+    let is_below = |name: &str| {
+        let is_of_chart =
+            |folder: &Path| folder.file_name() == Some(OsStr::new(name)) && folder.parent().is_some_and(&is_chart);
+        file.ancestors().skip(1).any(is_of_chart)
+    };
+    if is_below("templates") {
+        Actions::Template
+    } else if is_below("crds") {
+        Actions::Unrendered
+    } else {
+        Actions::default()
+    }
 }

@@ -125,14 +125,14 @@ fn parts_of_chainsaw() {
 }
 
 #[test]
-fn templates_of_charts() {
+fn files_of_charts() {
     let files = ["c/templates/a.yaml", "c/templates/sub/a.yaml", "c/crds/a.yaml", "c/a.yaml", "templates/a.yaml"];
     let mut tree_files: Vec<(&str, &str)> = files.map(|file| (file, OBJECT)).to_vec();
     let without = tree(&tree_files);
     tree_files.push(("c/Chart.yaml", "apiVersion: v2\n"));
     let with = tree(&tree_files);
-    for (index, file) in files.into_iter().enumerate() {
-        let expected = if index < 2 { Actions::Template } else { Actions::Plain };
+    let all = [Actions::Template, Actions::Template, Actions::Unrendered, Actions::Plain, Actions::Plain];
+    for (file, expected) in files.into_iter().zip(all) {
         assert_eq!(role(with.path(), file).actions, expected, "{file}");
         assert_eq!(role(without.path(), file).actions, Actions::Plain, "{file}");
     }

@@ -31,6 +31,7 @@ mod served_missing;
 mod status_setting;
 mod status_subresource;
 mod subresources;
+pub(crate) mod template_in_crds;
 mod top_level;
 mod update;
 mod versions;
@@ -89,6 +90,7 @@ const RULES: &[CrdRule] = rules! {
 pub(super) const PAGES: &[RuleFile] = pages! {
     patch ["patch/not-judged"];
     repeated_crd ["lint/repeated-crd"];
+    template_in_crds ["lint/template-in-crds"];
 };
 
 pub(super) fn rules() -> impl Iterator<Item = &'static CrdRule> {

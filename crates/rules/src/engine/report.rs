@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::checked::CheckCost;
 use super::checked_object::CheckedObject;
 use super::rule_costs::DefinitionCosts;
-use crate::crd::{ClusterState, Update, repeated_crd};
+use crate::crd::{ClusterState, Update, repeated_crd, template_in_crds};
 use crate::decode::document;
 use crate::problem::{ProblemKind, Stage, StrictProblem};
 use crate::rule::Finding;
@@ -211,6 +211,7 @@ impl CheckedDocument {
     }
 
     fn findings(&self, placed: &PlacedDocument, known: Option<&Self>, out: &mut Vec<Finding>) {
+        out.extend(template_in_crds::finding(placed));
         if let Some(action) = placed.document.template() {
             out.push(template::finding(placed, action));
             return;

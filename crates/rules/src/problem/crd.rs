@@ -74,6 +74,10 @@ problems! {
     Patch { name: Box<str> }: Information "patch/not-judged",
         detail format!("this is a patch of the CRD `{name}`, so only its own part is checked"),
         advice "Check the CRD that it is merged into";
+    /// A template action in the folder `crds` of a chart.
+    TemplateInCrds: Warning "lint/template-in-crds",
+        detail "Helm does not render the files in `crds`, so this action is applied as it is written",
+        advice "Write the value, or move the file to `templates`";
     /// Another CRD above has the same name.
     Repeated { name: Box<str> }: Warning "lint/repeated-crd",
         detail format!("the CRD `{name}` is defined above, too, and `kubectl apply` leaves the last one only"),

@@ -1,7 +1,12 @@
 //! Corner cases of lints.
 
+use std::sync::Arc;
+
 use crd_ls_ide::testing::check_findings;
+use crd_ls_ide::{AnalysisOptions, Snapshot};
+use crd_ls_model::{Actions, Unfinished};
 use crd_ls_testing::crd_around;
+use crd_ls_text::Text;
 
 #[test]
 fn relevant_bounds() {
@@ -88,4 +93,24 @@ properties:
       required: [a]
 ",
     ));
+}
+
+#[test]
+fn first_unrendered_action() {
+    let unfinished = Unfinished { actions: Actions::Unrendered, ..Unfinished::default() };
+    let options = Arc::new(AnalysisOptions { unfinished, ..AnalysisOptions::default() });
+    let actions = |text: &str| -> Vec<String> {
+        let snapshot = Snapshot::with_options(Text::new(text), Arc::clone(&options));
+        let findings = snapshot.findings().iter().filter(|finding| finding.code() == "lint/template-in-crds");
+        findings.map(|finding| snapshot.text().slice(finding.range).into_owned()).collect()
+    };
+    let crd =
+        crd_around("type: object\ndescription: |\n  {{ a }}\nproperties: {a: {type: string, pattern: '{{ a }}'}}\n");
+    let labelled = |labels: &str| crd.replace("\nspec:", &format!("\n  labels: {labels}\nspec:"));
+    assert_eq!(actions(&crd), [""; 0]);
+    assert_eq!(actions(&labelled("{a: '{{', b: '{{ }}', c: '{{{}'} # {{ a }}")), [""; 0]);
+    assert_eq!(actions(&labelled("{a: 'x-{{ a }}', b: '{{ b }}'}")), ["{{ a }}"]);
+    assert_eq!(actions(&labelled("{a: '{{}}{{ a }}'}")), ["{{ a }}"]);
+    let two = labelled("{a: '{{ a }}'}");
+    assert_eq!(actions(&format!("{two}---\n{two}")), ["{{ a }}"; 2]);
 }

@@ -15,6 +15,7 @@ mod versions;
 use super::{RuleFile, codes, default_severity, rule_files};
 use crd_ls_ide::testing::{check_asked, check_change, check_findings, check_resource};
 use crd_ls_ide::{AnalysisOptions, Kubernetes, Snapshot};
+use crd_ls_model::{Actions, Unfinished};
 use crd_ls_testing::{crd_around, examples};
 use crd_ls_text::Text;
 
@@ -59,6 +60,12 @@ fn examples_match() {
                     let options =
                         AnalysisOptions { kubernetes: Kubernetes::parse("1.29"), ..AnalysisOptions::default() };
                     check_asked(&whole(&example.text), options, code);
+                }
+                ["yaml", "chart", code] => {
+                    assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
+                    assert!(example.text.contains(&format!("[{code}]")), "the example does not show {code}");
+                    let unfinished = Unfinished { actions: Actions::Unrendered, ..Unfinished::default() };
+                    check_asked(&example.text, AnalysisOptions { unfinished, ..AnalysisOptions::default() }, code);
                 }
                 // A sign such as `…` replaces text that can't be written.
                 ["yaml", "shown", code] if CANT_BE_SHOWN.contains(&code) => {

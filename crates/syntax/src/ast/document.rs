@@ -1,3 +1,5 @@
+use std::iter;
+
 use rowan::{GreenNodeData, NodeOrToken};
 
 use super::{Children, Content, GreenElementRef, Token, kind, text_len};
@@ -90,6 +92,21 @@ impl<'a> DocumentNode<'a> {
     /// The directives, such as `%YAML 1.2`.
     pub fn directives(self) -> impl Iterator<Item = Token<'a>> {
         self.tokens(SyntaxKind::Directive)
+    }
+
+    /// All tokens in it, in the order of the text.
+    pub fn all_tokens(self) -> impl Iterator<Item = Token<'a>> {
+        let mut pending = vec![Children::of(self.green, self.offset)];
+        iter::from_fn(move || {
+            loop {
+                let next = pending.last_mut()?.next();
+                match next {
+                    Some((NodeOrToken::Node(node), offset)) => pending.push(Children::of(node, offset)),
+                    Some((NodeOrToken::Token(token), offset)) => return Some(Token::at(token, offset)),
+                    None => drop(pending.pop()),
+                }
+            }
+        })
     }
 
     fn tokens(self, wanted: SyntaxKind) -> impl Iterator<Item = Token<'a>> {
