@@ -67,9 +67,9 @@ impl KeyStyle {
         let node_path = probe.node_path()?;
         let context = CompletionContext::of(snapshot, &probe, &node_path)?;
         context.known?;
-        let Style { step, dash, .. } = Style::of(&probe, &node_path, &cursor);
+        let Style { mapping, dash } = Style::of(&probe, &node_path, &cursor);
         let expected = context.expected.value_of_key(&snapshot.text().slice(cursor.word));
-        Some(Self { step, dash, is_of_list: is_list(expected) })
+        Some(Self { step: mapping.step, dash, is_of_list: is_list(expected) })
     }
 
     /// The offset from the key's column to its value's.

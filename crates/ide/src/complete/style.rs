@@ -4,19 +4,16 @@ use super::probe::Probe;
 use super::typed::TypedWord;
 use crate::cursor::{NodeLink, NodePath, NodePathEnd};
 use crate::edit::snippet;
-use crate::write::{self, Layout, USUAL_STEP};
+use crate::write::{self, Layout, USUAL_STEP, YamlStyle};
 use crd_ls_syntax::{Mapping, Sequence};
 use crd_ls_text::TextSize;
 
 /// The style of the text around a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Style {
-    pub(super) layout: Layout,
-    /// The indentation of a mapping below its key.
-    pub(super) step: usize,
+    pub(super) mapping: YamlStyle,
     /// The indentation of dashes below the key of their list.
     pub(super) dash: usize,
-    pub(super) line_break: &'static str,
 }
 
 /// The maximum number of entries of a mapping that are searched for a list.
@@ -28,12 +25,9 @@ impl Style {
             true => Layout::Flow { is_json: is_json(probe, node_path) },
             false => Layout::Block { column: probe.marker_column() },
         };
-        Self {
-            layout,
-            step: write::step(&probe.text, mappings(node_path), |entry| probe.is_marked(entry)).unwrap_or(USUAL_STEP),
-            dash: dash(probe, node_path).unwrap_or(0),
-            line_break: snippet::line_break(&probe.text),
-        }
+        let step = write::step(&probe.text, mappings(node_path), |entry| probe.is_marked(entry)).unwrap_or(USUAL_STEP);
+        let mapping = YamlStyle { layout, step, line_break: snippet::line_break(&probe.text) };
+        Self { mapping, dash: dash(probe, node_path).unwrap_or(0) }
     }
 }
 

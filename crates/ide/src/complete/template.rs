@@ -100,18 +100,18 @@ impl Writer {
     }
 
     fn column(&self) -> usize {
-        match self.style.layout {
+        match self.style.mapping.layout {
             Layout::Block { column } => column,
             Layout::Flow { .. } => 0,
         }
     }
 
     fn is_json(&self) -> bool {
-        self.style.layout == Layout::Flow { is_json: true }
+        self.style.mapping.layout == Layout::Flow { is_json: true }
     }
 
     fn is_flow(&self) -> bool {
-        matches!(self.style.layout, Layout::Flow { .. })
+        matches!(self.style.mapping.layout, Layout::Flow { .. })
     }
 
     /// A single scalar.
@@ -209,7 +209,7 @@ impl Writer {
             _ if self.is_flow() => self.write_flow(value),
             Template::Mapping(entries) if entries.is_empty() => self.out.push_str(" {}"),
             Template::Mapping(entries) => {
-                let column = column + self.style.step;
+                let column = column + self.style.mapping.step;
                 self.new_line(column);
                 self.write_entries(entries, column);
             }
@@ -221,7 +221,7 @@ impl Writer {
                 }
             }
             Template::OpenMapping => {
-                self.new_line(column + self.style.step);
+                self.new_line(column + self.style.mapping.step);
                 self.cursor();
             }
             Template::OpenList => {
@@ -265,7 +265,7 @@ impl Writer {
     }
 
     fn new_line(&mut self, column: usize) {
-        self.out.push_str(if self.placeholders.any() { "\n" } else { self.style.line_break });
+        self.out.push_str(if self.placeholders.any() { "\n" } else { self.style.mapping.line_break });
         self.out.push_str(&" ".repeat(column));
     }
 
@@ -346,7 +346,7 @@ impl Writer {
     /// A string in the quotes of this place.
     fn quoted(&mut self, text: &str) -> String {
         match self.open_quote.take() {
-            None => written_string(text, self.style.layout),
+            None => written_string(text, self.style.mapping.layout),
             Some('\'') => format!("{}'", text.replace('\'', "''")),
             Some(_) => quoted_string(text).split_off(1),
         }
