@@ -12,7 +12,7 @@ use rayon::iter::{ParallelBridge, ParallelIterator};
 use super::baseline::Baseline;
 use super::catalogue::{CrdOrigin, Definitions, InputPath, KnownCrds};
 use super::changed::Changed;
-use super::entries::{add_asking, deny_warnings, entries, suppressed};
+use super::entries::{add_asking, deny, entries, suppressed};
 use super::fault::{Phase, trip};
 use super::fence::fenced_result;
 use super::fix::{AppliedFixes, FixMode, Fixed};
@@ -354,9 +354,7 @@ impl<'o> CheckRun<'o> {
         if let Some(known) = known {
             add_asking(&mut entries, snapshot, |place| known.find(place));
         }
-        if self.options.status.denies_warnings() {
-            deny_warnings(&mut entries);
-        }
+        deny(&mut entries, |severity, code| self.options.status.denies(severity, code));
         let mut report = Report::new(name, self.format, &mut entries, self.options.all, &self.reported.outlook(index));
         let mut ignored = suppressed(name, snapshot, snapshot.findings().iter(), &grade);
         report.add_ignored(self.format, &mut ignored, &entries);

@@ -26,9 +26,9 @@ pub(super) fn add_asking<'a>(
     }
 }
 
-/// Makes the command fail for warnings, too.
-pub(super) fn deny_warnings(entries: &mut [ReportEntry<'_>]) {
-    entries.iter_mut().for_each(|entry| entry.is_denied |= entry.severity == Severity::Warning);
+/// Makes the command fail for further entries, by their severity and code.
+pub(super) fn deny(entries: &mut [ReportEntry<'_>], is_denied: impl Fn(Severity, &str) -> bool) {
+    entries.iter_mut().for_each(|entry| entry.is_denied |= is_denied(entry.severity, entry.code));
 }
 
 /// Those of the findings that only a comment turns off.

@@ -24,7 +24,7 @@ use tracing::level_filters::LevelFilter;
 pub use check::CheckOptions;
 pub use convert::ConvertOptions;
 pub use diff::DiffOptions;
-pub use formats::{Color, Denied, OutputFormat, ReportFormat};
+pub use formats::{Color, OutputFormat, ReportFormat};
 pub use locate::LocateOptions;
 pub(super) use reading::ReadingOptions;
 pub(super) use reporting::ReportingOptions;
@@ -32,7 +32,7 @@ pub use resources::{EvalOptions, TestFormat, TestOptions, ValidateOperation, Val
 pub use sample::SampleOptions;
 pub(super) use settings::SettingsOptions;
 pub use shell::{CompletionsOptions, ManOptions};
-pub use status::StatusOptions;
+pub use status::{Denied, StatusOptions};
 
 /// A language server for Kubernetes CustomResourceDefinitions written in YAML.
 ///

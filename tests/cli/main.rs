@@ -11,6 +11,7 @@ mod convert;
 #[path = "../support/crd.rs"]
 mod crd;
 mod deep;
+mod denied;
 mod diff;
 mod diff_settings;
 mod diff_unreadable;

@@ -8,13 +8,13 @@ use std::sync::Arc;
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
 use super::elsewhere::Elsewhere;
-use super::entries::{deny_warnings, entries, suppressed};
+use super::entries::{deny, entries, suppressed};
 use super::exit::exit_code;
 use super::fault::{Phase, trip};
 use super::fence::fenced;
 use super::format::{ReportEntry, ReportFormatter};
 use super::input::STDIN_TWICE;
-use super::options::DiffOptions;
+use super::options::{DiffOptions, StatusOptions};
 use super::outlook::{Extent, Outlook};
 use super::pipeline::{pass_on, to_stdout};
 use super::printer::Printing;
@@ -137,7 +137,7 @@ fn reports(
         pairing,
         format,
         all: options.all,
-        denies_warnings: options.status.denies_warnings(),
+        status: &options.status,
     };
     let reported = |file: &ComparedFile| {
         let report = of_file(file, || work.report(file));
@@ -301,7 +301,7 @@ struct DiffRun<'o> {
     format: &'o dyn ReportFormatter,
     /// Whether every format prints consequences.
     all: bool,
-    denies_warnings: bool,
+    status: &'o StatusOptions,
 }
 
 impl DiffRun<'_> {
@@ -334,9 +334,7 @@ impl DiffRun<'_> {
         let shown: Vec<Shown<'f>> = said.iter().map(|(shown, _)| *shown).collect();
         let mut entries = entries(name, snapshot, &shown);
         entries.iter_mut().zip(said).for_each(|(entry, (_, elsewhere))| entry.elsewhere = *elsewhere);
-        if self.denies_warnings {
-            deny_warnings(&mut entries);
-        }
+        deny(&mut entries, |severity, code| self.status.denies(severity, code));
         entries
     }
 

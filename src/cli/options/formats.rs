@@ -32,13 +32,6 @@ pub enum OutputFormat {
     Json,
 }
 
-/// Severities that fail the command besides errors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Denied {
-    /// Warnings
-    Warnings,
-}
-
 /// When to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {
