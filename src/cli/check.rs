@@ -12,7 +12,7 @@ use rayon::iter::{ParallelBridge, ParallelIterator};
 use super::baseline::Baseline;
 use super::catalogue::{CrdOrigin, Definitions, InputPath, KnownCrds};
 use super::changed::Changed;
-use super::entries::{add_asking, deny, entries, suppressed};
+use super::entries::{add_asking, denied_of, deny, entries, suppressed};
 use super::fault::{Phase, trip};
 use super::fence::fenced_result;
 use super::fix::{AppliedFixes, FixMode, Fixed};
@@ -30,6 +30,7 @@ use super::report::Report;
 use super::say::say;
 use super::timings::Timings;
 use super::unchanged::Unchanged;
+use super::unjudged::Unjudged;
 use super::watch::watch;
 use crate::files::{Projects, SkippedEntry, Unreadable};
 use crate::settings::{Effective, ProjectSettings};
@@ -40,6 +41,8 @@ use crd_ls_text::Text;
 const NO_FILES: &str = "no YAML or JSON files found";
 const ALL_EXCLUDED: &str = "all YAML and JSON files found are excluded by the setting `exclude`";
 const NONE_CHANGED: &str = "no YAML or JSON files have changed";
+/// The error about a skipped link, if nothing may be skipped.
+const NOT_FOLLOWED: &str = "this is a symbolic link, which is not followed; name what is to be checked, or exclude it";
 
 /// Runs `crd-ls check`: prints the findings to stdout, and errors to stderr.
 pub(super) fn check(options: &CheckOptions) -> ExitCode {
@@ -192,8 +195,23 @@ impl<'o> CheckRun<'o> {
             None if self.are_some_excluded.load(Ordering::Relaxed) => ALL_EXCLUDED,
             None => NO_FILES,
         };
-        let skipped = skipped.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (skipped, denied) = self.skipped(skipped.into_inner().unwrap_or_else(PoisonError::into_inner));
+        lock(printer).complain(denied)?;
         Ok(Remarks { skipped, left_out: self.samples.left_out(), if_empty: Some(if_empty) })
+    }
+
+    /// The entries that may be skipped, and the symbolic links that may not.
+    fn skipped(&self, entries: Vec<SkippedEntry>) -> (Vec<SkippedEntry>, Vec<Unreadable>) {
+        let (mut skipped, mut denied) = (Vec::new(), Vec::new());
+        for entry in entries {
+            match entry {
+                SkippedEntry::Link(link) if self.projects.of(&link).is_strict && !self.projects.excludes(&link) => {
+                    denied.push(Unreadable::new(link.to_string_lossy(), NOT_FOLLOWED.to_owned()));
+                }
+                entry => skipped.push(entry),
+            }
+        }
+        (skipped, denied)
     }
 
     /// The files to check. Entries of folders that are not searched are passed to `note`.
@@ -285,7 +303,7 @@ impl<'o> CheckRun<'o> {
         let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
         fixed.fix(&input, self.options, self.fix_mode, left);
         let Fixed { snapshot, changes, product, complaints, unwritten } = fixed;
-        let report = self.report(index, &input.name(), &snapshot, &settings, None);
+        let report = self.report(index, &input.name(), &snapshot, &settings, None, &[]);
         let is_in_file = self.fix_mode != FixMode::Diff || !changes.is_any();
         let (kinds, uses) = (snapshot.resource_kinds(), snapshot.kind_uses());
         let webhooks = snapshot.mutating_webhooks(uses.iter().map(|of| &of.kind));
@@ -344,6 +362,7 @@ impl<'o> CheckRun<'o> {
         snapshot: &Snapshot,
         settings: &Effective,
         known: Option<&KnownCrds>,
+        unjudged: &[Unjudged],
     ) -> Report {
         trip(Phase::Entries, snapshot.text());
         let grade = |finding: &Finding, is_ignored: bool| self.severity(finding, settings, is_ignored);
@@ -354,6 +373,7 @@ impl<'o> CheckRun<'o> {
         if let Some(known) = known {
             add_asking(&mut entries, snapshot, |place| known.find(place));
         }
+        entries.extend(denied_of(unjudged));
         deny(&mut entries, |severity, code| self.options.status.denies(severity, code));
         let mut report = Report::new(name, self.format, &mut entries, self.options.all, &self.reported.outlook(index));
         let mut ignored = suppressed(name, snapshot, snapshot.findings().iter(), &grade);

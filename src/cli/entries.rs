@@ -1,5 +1,7 @@
 use super::elsewhere::Elsewhere;
 use super::format::ReportEntry;
+use super::summary;
+use super::unjudged::Unjudged;
 use crd_ls_ide::{CrdPlace, Finding, ItemNames, Severity, Shown, Snapshot};
 use crd_ls_text::{Budget, Text, TextRange};
 
@@ -24,6 +26,12 @@ pub(super) fn add_asking<'a>(
     for entry in entries {
         entry.elsewhere = entry.found().and_then(|(_, finding)| Elsewhere::asking(judged, finding, &find));
     }
+}
+
+/// The unjudged resources that make the command fail, as entries.
+pub(super) fn denied_of(unjudged: &[Unjudged]) -> impl Iterator<Item = ReportEntry<'_>> {
+    let denied = unjudged.iter().filter(|one| one.is_denied);
+    denied.map(|one| ReportEntry::of_unchecked(&one.file, &one.text, one.place, summary::unjudged(one)))
 }
 
 /// Makes the command fail for further entries, by their severity and code.

@@ -160,7 +160,8 @@ impl<'f, Out: Write> Printer<'f, Out> {
     }
 
     fn print_file(&mut self, file: &FileFindings) -> io::Result<()> {
-        self.totals.printed_codes.extend(file.findings.iter().map(|printed| printed.code));
+        let codes = file.findings.iter().map(|printed| printed.code);
+        self.totals.printed_codes.extend(codes.filter(|code| !code.is_empty()));
         let text = self.printing.format.file(&file.name, &file.findings, &file.cut);
         self.print_part(&text, file.findings.len())
     }
@@ -194,7 +195,8 @@ impl<'f, Out: Write> Printer<'f, Out> {
     /// Prints the end of the output, after all reports.
     pub(super) fn finish(&mut self, remarks: &Remarks) -> io::Result<()> {
         self.print_kept()?;
-        let unjudged: Vec<String> = self.totals.unjudged.iter().map(|one| self.printing.format.unjudged(one)).collect();
+        let unjudged: Vec<String> =
+            self.totals.unjudged.noted().map(|one| self.printing.format.unjudged(one)).collect();
         unjudged.iter().try_for_each(|text| self.print_part(text, usize::from(!text.is_empty())))?;
         let head = if self.has_begun { "" } else { self.printing.format.head() };
         let foot = self.printing.format.foot(&self.totals);

@@ -68,7 +68,7 @@ impl Report {
         };
         let (findings, cut) = fitting(&shown, &leaders, printed);
         let mut report = Self { name: name.to_owned(), findings, cut, counts: counts_of(entries), ..Self::default() };
-        for entry in entries.iter().filter(|entry| entry.cause.is_none()) {
+        for entry in entries.iter().filter(|entry| entry.cause.is_none() && !entry.code.is_empty()) {
             *report.codes.entry(entry.code).or_default() += 1;
         }
         report

@@ -109,11 +109,11 @@ fn were(count: usize) -> &'static str {
 
 /// Lines on the first kinds with unjudged resources, and on the number of further kinds.
 pub(super) fn all_unjudged(totals: &Totals) -> impl Iterator<Item = String> {
-    let others = totals.unjudged.iter().skip(NAMED_PLACES);
+    let others = totals.unjudged.noted().skip(NAMED_PLACES);
     let (kinds, resources) = (others.clone().count(), others.map(|one| one.count).sum::<usize>());
     let (of, were) = (plural(kinds, "other kind"), were(resources));
     let rest = format!("and {} of {of} {were} not checked", plural(resources, "resource"));
-    totals.unjudged.iter().take(NAMED_PLACES).map(unjudged).chain((kinds > 0).then_some(rest))
+    totals.unjudged.noted().take(NAMED_PLACES).map(unjudged).chain((kinds > 0).then_some(rest))
 }
 
 /// The first paths, and the number of further ones.

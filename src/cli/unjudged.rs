@@ -15,6 +15,8 @@ pub(super) struct Unjudged {
     /// The document of the first.
     pub(super) place: ErrorPlace,
     pub(super) missing: Missing,
+    /// Whether they make the command fail.
+    pub(super) is_denied: bool,
 }
 
 /// The missing definition.
@@ -29,30 +31,36 @@ impl Unjudged {
     pub(super) fn new(file: &str, text: &Text, of: KindUse, missing: Missing) -> Self {
         let KindUse { kind, count, document, start } = of;
         let place = ErrorPlace { document, range: TextRange::empty(start), is_nearest: false };
-        Self { kind: kind.name, count, file: file.to_owned(), text: text.clone(), place, missing }
+        Self { kind: kind.name, count, file: file.to_owned(), text: text.clone(), place, missing, is_denied: false }
+    }
+
+    /// The same, as an error with `is_denied`.
+    pub(super) fn denied_if(self, is_denied: bool) -> Self {
+        Self { is_denied, ..self }
     }
 }
 
-/// All unjudged resources of a run, by kind.
+/// All unjudged resources of a run, by kind and by whether they are denied.
 #[derive(Default)]
-pub(super) struct AllUnjudged(BTreeMap<GroupKind, Unjudged>);
+pub(super) struct AllUnjudged(BTreeMap<(GroupKind, bool), Unjudged>);
 
 impl AllUnjudged {
     pub(super) fn add(&mut self, unjudged: Vec<Unjudged>) {
         for one in unjudged {
-            match self.0.get_mut(&one.kind) {
+            match self.0.get_mut(&(one.kind.clone(), one.is_denied)) {
                 Some(known) => known.count += one.count,
-                None => _ = self.0.insert(one.kind.clone(), one),
+                None => _ = self.0.insert((one.kind.clone(), one.is_denied), one),
             }
         }
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Unjudged> + Clone {
-        self.0.values()
+    /// Those that are no findings of their files.
+    pub(super) fn noted(&self) -> impl Iterator<Item = &Unjudged> + Clone {
+        self.0.values().filter(|one| !one.is_denied)
     }
 
     /// The number of resources.
     pub(super) fn count(&self) -> usize {
-        self.iter().map(|one| one.count).sum()
+        self.0.values().map(|one| one.count).sum()
     }
 }

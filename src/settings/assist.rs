@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use super::level::Level;
 use super::node::{Node, SettingEntry, Value};
-use super::option::{ALLOW_REFUSED, KUBERNETES, OVERRIDES, RULES, UNFINISHED, path_options, repository_options};
+use super::option::{
+    ALLOW_REFUSED, KUBERNETES, OVERRIDES, RULES, STRICT, UNFINISHED, path_options, repository_options,
+};
 use super::read::{PATHS, PATHS_ABOUT};
 use super::yaml;
 use crd_ls_ide::{Completion, CompletionKind, Completions, Hover, Kubernetes};
@@ -133,7 +135,7 @@ fn items(place: &ProbePlace, is_key_already: bool) -> Vec<Completion> {
                 [.., name] if *name == KUBERNETES.name => {
                     Kubernetes::all().map(|version| value(&format!("\"{version}\""), "")).collect()
                 }
-                [.., name] if *name == ALLOW_REFUSED.name || *name == UNFINISHED.name => {
+                [.., name] if [ALLOW_REFUSED, STRICT, UNFINISHED].iter().any(|option| option.name == *name) => {
                     vec![value("true", ""), value("false", "")]
                 }
                 _ => Vec::new(),

@@ -24,7 +24,12 @@ pub struct Effective {
     /// The levels of codes and groups. A code takes precedence over its group.
     levels: BTreeMap<String, Level>,
     allows_refused: bool,
+    /// Whether it is an error that something can't be checked.
+    pub is_strict: bool,
 }
+
+/// The code of objects that are not checked because their kind only resembles a known one.
+const NEAR_KIND: &str = "lint/unknown-kind";
 
 impl Effective {
     /// Merges settings with some of their overrides over the analysis options `base`. Later `sources` take precedence.
@@ -45,6 +50,7 @@ impl Effective {
                     analysis.unfinished.part = Part::Partial;
                 }
                 made.allows_refused = settings.allow_refused.unwrap_or(made.allows_refused);
+                made.is_strict = settings.strict.unwrap_or(made.is_strict);
                 let is_asked_for =
                     |(selector, level): &(String, Level)| group(selector) == CONVENTIONS && *level > Level::Off;
                 analysis.conventions |= settings.rules.iter().any(is_asked_for);
@@ -118,6 +124,8 @@ impl Effective {
 
     /// The level that the settings assign to a code.
     fn level(&self, code: &str) -> Option<Level> {
-        self.levels.get(code).or_else(|| self.levels.get(group(code))).copied()
+        let of_strict = || (self.is_strict && code == NEAR_KIND).then_some(Level::Error);
+        let of_group = || self.levels.get(group(code)).copied();
+        self.levels.get(code).copied().or_else(of_strict).or_else(of_group)
     }
 }

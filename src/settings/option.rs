@@ -81,6 +81,7 @@ pub const SETTINGS: &[SettingOption] = &[
     KUBERNETES,
     RULES,
     ALLOW_REFUSED,
+    STRICT,
     OVERRIDES,
 ];
 
@@ -266,6 +267,17 @@ pub(crate) const ALLOW_REFUSED: SettingOption = SettingOption {
     scope: SettingScope::Path,
     about: "Whether errors of the API server may be turned below `warning`, although it refuses the object. Where `kubernetes` \
             names a version, that is also what the server of that version refuses.",
+};
+
+pub(crate) const STRICT: SettingOption = SettingOption {
+    name: "strict",
+    editor_name: "strict",
+    flag: Some("strict"),
+    shape: Shape::Switch(false),
+    scope: SettingScope::Path,
+    about: "Whether it is an error that something can't be checked: objects whose kind resembles a known one \
+            (`lint/unknown-kind`), and for `crd-ls check` also custom resources whose CustomResourceDefinition was not found \
+            and symbolic links that are not followed.",
 };
 
 pub(crate) const OVERRIDES: SettingOption = SettingOption {

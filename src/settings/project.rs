@@ -34,6 +34,8 @@ pub struct PathSettings {
     pub unfinished: Option<bool>,
     /// Regular expressions for further such values.
     pub placeholders: Vec<Box<str>>,
+    /// Whether it is an error that something can't be checked.
+    pub strict: Option<bool>,
 }
 
 /// Settings for some files.

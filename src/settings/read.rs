@@ -8,7 +8,7 @@ use super::fault_list::FaultList;
 use super::level::Level;
 use super::node::{Node, Scalar, ScalarKind, SettingEntry, Value};
 use super::option::{
-    ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OVERRIDES, PARTIAL, PLACEHOLDERS, RULES, SCHEMAS, SettingOption,
+    ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OVERRIDES, PARTIAL, PLACEHOLDERS, RULES, SCHEMAS, STRICT, SettingOption,
     SettingScope, Shape, UNFINISHED, path_options, repository_options,
 };
 use super::patterns::Patterns;
@@ -113,6 +113,7 @@ impl FileSettingsReader {
             Shape::Schemas => self.schemas(entry, settings),
             Shape::Rules => settings.rules = self.rules(entry),
             Shape::Switch(_) if name == UNFINISHED.name => settings.unfinished = self.switch(entry),
+            Shape::Switch(_) if name == STRICT.name => settings.strict = self.switch(entry),
             Shape::Switch(_) => settings.allow_refused = self.switch(entry),
             Shape::Expressions => settings.placeholders = self.placeholders(entry),
             Shape::Version => settings.kubernetes = self.kubernetes(entry),

@@ -1,5 +1,6 @@
 //! Findings that count as errors for the exit status.
 
+use crate::crd::crd;
 use crate::run::{check_in, folder};
 
 const WARNING: &str = include_str!("../../fixtures/check/only-a-warning.yaml");
@@ -38,4 +39,84 @@ fn unknown_codes_are_refused() {
         assert_eq!(status, Some(2), "{word}");
         assert!(stderr.contains(word) && stderr.contains(advice), "{stderr}");
     }
+}
+
+const CRD: &str = crd!(
+    "        type: object
+        properties:
+          spec: {type: object, properties: {size: {type: integer}}}
+"
+);
+const OTHER: &str = "apiVersion: other.io/v1\nkind: Bar\nmetadata: {name: a}\n";
+const NEAR: &str = "apiVersion: example.com/v1\nkind: foo\nmetadata: {name: a}\n";
+const NOT_FOUND: &str = "1 resource was not checked: no CRD of the kind Bar (other.io) was found; name it with `--crds` or in \
+                         the setting `crds`";
+
+#[test]
+fn unjudged_are_strict_errors() {
+    let folder = folder(&[("crd.yaml", CRD), ("bar.yaml", OTHER)]);
+    let ran = check_in(folder.path(), &["."]);
+    assert_eq!((ran.status, ran.stderr), (Some(0), format!("{NOT_FOUND}\n")));
+    let ran = check_in(folder.path(), &["--strict", "."]);
+    assert_eq!((ran.status, &*ran.stderr), (Some(1), ""));
+    assert!(ran.stdout.starts_with(&format!("error: {NOT_FOUND}\n")), "{}", ran.stdout);
+    assert!(ran.stdout.contains("--> bar.yaml:1:1\n"), "{}", ran.stdout);
+    assert_eq!(ran.last_line(), "checked 2 files, 1 CRD, 0 of 1 resource: 1 error, 0 warnings");
+    assert_eq!(check_in(folder.path(), &["--strict", "--exit-zero", "."]).status, Some(0));
+}
+
+#[test]
+fn strict_errors_in_all_formats() {
+    let folder = folder(&[("crd.yaml", CRD), ("bar.yaml", OTHER)]);
+    for (format, expected) in [
+        ("short", "bar.yaml:1:1: error: 1 resource was not checked"),
+        ("json", "\"code\":\"\",\"severity\":\"error\",\"message\":\"1 resource was not checked"),
+        ("sarif", "\"level\":\"error\""),
+        ("github", "title=not checked::1 resource was not checked"),
+        ("gitlab", "\"check_name\":\"not checked\""),
+        ("junit", "<failure type=\"not checked\""),
+        ("markdown", "(not checked, line 1)"),
+    ] {
+        let ran = check_in(folder.path(), &["--strict", "--format", format]);
+        assert_eq!(ran.status, Some(1), "{format}: {}", ran.stderr);
+        assert!(ran.stdout.contains(expected), "{format}: {}", ran.stdout);
+    }
+    assert_eq!(check_in(folder.path(), &["--strict", "--format", "json"]).findings().len(), 1);
+}
+
+#[test]
+fn near_kinds_are_strict_errors() {
+    let folder = folder(&[("crd.yaml", CRD), ("foo.yaml", NEAR)]);
+    assert_eq!(check_in::<&str>(folder.path(), &[]).status, Some(0));
+    let ran = check_in(folder.path(), &["--strict"]);
+    assert!(ran.stdout.contains("error[lint/unknown-kind]"), "{}", ran.stdout);
+    assert_eq!(ran.status, Some(1));
+    // A level for the code counts before, one for its group does not.
+    let leveled = |level: &str| check_in(folder.path(), &["--strict", "--rule", level]).stdout;
+    assert!(leveled("lint/unknown-kind=hint").contains("hint[lint/unknown-kind]"));
+    assert!(leveled("lint=hint").contains("error[lint/unknown-kind]"));
+}
+
+#[test]
+fn strict_is_per_path() {
+    let settings = "overrides:\n- paths: a\n  strict: true\n";
+    let folder = folder(&[("crd.yaml", CRD), ("a/bar.yaml", OTHER), ("b/bar.yaml", OTHER), (".crd-ls.yaml", settings)]);
+    let ran = check_in(folder.path(), &["--format", "short"]);
+    let line = format!("a/bar.yaml:1:1: error: {NOT_FOUND}\n");
+    assert_eq!((ran.status, ran.stdout), (Some(1), line));
+    assert!(ran.stderr.ends_with(&format!("\n{NOT_FOUND}\n")), "{}", ran.stderr);
+    assert_eq!(check_in(folder.path(), &["b"]).status, Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn strict_skips_no_links() {
+    let folder = folder(&[("real/crd.yaml", CRD)]);
+    std::os::unix::fs::symlink("real/crd.yaml", folder.path().join("link.yaml")).unwrap();
+    let ran = check_in(folder.path(), &["--strict"]);
+    let error = "error: link.yaml: this is a symbolic link, which is not followed; name what is to be checked, or \
+                 exclude it\n";
+    assert_eq!((ran.status, &*ran.stderr), (Some(2), error));
+    assert_eq!(check_in(folder.path(), &["--strict", "--exclude", "link.yaml"]).status, Some(0));
+    assert_eq!(check_in::<&str>(folder.path(), &[]).status, Some(0));
 }

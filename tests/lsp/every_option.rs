@@ -134,6 +134,17 @@ const CASES: &[Case] = &[
         ..CASE
     },
     Case {
+        flag: "strict",
+        value: "true",
+        text: concat!(
+            crd!("        {type: object}\n"),
+            "---\napiVersion: example.com/v1\nkind: foo\nmetadata: {name: a}\n"
+        ),
+        without: &["warning lint/unknown-kind"],
+        with: &["error lint/unknown-kind"],
+        ..CASE
+    },
+    Case {
         flag: "override",
         arguments: &[r#"{"paths": "a.yaml", "rules": {"lint": "off"}}"#],
         value: r#"[{"paths": "a.yaml", "rules": {"lint": "off"}}]"#,

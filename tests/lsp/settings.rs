@@ -225,7 +225,7 @@ fn keys_codes_and_levels_are_completed() {
     assert_eq!(offered("allow-refused: |\n"), ["true", "false"]);
     assert_eq!(
         offered("overrides:\n- pa|"),
-        ["paths", "crds", "schemas", "unfinished", "placeholders", "kubernetes", "rules", "allow-refused"]
+        ["paths", "crds", "schemas", "unfinished", "placeholders", "kubernetes", "rules", "allow-refused", "strict"]
     );
     assert_eq!(offered("# ru|\n"), [""; 0]);
 }

@@ -77,13 +77,14 @@ impl CheckRun<'_> {
         let kinds: Vec<ResourceKind> = uses.iter().filter_map(|of| known.changeable_kind(&of.kind, path)).collect();
         let is_unjudged = |of: &KindUse| of.kind.name.may_be_custom() && known.kind(&of.kind, path).is_none();
         let unjudged = uses.into_iter().filter(is_unjudged);
-        let unjudged = unjudged.map(|of| Unjudged::new(&input.name(), &text, of, Missing::Crd)).collect();
+        let unjudged = unjudged.map(|of| Unjudged::new(&input.name(), &text, of, Missing::Crd));
+        let unjudged: Vec<Unjudged> = unjudged.map(|one| one.denied_if(settings.is_strict)).collect();
         let analysed = || Snapshot::with_options(text, Arc::clone(&settings.analysis));
         let snapshot = snapshot.unwrap_or_else(analysed);
         let mut fixed = Fixed::new(snapshot.beside(kinds.into()).with_known_names(Arc::clone(&known.names)), changes);
         let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
         fixed.fix(&input, self.options, self.fix_mode, left);
-        let judged = self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known));
+        let judged = self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known), &unjudged);
         Report { unjudged, ..judged.in_place_of(report).with_fixes(fixed) }
     }
 }

@@ -2,6 +2,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::sync::Arc;
 
+use super::NOT_CHECKED;
 use super::fingerprint::Fingerprint;
 use crate::cli::elsewhere::Elsewhere;
 use crate::files::Unreadable;
@@ -122,14 +123,18 @@ impl<'a> ReportEntry<'a> {
         }
     }
 
+    /// Text that could not be checked. The code is empty.
+    pub(crate) fn of_unchecked(file: &'a str, text: &'a Text, place: ErrorPlace, message: String) -> Self {
+        let address = Address { text: &message, ..Address::default() };
+        let fingerprint = Some(Fingerprint::new(file, "", address));
+        let entry = Self::of_place(file, text, place, message);
+        Self { severity: Severity::Error, is_denied: true, fingerprint, ..entry }
+    }
+
     /// A file that could not be checked, or settings that could not be applied. The code is empty.
     pub(crate) fn of_unreadable(unreadable: &'a Unreadable) -> Self {
         let place = ErrorPlace { document: 0, range: unreadable.range().unwrap_or_default(), is_nearest: false };
-        let (file, message) = (unreadable.path(), unreadable.reason());
-        let address = Address { text: message, ..Address::default() };
-        let fingerprint = Some(Fingerprint::new(file, "", address));
-        let entry = Self::of_place(file, unreadable.text(), place, message.to_owned());
-        Self { severity: Severity::Error, is_denied: true, fingerprint, ..entry }
+        Self::of_unchecked(unreadable.path(), unreadable.text(), place, unreadable.reason().to_owned())
     }
 
     /// The finding and its snapshot.
@@ -227,6 +232,11 @@ impl<'a> ReportEntry<'a> {
             (1, _) => Some("and 1 error that follows from it".to_owned()),
             (more, _) => Some(format!("and {more} errors that follow from it")),
         }
+    }
+
+    /// The code, or the words for text that could not be checked.
+    pub(super) fn name(&self) -> &'static str {
+        if self.code.is_empty() { NOT_CHECKED } else { self.code }
     }
 
     /// The URL of the code's page; empty without a code.

@@ -26,7 +26,7 @@ impl ReportFormatter for Github {
         format!(
             "::{command} {},title={}::{}\n",
             place(entry),
-            property(entry.code),
+            property(entry.name()),
             data(&entry.message_and_words(entry.object_words()))
         )
     }

@@ -52,7 +52,7 @@ impl ReportFormatter for Gitlab {
             Severity::Warning => "minor",
             Severity::Information | Severity::Hint => "info",
         };
-        row(entry, entry.code, severity)
+        row(entry, entry.name(), severity)
     }
 
     fn unreadable(&self, unreadable: &Unreadable) -> String {

@@ -16,7 +16,7 @@ impl ReportFormatter for Junit {
 
     fn finding(&self, entry: &ReportEntry<'_>) -> String {
         let place = entry.place();
-        let (file, code) = (escaped(entry.file), escaped(entry.code));
+        let (file, code) = (escaped(entry.file), escaped(entry.name()));
         let class = entry.object_words().map_or_else(|| file.clone(), |object| escaped(&object));
         let case = format!("    <testcase classname=\"{class}\" name=\"{code} {}:{}\">\n", place.line, place.column);
         let message = escaped(&entry.message());

@@ -41,11 +41,16 @@ impl ReportFormatter for Markdown {
         let others = entry.about_consequences().map(|others| format!("\n{others}"));
         let object = entry.object_words().map(|object| format!(", {}", code_span(&object))).unwrap_or_default();
         let below: String = words.into_iter().chain(others).collect();
-        format!("{} ([`{}`]({}){object}{below}", prose(&entry.message()), entry.code, entry.docs())
+        let name = match entry.docs() {
+            docs if docs.is_empty() => entry.name().to_owned(),
+            docs => format!("[`{}`]({docs})", entry.code),
+        };
+        format!("{} ({name}{object}{below}", prose(&entry.message()))
     }
 
     fn section(&self, entry: &ReportEntry<'_>) -> &'static str {
         match (entry.severity, entry.code) {
+            (_, "") => TO_LOOK_AT,
             (Severity::Error, "cel/resource" | "cel/not-checked") => RESOURCES,
             (Severity::Error, code) if code.starts_with("resource/") => RESOURCES,
             (Severity::Error, _) if entry.apiserver().is_some() => REFUSED,

@@ -98,8 +98,10 @@ pub(super) trait ReportFormatter: Sync {
 
 /// The consequence of an error: not checked, not written or not applied.
 fn outcome(unreadable: &Unreadable) -> &'static str {
-    if unreadable.is_unapplied() { "not applied" } else { "not checked" }
+    if unreadable.is_unapplied() { "not applied" } else { NOT_CHECKED }
 }
+
+const NOT_CHECKED: &str = "not checked";
 
 /// The unprinted findings of a file.
 #[derive(Clone, Copy, Debug, Default)]

@@ -63,7 +63,7 @@ impl ReportFormatter for Sarif {
             "informationUri": "https://github.com/crd-ls/crd-ls",
             "rules": rules,
         });
-        let is_whole = totals.unreadable.is_empty() && totals.unjudged.count() == 0;
+        let is_whole = totals.unreadable.is_empty() && totals.unjudged.noted().next().is_none();
         let invocations = if is_whole { String::new() } else { format!("\"invocations\":{},", invocations(totals)) };
         escaped_json(format!("\n],{invocations}\"tool\":{{\"driver\":{driver}}}}}]}}\n"))
     }
@@ -80,7 +80,7 @@ fn invocations(totals: &Totals) -> Value {
         notification("note", &summary::unjudged(unjudged), &unjudged.file, Some(region))
     };
     let (settings, files): (Vec<&Unreadable>, Vec<_>) = totals.unreadable.iter().partition(|one| one.is_unapplied());
-    let files = files.into_iter().map(of_unreadable).chain(totals.unjudged.iter().map(of_unjudged));
+    let files = files.into_iter().map(of_unreadable).chain(totals.unjudged.noted().map(of_unjudged));
     json!([{
         "executionSuccessful": totals.unreadable.is_empty(),
         "toolExecutionNotifications": files.collect::<Vec<Value>>(),
@@ -121,6 +121,7 @@ struct Finding<'a> {
     partial_fingerprints: Fingerprints,
     properties: Properties<'a>,
     related_locations: Vec<RelatedLocation<'a>>,
+    #[serde(skip_serializing_if = "str::is_empty")]
     rule_id: &'static str,
     suppressions: Vec<Suppression<'a>>,
 }

@@ -26,5 +26,11 @@ impl ReportFormatter for Short {
 
 /// `error[structural/type-missing]: ...` in one line.
 pub(super) fn headline(entry: &ReportEntry<'_>) -> String {
-    format!("{}[{}]: {}", name_of(entry.severity), entry.code, visible(&entry.message()))
+    format!("{}: {}", label(entry), visible(&entry.message()))
+}
+
+/// `error[structural/type-missing]`, or `error` without a code.
+pub(super) fn label(entry: &ReportEntry<'_>) -> String {
+    let severity = name_of(entry.severity);
+    if entry.code.is_empty() { severity.to_owned() } else { format!("{severity}[{}]", entry.code) }
 }

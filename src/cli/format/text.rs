@@ -7,6 +7,7 @@ use anstream::{AutoStream, ColorChoice};
 
 use super::ReportFormatter;
 use super::entry::{LineColumn, ReportEntry, name_of};
+use super::short::label;
 use crate::cli::excerpt;
 use crate::cli::options::Color;
 use crate::cli::summary;
@@ -78,11 +79,11 @@ impl ReportFormatter for Text {
 
     /// The finding, followed by an empty line.
     fn finding(&self, entry: &ReportEntry<'_>) -> String {
-        let name = name_of(entry.severity);
-        let indent = format!("{name}[{}]: ", entry.code).len();
+        let indent = format!("{}: ", label(entry)).len();
         let is_beside = !self.wraps || self.width.saturating_sub(indent) >= LEAST_BESIDE;
         let message = if is_beside { self.wrapped(visible(&entry.message()), indent) } else { String::new() };
-        let title = level(entry.severity).with_name(name).primary_title(message).id(entry.code);
+        let title = level(entry.severity).with_name(name_of(entry.severity)).primary_title(message);
+        let title = if entry.code.is_empty() { title } else { title.id(entry.code) };
         let notes = notes(entry);
         let group = title
             .elements(excerpt::snippets(entry.file, entry.text, entry.range, entry.related, self.width))
@@ -135,7 +136,7 @@ fn notes<'a>(entry: &'a ReportEntry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
         notes.push(("note", IGNORED_IN_VAIN.into()));
     }
     notes.extend(entry.fixes().iter().map(|fix| ("help", fix.title.as_str().into())));
-    notes.push(("docs", entry.docs().into()));
+    notes.extend(Some(entry.docs()).filter(|docs| !docs.is_empty()).map(|docs| ("docs", docs.into())));
     notes
 }
 

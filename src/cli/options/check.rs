@@ -131,8 +131,8 @@ pub struct CheckOptions {
 
 const AFTER_CHECK: &str = "\
 Exit status, with `--fix` and `--diff` that of the fixed text:
-  0  no errors (there may be warnings, unless they are denied, resources whose CustomResourceDefinition was not found, or no
-     files at all), or `--exit-zero`
+  0  no errors (there may be warnings, unless they are denied, resources whose CustomResourceDefinition was not found, unless
+     `--strict` is given, or no files at all), or `--exit-zero`
   1  errors, or a change with `--diff --exit-code`
   2  a path could not be read or written, or an option is wrong; the other paths are reported anyway
 

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::ReportingOptions;
-use crate::settings::{CRDS, KUBERNETES, Node, ProjectSettings, SettingEntry, Value};
+use crate::settings::{CRDS, KUBERNETES, Node, ProjectSettings, STRICT, SettingEntry, Value};
 
 /// The settings that a repository has in `.crd-ls.yaml`, too. Those that are given here count before the file's.
 #[derive(Clone, Debug, Default, Args)]
@@ -13,6 +13,9 @@ pub struct SettingsOptions {
 
     #[arg(long, value_name = "VERSION", help = KUBERNETES.help())]
     pub kubernetes: Option<String>,
+
+    #[arg(long, help = STRICT.help())]
+    pub strict: bool,
 
     #[command(flatten)]
     pub reporting: ReportingOptions,
@@ -27,9 +30,11 @@ impl SettingsOptions {
         }
         let crds = self.crds.iter().map(|path| Node::text(&path.to_string_lossy())).collect();
         let kubernetes = self.kubernetes.as_deref().map_or(Node::new(Value::Null), Node::text);
+        let strict = if self.strict { Node::switch(true) } else { Node::new(Value::Null) };
         self.reporting.read_with(vec![
             SettingEntry::new(CRDS.name, Node::new(Value::List(crds))),
             SettingEntry::new(KUBERNETES.name, kubernetes),
+            SettingEntry::new(STRICT.name, strict),
         ])
     }
 }
