@@ -98,6 +98,7 @@ pub(super) fn unjudged(unjudged: &Unjudged) -> String {
         Missing::Crd => {
             format!("no CRD of the kind {kind} ({group}) was found; name it with `--crds` or in the setting `crds`")
         }
+        Missing::InFile => format!("the file of `--crd` does not define the kind {kind} ({group})"),
         Missing::OnOneSide => format!("the kind {kind} ({group}) is not defined both before and after the change"),
     };
     format!("{resources} {were} not checked: {reason}")

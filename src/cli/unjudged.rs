@@ -23,6 +23,8 @@ pub(super) struct Unjudged {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Missing {
     Crd,
+    /// The CRD in the only file that has some.
+    InFile,
     /// The CRD on one side of a change, or on both.
     OnOneSide,
 }

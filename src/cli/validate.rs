@@ -1,13 +1,15 @@
+mod definition;
+mod objects;
+
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::entries::{add_asking, entries};
+use super::entries::{add_asking, denied_of, deny, entries, suppressed};
 use super::exit::{complain, exit_code, settings_complaints};
 use super::fault::{Phase, trip};
-use super::fence::{fenced, fenced_result};
+use super::fence::fenced_result;
 use super::format::ReportFormatter;
 use super::input::{Input, LONGEST_TEXT, STDIN_TWICE};
 use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, ValidateOutput};
@@ -17,19 +19,23 @@ use super::pipeline::{pass_on, print};
 use super::printer::Printing;
 use super::progress::FileProgress;
 use super::report::Report;
-use super::say::say_report;
+use super::say::{say, say_report};
+use super::summary;
+use super::unjudged::{Missing, Unjudged};
 use super::until_closed::{UntilClosed, print_product};
 use super::visible::{escaped_json, visible_json};
 use crate::files::{Projects, Unreadable};
-use crate::settings::ProjectSettings;
-use crd_ls_ide::{AnalysisOptions, AsStored, CrdPlace, CrdText, Finding, Judgement, Request, ResourceKind, Snapshot};
+use crd_ls_ide::{AsStored, CrdPlace, Finding, Judgement, KindUse, Request, Severity, Showing, Shown, Snapshot};
+use crd_ls_model::Json;
 use crd_ls_text::Text;
+use definition::Definition;
+use objects::ObjectFile;
 
 /// Runs `crd-ls validate`: prints the server's verdict on custom resources to stdout.
 pub(super) fn validate(options: &ValidateOptions) -> ExitCode {
     match run(options) {
         Ok(None) => ExitCode::from(2),
-        Ok(Some(is_accepted)) => exit_code(Ok::<bool, String>(is_accepted)),
+        Ok(Some(is_accepted)) => exit_code(Ok::<bool, String>(is_accepted || options.status.exit_zero)),
         Err(reason) => exit_code(Err(reason)),
     }
 }
@@ -37,32 +43,44 @@ pub(super) fn validate(options: &ValidateOptions) -> ExitCode {
 /// Returns whether the server would accept all objects; None if one can't be read, or if settings could not be applied.
 fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     refuse(options)?;
-    let analysis = options.analysis.read()?;
-    let (kinds, crd) = judged_by(options, &analysis)?;
-    let format = match options.output {
-        ValidateOutput::Findings => options.format.format(options.color),
-        ValidateOutput::Stored | ValidateOutput::Diff => ReportFormat::Text.format(Color::Never),
+    let (style, color) = match options.output {
+        ValidateOutput::Findings => (options.format, options.color),
+        ValidateOutput::Stored | ValidateOutput::Diff => (ReportFormat::Text, Color::Never),
     };
-    let projects = Projects::new(analysis, ProjectSettings::default());
-    let work = ValidateRun { options, kinds, crd, projects, format: &*format };
-    if work.kinds.is_empty() {
+    let format = style.format(color);
+    // The array of `json` has no place for the CRD.
+    let of_crd = if prints_json(options) { ReportFormat::Short } else { style }.format(color);
+    let projects = Projects::new(options.analysis.read()?, options.settings()?);
+    let crd = Definition::read(options, &projects, &*of_crd).map_err(|error| error.to_string())?;
+    if crd.kinds.is_empty() {
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
+    let work = ValidateRun { options, crd, projects, format: &*format };
+    let files = objects::files(&options.objects);
     let progress = FileProgress::hidden();
-    let judge = |path: &PathBuf| {
-        let judged = fenced_result(&path.to_string_lossy(), || work.judge(path));
-        let judged = judged.unwrap_or_else(Judged::of_unreadable);
+    let judge = |file: &Result<ObjectFile, Unreadable>| {
+        let judged = match file {
+            Ok(file) => fenced_result(&file.path.to_string_lossy(), || work.judge(file)),
+            Err(error) => Err(error.clone()),
+        };
         progress.add();
-        judged
+        judged.unwrap_or_else(|error| Some(Judged::of_unreadable(error)))
     };
-    let all_judged = || options.objects.iter().map(judge).collect::<Vec<_>>();
-    let judged = progress.during(true, || options.objects.iter(), all_judged);
+    let judged: Vec<Judged> = progress.during(true, || files.iter(), || files.iter().filter_map(judge).collect());
+    if judged.is_empty() {
+        return Err("there is no object of the kind of the CustomResourceDefinition".to_owned());
+    }
     let are_read = judged.iter().all(|judged| judged.report.unreadable.is_empty());
-    let is_accepted = judged.iter().all(|judged| judged.report.counts.errors == 0);
+    let is_accepted = work.crd.refused.is_none() && judged.iter().all(|judged| judged.report.counts.denied == 0);
     let complaints = settings_complaints(&work.projects);
     let outcome = (complaints.is_empty() && are_read).then_some(is_accepted);
-    print_all(options, judged, complaints, &*format)?;
+    print_all(options, work.crd.refused, judged, complaints, &*format)?;
     Ok(outcome)
+}
+
+/// Whether the report is an array of JSON, with an object for each file with objects.
+fn prints_json(options: &ValidateOptions) -> bool {
+    options.output == ValidateOutput::Findings && options.format == ReportFormat::Json
 }
 
 /// Refuses formats that don't fit the output, and stdin for two texts.
@@ -83,23 +101,10 @@ fn refuse(options: &ValidateOptions) -> Result<(), String> {
     }
 }
 
-/// The kinds that the CRD's file defines, and its text.
-fn judged_by(
-    options: &ValidateOptions,
-    analysis: &Arc<AnalysisOptions>,
-) -> Result<(Vec<ResourceKind>, CrdText), String> {
-    let crd = read(&options.crd).map_err(|error| error.to_string())?;
-    let of_cluster = || {
-        trip(Phase::Analysis, &crd);
-        let snapshot = Snapshot::of_cluster(&crd, Arc::clone(analysis));
-        (snapshot.resource_kinds(), snapshot.crd_text(|_| true))
-    };
-    fenced(&options.crd.to_string_lossy(), of_cluster).map_err(|error| error.to_string())
-}
-
 /// Prints the verdicts, or the requested output and the findings on stderr.
 fn print_all(
     options: &ValidateOptions,
+    refused: Option<Report>,
     judged: Vec<Judged>,
     complaints: Vec<Unreadable>,
     format: &dyn ReportFormatter,
@@ -110,21 +115,24 @@ fn print_all(
         judged.iter().for_each(|judged| complain(&judged.report.unreadable));
         complain(&complaints);
     };
-    let printed = match (options.output, options.format) {
-        (ValidateOutput::Findings, ReportFormat::Json) => {
+    let printed = match options.output {
+        ValidateOutput::Findings if prints_json(options) => {
             complain_all();
+            refused.iter().flat_map(|report| &report.findings).for_each(|printed| say_report(&printed.text));
+            let noted = judged.iter().flat_map(|judged| &judged.report.unjudged).filter(|one| !one.is_denied);
+            noted.for_each(|one| say(&summary::unjudged(one)));
             print_json(&judged, &complaints, format, out)
         }
-        (ValidateOutput::Findings, _) => print_reports(judged, complaints, format, out),
-        (ValidateOutput::Stored | ValidateOutput::Diff, _) => {
+        ValidateOutput::Findings => print_reports(refused, judged, complaints, format, out),
+        ValidateOutput::Stored | ValidateOutput::Diff => {
             print_product(&product(options, &judged))?;
             let is_silent = |judged: &Judged| judged.report.findings.is_empty() && judged.report.complaints.is_empty();
-            if judged.iter().all(is_silent) {
+            if refused.is_none() && judged.iter().all(is_silent) {
                 complain_all();
                 return Ok(());
             }
             let mut report = Vec::new();
-            let printed = print_reports(judged, complaints, format, &mut report);
+            let printed = print_reports(refused, judged, complaints, format, &mut report);
             printed.map(|()| say_report(&String::from_utf8_lossy(&report)))
         }
     };
@@ -160,6 +168,7 @@ fn as_stream<'d>(documents: impl Iterator<Item = &'d str>) -> String {
 }
 
 fn print_reports(
+    refused: Option<Report>,
     judged: Vec<Judged>,
     complaints: Vec<Unreadable>,
     format: &dyn ReportFormatter,
@@ -171,7 +180,7 @@ fn print_reports(
         makes_products: false,
         extent: Extent { all: false, most: usize::MAX },
     };
-    let reports = judged.into_iter().map(|judged| judged.report);
+    let reports = refused.into_iter().chain(judged.into_iter().map(|judged| judged.report));
     print(printing, out, || complaints, |printer| pass_on(reports, printer))?;
     Ok(())
 }
@@ -203,16 +212,15 @@ fn print_json(
 
 struct ValidateRun<'o> {
     options: &'o ValidateOptions,
-    kinds: Vec<ResourceKind>,
-    crd: CrdText,
+    crd: Definition,
     projects: Projects,
     format: &'o dyn ReportFormatter,
 }
 
-/// The verdict on one object.
+/// The verdict on the objects of a file.
 struct Judged {
     report: Report,
-    /// The stored object, in JSON.
+    /// The first object as it is stored, in JSON.
     stored: String,
     /// The stored text or the patch that leads to it, if requested; empty if the object is refused.
     product: String,
@@ -226,42 +234,116 @@ impl Judged {
 }
 
 impl ValidateRun<'_> {
-    fn judge(&self, path: &Path) -> Result<Judged, Unreadable> {
+    /// The verdict on a file; None if it was found in a folder and has no object of these kinds.
+    fn judge(&self, file: &ObjectFile) -> Result<Option<Judged>, Unreadable> {
+        let path = file.path.as_path();
         let object = self.snapshot(path)?;
         trip(Phase::Resources, object.text());
-        let old = self.old(path)?;
+        let beside = object.beside(self.crd.kinds.as_slice().into());
+        let is_known = beside.verdicts().count() > 0;
+        // A file that is named is taken for an object of the kind, whatever its head says.
+        let is_taken = !is_known && !file.is_found;
+        let unjudged = if is_taken { Vec::new() } else { self.unjudged(path, &object) };
+        if !is_known && !is_taken && unjudged.is_empty() {
+            return Ok(None);
+        }
+        let old = if is_known || is_taken { self.old(path)? } else { None };
         let request = match (self.options.op, &old) {
             (ValidateOperation::Update, Some(old)) => Request::Update(old),
             (ValidateOperation::Status, Some(old)) => Request::UpdateStatus(old),
             _ => Request::Create,
         };
         let unreadable = |reason: &str| Unreadable::new(path.to_string_lossy(), reason.to_owned());
-        let judgement = object.judge(&self.kinds, request);
+        let judgement = object.judge(&self.crd.kinds, request);
         let judgement = judgement.map_err(|_| unreadable("the object before the update can't be read"))?;
-        let judgement = judgement.ok_or_else(|| unreadable("there is no kind for it"))?;
-        let (name, crd_name) = (path.to_string_lossy(), self.options.crd.to_string_lossy());
-        let beside = object.beside(self.kinds.as_slice().into());
-        let find = |place: &CrdPlace| Some((&*crd_name, self.crd.text(), self.crd.find(place)?.0));
-        let settings = self.projects.of(path);
-        let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
-        let mut entries = entries(&name, &object, &beside.shown_of_resources(&judgement.findings, &grade));
-        add_asking(&mut entries, &beside, find);
-        let mut report = Report::new(&name, self.format, &mut entries, false, &Outlook::ALL);
-        report.counts.resources = 1;
-        // `validate` has no `--fix`.
-        report.counts.fixable = 0;
-        let stored =
-            judgement.stored.as_ref().map_or_else(|| "null".to_owned(), |stored| escaped_json(stored.to_string()));
-        let (product, warning) = self.as_stored(&name, &object, &judgement);
+        let Judgement { findings, stored } = judgement.ok_or_else(|| unreadable("there is no kind for it"))?;
+        let mut report = if is_taken || old.is_some() {
+            let is_first = is_taken || object.begins_with(&self.crd.kinds);
+            let further = object.judge_further(&self.crd.kinds, request);
+            let count = usize::from(is_first) + further.count;
+            if count < beside.verdicts().count() {
+                return Err(unreadable("the items of a list can't be updated; name files with the objects themselves"));
+            }
+            let own = if is_first { findings } else { Vec::new() };
+            self.report_on_update(path, &beside, &[own, further.findings].concat(), count, &unjudged)
+        } else {
+            self.report(path, &beside, &unjudged)
+        };
+        let (product, warning) = self.as_stored(&path.to_string_lossy(), &object, stored.as_ref());
         report.complaints.extend(warning);
-        report.complaints.extend(left_out(&name, &object));
-        Ok(Judged { report, stored, product })
+        report.unjudged = unjudged;
+        let stored = stored.map_or_else(|| "null".to_owned(), |stored| escaped_json(stored.to_string()));
+        Ok(Some(Judged { report, stored, product }))
     }
 
-    /// The stored text of an object, or the patch that leads to it, and a warning.
-    fn as_stored(&self, name: &str, object: &Snapshot, judgement: &Judgement) -> (String, Option<String>) {
-        let stored = judgement.stored.as_ref().filter(|_| self.options.output != ValidateOutput::Findings);
-        let Some(stored) = stored else { return (String::new(), None) };
+    /// The custom resources of other kinds.
+    fn unjudged(&self, path: &Path, object: &Snapshot) -> Vec<Unjudged> {
+        let (name, is_strict) = (path.to_string_lossy(), self.projects.of(path).is_strict);
+        let is_known = |of: &KindUse| self.crd.kinds.iter().any(|kind| kind.is_named(&of.kind.name));
+        let others = object.kind_uses().into_iter().filter(|of| of.kind.name.may_be_custom() && !is_known(of));
+        let others = others.map(|of| Unjudged::new(&name, object.text(), of, Missing::InFile));
+        others.map(|one| one.denied_if(is_strict)).collect()
+    }
+
+    /// The report on created objects, with all findings about their text, as of `crd-ls check`.
+    fn report(&self, path: &Path, beside: &Snapshot, unjudged: &[Unjudged]) -> Report {
+        let settings = self.projects.of(path);
+        let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
+        let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: true };
+        let shown = beside.shown(&[], &showing).shown;
+        let mut report = self.report_of(path, beside, (&shown, beside.findings()), unjudged, &grade);
+        report.counts.resources = beside.verdicts().count();
+        report.counts.holes = beside.verdicts().holes();
+        report
+    }
+
+    /// The report on objects that replace others, or on one that is taken for an object of the kind.
+    fn report_on_update(
+        &self,
+        path: &Path,
+        beside: &Snapshot,
+        findings: &[Finding],
+        count: usize,
+        unjudged: &[Unjudged],
+    ) -> Report {
+        let settings = self.projects.of(path);
+        let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
+        let shown = beside.shown_of_resources(findings, &grade);
+        let mut report = self.report_of(path, beside, (&shown, findings), unjudged, &grade);
+        report.counts.resources = count;
+        report
+    }
+
+    /// The report on the shown ones of some findings.
+    fn report_of(
+        &self,
+        path: &Path,
+        beside: &Snapshot,
+        (shown, findings): (&[Shown<'_>], &[Finding]),
+        unjudged: &[Unjudged],
+        grade: &dyn Fn(&Finding, bool) -> Option<Severity>,
+    ) -> Report {
+        let (name, crd_name) = (path.to_string_lossy(), self.options.crd.to_string_lossy());
+        let mut entries = entries(&name, beside, shown);
+        let find = |place: &CrdPlace| Some((&*crd_name, self.crd.text.text(), self.crd.text.find(place)?.0));
+        add_asking(&mut entries, beside, find);
+        entries.extend(denied_of(unjudged));
+        deny(&mut entries, |severity, code| self.options.status.denies(severity, code));
+        let mut report = Report::new(&name, self.format, &mut entries, false, &Outlook::ALL);
+        let mut ignored = suppressed(&name, beside, findings.iter(), grade);
+        report.add_ignored(self.format, &mut ignored, &entries);
+        // `validate` has no `--fix`.
+        report.counts.fixable = 0;
+        report
+    }
+
+    /// The stored text of the first object, or the patch that leads to it, and a warning.
+    fn as_stored(&self, name: &str, object: &Snapshot, stored: Option<&Json>) -> (String, Option<String>) {
+        if self.options.output == ValidateOutput::Findings {
+            return (String::new(), None);
+        }
+        let alone = left_out(name, object);
+        let Some(stored) = stored else { return (String::new(), alone) };
         let AsStored { edits, text, is_faithful } = object.as_stored(stored);
         let text = match self.options.output {
             ValidateOutput::Diff => patch::render(name, &object.text().to_string(), &edits),
@@ -272,7 +354,7 @@ impl ValidateRun<'_> {
                 "an alias or a merge key has a part in what changes, so the object is written without comments";
             format!("warning: {name}: {reason}")
         });
-        (text, warning)
+        (text, warning.or(alone))
     }
 
     /// The object before the update, from the file of the same name in the folder `--old`.
@@ -292,8 +374,7 @@ impl ValidateRun<'_> {
 /// A warning about further documents in the file.
 fn left_out(name: &str, file: &Snapshot) -> Option<String> {
     let count = file.document_count();
-    let text =
-        format!("warning: {name}: only the first of {count} documents is validated; `crd-ls check` checks all of them");
+    let text = format!("warning: {name}: only the first of {count} documents is printed");
     (count > 1).then_some(text)
 }
 

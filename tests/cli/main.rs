@@ -55,6 +55,7 @@ mod unfinished;
 #[cfg(unix)]
 mod unreadable;
 mod validate;
+mod validate_all;
 mod vscode_settings;
 mod watch;
 #[cfg(unix)]

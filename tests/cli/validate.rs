@@ -52,16 +52,6 @@ const CRD: &str = crd!(
 "
 );
 
-#[test]
-fn folders_are_not_objects() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("crd.yaml"), CRD).unwrap();
-    let ran = command().current_dir(folder.path()).args(["validate", "--crd", "crd.yaml", "."]).output().unwrap();
-    let ran = Ran::new(ran);
-    assert!(ran.stderr.contains(".: this is a folder; name a file in it\n"), "{}", ran.stderr);
-    assert_eq!(ran.status, Some(2));
-}
-
 /// A resource with this spec.
 fn foo(spec: &str) -> String {
     format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: web}}\nspec: {spec}\n")
@@ -302,12 +292,11 @@ fn objects_become_one_stream() {
 }
 
 #[test]
-fn later_documents_are_named() {
-    let folder = folder(&format!("{}---\n{}", foo("{size: 3}"), foo("{size: 4}")), "");
-    let ran = run(folder.path(), &["object.yaml"]);
-    let warning =
-        "warning: object.yaml: only the first of 2 documents is validated; `crd-ls check` checks all of them\n";
-    assert!(ran.stderr.contains(warning), "{ran:?}");
+fn first_document_is_stored() {
+    let folder = folder(&format!("{}---\n{}", foo("{size: 3, color: red}"), foo("{size: 2, color: red}")), "");
+    let ran = run(folder.path(), &["--output", "stored", "object.yaml"]);
+    assert_eq!(ran.stdout, foo("{size: 3, color: red}"));
+    assert_eq!(ran.stderr.lines().next(), Some("warning: object.yaml: only the first of 2 documents is printed"));
     assert_eq!(ran.status, Some(0));
 }
 

@@ -52,7 +52,7 @@ pub use refactor::{
 pub use reported_object::ReportedObject;
 pub use resolve::{ErrorPlace, ResolvedError};
 pub use resource::{
-    AsStored, Catalogue, CataloguePlace, CatalogueSource, KindUse, MutatingWebhook, RefusedResource, Request,
+    AsStored, Catalogue, CataloguePlace, CatalogueSource, FurtherObjects, KindUse, MutatingWebhook, RefusedResource, Request,
     SourceRank, TurnedInvalid, UnreadableOld, UsedKind,
 };
 pub use sample::{NoSample, Sample};

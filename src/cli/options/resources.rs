@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::heading::{ANALYSIS, EVALUATION, FILES, OUTPUT, UPDATE};
-use super::{Color, OutputFormat, ReadingOptions, ReportFormat};
+use super::heading::{ANALYSIS, EVALUATION, FILES, OUTPUT, STATUS, UPDATE};
+use super::{Color, OutputFormat, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions};
+use crate::settings::{ProjectSettings, STRICT};
 
 /// Evaluate an expression on a custom resource.
 ///
@@ -119,8 +120,8 @@ Examples:
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_VALIDATE)]
 pub struct ValidateOptions {
-    /// The file with the CustomResourceDefinition, as a cluster has it: it is not checked itself, and in it `y` and
-    /// `n` are texts. `-` is stdin
+    /// The file with the CustomResourceDefinition, as a cluster has it: in it `y` and `n` are texts, and only what the
+    /// API server refuses is reported of it. `-` is stdin
     #[arg(long, value_name = "FILE", help_heading = FILES)]
     pub crd: PathBuf,
 
@@ -132,9 +133,16 @@ pub struct ValidateOptions {
     #[arg(long, value_name = "FOLDER", help_heading = UPDATE, required_if_eq_any([("op", "update"), ("op", "status")]))]
     pub old: Option<PathBuf>,
 
-    /// The files with the objects, YAML or JSON; of a file with several documents the first one counts
+    /// The files with the objects, YAML or JSON, folders with such files, and patterns such as `samples/**/*.yaml`. All
+    /// documents of a file are validated, and the items of lists
     #[arg(value_name = "OBJECT", required = true)]
     pub objects: Vec<PathBuf>,
+
+    #[command(flatten, next_help_heading = STATUS)]
+    pub status: StatusOptions,
+
+    #[arg(long, help = STRICT.help(), help_heading = STATUS)]
+    pub strict: bool,
 
     #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
@@ -144,7 +152,7 @@ pub struct ValidateOptions {
     pub output: ValidateOutput,
 
     /// How to print the findings. `json` is an array with an object for each file: its `findings`, as `check` prints
-    /// them, and what would be `stored`, which is null where the object is refused. With `--output stored` it is what
+    /// them, and what would be `stored` of its first object, which is null where that is refused. With `--output stored` it is what
     /// would be stored alone: the object, or an array for several files
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
     pub format: ReportFormat,
@@ -153,6 +161,13 @@ pub struct ValidateOptions {
     /// variable NO_COLOR is set
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT)]
     pub color: Color,
+}
+
+impl ValidateOptions {
+    /// The settings that count before those of files.
+    pub(crate) fn settings(&self) -> Result<ProjectSettings, String> {
+        SettingsOptions { strict: self.strict, ..SettingsOptions::default() }.read()
+    }
 }
 
 /// The operation on an object.
@@ -172,7 +187,7 @@ pub enum ValidateOutput {
     /// What the server would say of it
     Findings,
     /// The object as the server would keep it if unknown fields were no errors: pruned, and with its defaults. What else
-    /// is in the text stays, comments too
+    /// is in the text stays, comments too. Of a file with several documents it is the first one
     Stored,
     /// What the server would change, as a patch
     Diff,
@@ -180,9 +195,10 @@ pub enum ValidateOutput {
 
 const AFTER_VALIDATE: &str = "\
 Exit status:
-  0  the server would accept all objects
-  1  it would refuse one
-  2  a file could not be read (the others are validated anyway), there is no CustomResourceDefinition, or an option is wrong
+  0  the server would accept all objects (there may be warnings, unless they are denied), or `--exit-zero`
+  1  it would refuse one, or the CustomResourceDefinition
+  2  a file could not be read (the others are validated anyway), there is no CustomResourceDefinition, no object, or an option
+     is wrong
 
 Examples:
   crd-ls validate --crd foo.yaml sample.yaml

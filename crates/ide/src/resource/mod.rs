@@ -2,6 +2,7 @@
 
 mod as_stored;
 mod catalogue;
+mod further;
 mod letters;
 mod refused;
 mod turned_invalid;
@@ -12,6 +13,7 @@ use std::sync::Arc;
 
 pub use as_stored::AsStored;
 pub use catalogue::{Catalogue, Place as CataloguePlace, Source as CatalogueSource, SourceRank, UsedKind};
+pub use further::FurtherObjects;
 pub use refused::RefusedResource;
 pub use turned_invalid::TurnedInvalid;
 pub use webhooks::MutatingWebhook;
@@ -30,6 +32,24 @@ pub enum Request<'s> {
     Update(&'s Snapshot),
     /// Replaces the status of the object in this text.
     UpdateStatus(&'s Snapshot),
+}
+
+impl<'s> Request<'s> {
+    fn old(self) -> Option<&'s Snapshot> {
+        match self {
+            Self::Create => None,
+            Self::Update(old) | Self::UpdateStatus(old) => Some(old),
+        }
+    }
+
+    /// The operation on an object, given the object before.
+    fn operation(self, old: Option<&Json>) -> Operation<'_> {
+        match (self, old) {
+            (Self::UpdateStatus(_), Some(old)) => Operation::UpdateStatus(old),
+            (_, Some(old)) => Operation::Update(old),
+            (_, None) => Operation::Create,
+        }
+    }
 }
 
 /// The use of a kind in a text.
@@ -85,16 +105,8 @@ impl Snapshot {
         let named = document.document.type_meta().and_then(|of| of.group_kind());
         let is_named = |kind: &&ResourceKind| named.as_ref() == Some(&kind.group_kind());
         let Some(kind) = kinds.iter().find(is_named).or_else(|| kinds.first()) else { return Ok(None) };
-        let old = match request {
-            Request::Create => None,
-            Request::Update(old) | Request::UpdateStatus(old) => Some(old.first_value().ok_or(UnreadableOld)?),
-        };
-        let operation = match (request, &old) {
-            (Request::UpdateStatus(_), Some(old)) => Operation::UpdateStatus(old),
-            (_, Some(old)) => Operation::Update(old),
-            (_, None) => Operation::Create,
-        };
-        Ok(Some(rules::judge(kind, document, operation)))
+        let old = request.old().map(|old| old.first_value().ok_or(UnreadableOld)).transpose()?;
+        Ok(Some(rules::judge(kind, document, request.operation(old.as_ref()))))
     }
 
     /// The kinds of the objects without schemas in this text, without duplicates.

@@ -1,0 +1,60 @@
+//! The CRD to validate by.
+
+use std::sync::Arc;
+
+use super::read;
+use crate::cli::entries::entries;
+use crate::cli::fault::{Phase, trip};
+use crate::cli::fence::fenced;
+use crate::cli::format::ReportFormatter;
+use crate::cli::options::ValidateOptions;
+use crate::cli::outlook::Outlook;
+use crate::cli::report::Report;
+use crate::files::{Projects, Unreadable};
+use crd_ls_ide::{CrdText, Finding, ResourceKind, Severity, Showing, Snapshot};
+
+/// The kinds that the file of `--crd` defines.
+pub(super) struct Definition {
+    pub(super) kinds: Vec<ResourceKind>,
+    pub(super) text: CrdText,
+    /// The errors that the server refuses it with; None if there are none.
+    pub(super) refused: Option<Report>,
+}
+
+impl Definition {
+    pub(super) fn read(
+        options: &ValidateOptions,
+        projects: &Projects,
+        format: &dyn ReportFormatter,
+    ) -> Result<Self, Unreadable> {
+        let text = read(&options.crd)?;
+        let name = options.crd.to_string_lossy();
+        let settings = projects.of(&options.crd);
+        fenced(&name, || {
+            trip(Phase::Analysis, &text);
+            let snapshot = Snapshot::of_cluster(&text, Arc::clone(&settings.analysis));
+            let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
+            Self {
+                kinds: snapshot.resource_kinds(),
+                text: snapshot.crd_text(|_| true),
+                refused: refused(&name, &snapshot, &grade, format),
+            }
+        })
+    }
+}
+
+fn refused(
+    name: &str,
+    snapshot: &Snapshot,
+    grade: &dyn Fn(&Finding, bool) -> Option<Severity>,
+    format: &dyn ReportFormatter,
+) -> Option<Report> {
+    let mut shown = snapshot.shown(&[], &Showing { grade, limit: usize::MAX, with_consequences: true }).shown;
+    shown.retain(|one| one.severity == Severity::Error && one.finding.kind.is_refused());
+    let mut entries = entries(name, snapshot, &shown);
+    let mut report = Report::new(name, format, &mut entries, false, &Outlook::ALL);
+    report.counts.crds = snapshot.crd_count();
+    // `validate` has no `--fix`.
+    report.counts.fixable = 0;
+    (report.counts.errors > 0).then_some(report)
+}

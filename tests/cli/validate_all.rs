@@ -1,0 +1,195 @@
+//! `crd-ls validate` of all objects in files and folders.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::crd::crd;
+use crate::run::{Ran, check_in, command, folder, run};
+
+const CRD: &str = crd!(
+    version = "    deprecated: true
+",
+    "        type: object
+        properties:
+          spec: {type: object, properties: {size: {type: integer, maximum: 9}}}
+"
+);
+
+/// A resource of this size.
+fn foo(name: &str, size: &str) -> String {
+    format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: {name}}}\nspec: {{size: {size}}}\n")
+}
+
+fn with_crd(files: &[(&str, &str)]) -> TempDir {
+    folder(&[&[("crd.yaml", CRD)][..], files].concat())
+}
+
+/// `crd-ls validate --crd crd.yaml ARGUMENT...`
+fn validated(folder: &TempDir, arguments: &[&str]) -> Ran {
+    let mut validate = command();
+    validate.current_dir(folder.path()).args(["validate", "--crd", "crd.yaml"]).args(arguments);
+    Ran::new(validate.output().unwrap())
+}
+
+/// The elements of a report in JSON: the file, and the line and the code of each error.
+fn errors(ran: &Ran) -> Vec<(String, Vec<String>)> {
+    let error = |finding: &Value| {
+        let line = finding["range"]["start"]["line"].as_u64().unwrap() + 1;
+        (finding["severity"] == "error").then(|| format!("{line} {}", finding["code"].as_str().unwrap()))
+    };
+    let errors = |element: &Value| element["findings"].as_array().unwrap().iter().filter_map(error).collect();
+    ran.findings().iter().map(|element| (element["file"].as_str().unwrap().to_owned(), errors(element))).collect()
+}
+
+/// The errors of the only element.
+fn errors_in_one(folder: &TempDir, arguments: &[&str]) -> Vec<String> {
+    let ran = validated(folder, &[&["--format", "json"], arguments].concat());
+    let mut elements = errors(&ran);
+    assert_eq!(elements.len(), 1, "{ran:?}");
+    elements.remove(0).1
+}
+
+#[test]
+fn all_documents_are_validated() {
+    let folder = with_crd(&[("foo.yaml", &format!("{}---\n{}", foo("a", "3"), foo("b", "12")))]);
+    let ran = validated(&folder, &["foo.yaml"]);
+    assert_eq!(ran.status, Some(1));
+    assert_eq!(ran.last_line(), "checked 1 file, 2 resources: 1 error, 2 warnings");
+    assert_eq!(errors_in_one(&folder, &["foo.yaml"]), ["9 resource/number"]);
+}
+
+#[test]
+fn list_items_are_validated() {
+    let items = "- apiVersion: example.com/v1\n  kind: Foo\n  metadata: {name: a}\n  spec: {size: 12}\n";
+    let folder = with_crd(&[("foo.yaml", &format!("apiVersion: v1\nkind: List\nitems:\n{items}"))]);
+    assert_eq!(errors_in_one(&folder, &["foo.yaml"]), ["7 resource/number"]);
+}
+
+#[test]
+fn folders_are_searched() {
+    let (right, wrong) = (foo("b", "3"), foo("d", "12"));
+    let folder = with_crd(&[("a/b.yaml", &right), ("a/c/d.yaml", &wrong), ("a/e.yaml", "kind: ConfigMap\n")]);
+    let ran = validated(&folder, &["--format", "json", "a"]);
+    let expected = [("a/b.yaml", &[][..]), ("a/c/d.yaml", &["4 resource/number"])];
+    let found = errors(&ran);
+    let found: Vec<(&str, Vec<&str>)> =
+        found.iter().map(|(file, errors)| (&**file, errors.iter().map(|error| &**error).collect())).collect();
+    assert_eq!(found, expected.map(|(file, errors)| (file, errors.to_vec())));
+    assert_eq!(ran.status, Some(1));
+}
+
+#[test]
+fn patterns_are_expanded() {
+    let (right, wrong) = (foo("b", "3"), foo("d", "12"));
+    let folder = with_crd(&[("a/b.yaml", &right), ("a/c/d.yaml", &wrong), ("a/c/e.yml", &right)]);
+    let files = |pattern: &str| -> Vec<String> {
+        let ran = validated(&folder, &["--format", "json", pattern]);
+        errors(&ran).into_iter().map(|(file, _)| file).collect()
+    };
+    assert_eq!(files("a/*.yaml"), ["a/b.yaml"]);
+    assert_eq!(files("**/*.yaml"), ["a/b.yaml", "a/c/d.yaml"]);
+    assert_eq!(files("a/c/?.y*ml"), ["a/c/d.yaml", "a/c/e.yml"]);
+    let ran = validated(&folder, &["b/*.yaml"]);
+    assert_eq!(ran.status, Some(2), "{ran:?}");
+}
+
+#[test]
+fn folders_without_objects_fail() {
+    let ran = validated(&with_crd(&[]), &["."]);
+    let error = "error: there is no object of the kind of the CustomResourceDefinition\n";
+    assert_eq!((ran.status, &*ran.stderr), (Some(2), error));
+}
+
+#[test]
+fn further_updates_go_by_name() {
+    let [a, b, c] = [foo("a", "12"), foo("b", "12"), foo("c", "12")];
+    let (new, old) = (format!("{a}---\n{b}---\n{c}"), format!("{a}---\n{b}"));
+    let folder = with_crd(&[("foo.yaml", &new), ("old/foo.yaml", &old)]);
+    let update = ["--op", "update", "--old", "old", "foo.yaml"];
+    // What was wrong before may stay, and the third object is new.
+    assert_eq!(errors_in_one(&folder, &update), ["14 resource/number"]);
+}
+
+#[test]
+fn fixes_are_printed() {
+    let folder = with_crd(&[("foo.yaml", &foo("a", "3").replace("size", "sise"))]);
+    let ran = validated(&folder, &["foo.yaml"]);
+    assert!(ran.stdout.contains("help: rename 'sise' to 'size'"), "{}", ran.stdout);
+}
+
+#[test]
+fn broken_crd_is_reported() {
+    let folder = with_crd(&[("foo.yaml", &foo("a", "3"))]);
+    fs::write(folder.path().join("crd.yaml"), CRD.replace("type: integer", "description: a")).unwrap();
+    let ran = validated(&folder, &["foo.yaml"]);
+    assert_eq!(ran.status, Some(1));
+    assert!(ran.stdout.contains("error[structural/type-missing]"), "{}", ran.stdout);
+    let ran = validated(&folder, &["--format", "json", "foo.yaml"]);
+    assert_eq!((ran.status, ran.findings().len()), (Some(1), 1));
+    assert!(ran.stderr.starts_with("crd.yaml:") && ran.stderr.contains("error[structural/type-missing]"), "{ran:?}");
+}
+
+#[test]
+fn warnings_can_be_denied() {
+    let folder = with_crd(&[("foo.yaml", &foo("a", "3"))]);
+    let status = |arguments: &[&str]| validated(&folder, &[arguments, &["foo.yaml"]].concat()).status;
+    assert_eq!(status(&[]), Some(0));
+    assert_eq!(status(&["--deny", "warnings"]), Some(1));
+    assert_eq!(status(&["--deny", "resource/deprecated-version"]), Some(1));
+    assert_eq!(status(&["--deny", "lint"]), Some(0));
+    assert_eq!(status(&["--deny", "warnings", "--exit-zero"]), Some(0));
+}
+
+#[test]
+fn other_kinds_are_noted() {
+    let bar = "apiVersion: other.io/v1\nkind: Bar\nmetadata: {name: a}\n";
+    let folder = with_crd(&[("foo.yaml", &format!("{}---\n{bar}", foo("a", "3")))]);
+    let line = "1 resource was not checked: the file of `--crd` does not define the kind Bar (other.io)";
+    for format in ["text", "json"] {
+        let ran = validated(&folder, &["--format", format, "foo.yaml"]);
+        assert_eq!((ran.status, ran.stderr), (Some(0), format!("{line}\n")), "{format}");
+    }
+    let ran = validated(&folder, &["--strict", "foo.yaml"]);
+    assert_eq!((ran.status, &*ran.stderr), (Some(1), ""));
+    assert!(ran.stdout.contains(&format!("error: {line}\n")), "{}", ran.stdout);
+}
+
+/// The findings with a code in a report of `check`, and those in one of `validate`.
+fn both(check: &Ran, validate: &Ran) -> [Vec<Value>; 2] {
+    let has_code = |finding: &Value| finding["code"] != "";
+    let elements = validate.findings();
+    let validated = elements.iter().flat_map(|element| element["findings"].as_array().unwrap().clone());
+    [check.findings().into_iter().filter(has_code).collect(), validated.filter(has_code).collect()]
+}
+
+#[test]
+fn check_says_the_same() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    for group in ["resources/pruning", "resources/validation"] {
+        for case in fs::read_dir(fixtures.join(group)).unwrap() {
+            let case = case.unwrap().path();
+            let file = |name: &str| case.join(name).to_str().unwrap().to_owned();
+            let (crd, object) = (file("crd.yaml"), file("object.yaml"));
+            let check = run(&["check", "--format", "json", "--crds", &crd, &object]);
+            let validate = run(&["validate", "--format", "json", "--crd", &crd, &object]);
+            let [checked, validated] = both(&check, &validate);
+            assert_eq!(checked, validated, "{}", case.display());
+        }
+    }
+}
+
+#[test]
+fn check_says_the_same_of_streams() {
+    let near = "apiVersion: example.com/v1\nkind: foo\nmetadata: {name: a}\n";
+    let ignored = "# crd-ls: ignore[resource/number] for now\n";
+    let list = "kind: List\napiVersion: v1\nitems:\n- {apiVersion: example.com/v1, kind: Foo, spec: {sise: 1}}\n";
+    let stream = [&*foo("a", "3"), &foo("b", "12"), near, list, ignored, &foo("c", "x")].join("---\n");
+    let folder = with_crd(&[("foo.yaml", &stream)]);
+    let check = check_in(folder.path(), &["--format", "json", "--crds", "crd.yaml", "foo.yaml"]);
+    let [checked, validated] = both(&check, &validated(&folder, &["--format", "json", "foo.yaml"]));
+    assert!(checked.len() > 5, "{checked:?}");
+    assert_eq!(checked, validated);
+}
