@@ -7,11 +7,13 @@ use super::say::say;
 use super::until_closed::print;
 use super::visible::visible_line;
 use super::write::create_below;
+use crate::files::read_text;
 use crd_ls_ide::Snapshot;
 use crd_ls_text::Text;
 
-/// Writes a first suite beside each file with a CRD. An existing file stays as it is. Returns whether the server would
-/// accept all valid samples; the rejected ones are named on stderr.
+/// Writes a first suite beside each file with a CRD, or only an object to complete as long as the server would not accept
+/// it. An existing file stays as it is. Returns whether the server would accept all these objects; the others are named on
+/// stderr.
 pub(super) fn write(paths: &[PathBuf]) -> Result<bool, String> {
     let (mut found, mut report, mut complaints) = (false, String::new(), Vec::new());
     for input in Input::all_but(paths, |_| false) {
@@ -25,20 +27,18 @@ pub(super) fn write(paths: &[PathBuf]) -> Result<bool, String> {
         }
         found = true;
         let folder = path.parent().unwrap_or(Path::new(""));
-        let suites = snapshot.first_suites().map_err(|reason| format!("{}: {reason}", path.display()))?;
+        let own = |file: &str| read_text(&folder.join(file), LONGEST_TEXT).ok();
+        let suites = snapshot.first_suites(own).map_err(|reason| format!("{}: {reason}", path.display()))?;
         for suite in suites {
-            let mut written = Vec::new();
             for file in &suite.files {
                 let is_written = create_below(folder, &file.path, &file.text)
                     .map_err(|error| format!("{}: {error}", folder.join(&file.path).display()))?;
-                written.extend(is_written.then_some(&*file.path));
                 let done = if is_written { "written" } else { "left as it is" };
                 report += &(visible_line(&format!("{done}: {}", folder.join(&file.path).display())) + "\n");
             }
-            let accepted = suite.files.first().map(|file| &*file.path).filter(|path| written.contains(path));
-            for (path, fault) in accepted.iter().flat_map(|path| suite.faults.iter().map(move |fault| (path, fault))) {
-                let path = folder.join(path);
-                complaints.push(format!("{} is not accepted yet: {fault}", path.display()));
+            if let Some(object) = suite.files.first().map(|file| folder.join(&file.path)) {
+                let refused = |fault: &String| format!("{} is not accepted yet: {fault}", object.display());
+                complaints.extend(suite.faults.iter().map(refused));
             }
         }
     }

@@ -19,11 +19,11 @@ use crd_ls_text::{Encoding, Text, TextRange};
 
 /// Runs `crd-ls locate`: prints the places of the API server's errors to stdout.
 pub(super) fn locate(options: &LocateOptions) -> ExitCode {
-    exit_code(fenced_command(&options.path.to_string_lossy(), || run(options).map(|placed| placed > 0)))
+    exit_code(fenced_command(&options.path.to_string_lossy(), || run(options)))
 }
 
-/// Returns the number of located errors.
-fn run(options: &LocateOptions) -> Result<usize, String> {
+/// Returns whether an error was located, or there is none.
+fn run(options: &LocateOptions) -> Result<bool, String> {
     let is_stdin = options.path == Path::new("-");
     if is_stdin && options.text.is_empty() {
         return Err("stdin can't be both the file and the text; give one of them as an argument".to_owned());
@@ -41,7 +41,12 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
         .map(|(name, snapshot)| LocatedErrors { name, snapshot, errors: snapshot.resolve_errors(&words) })
         .collect();
     let count = answers.first().map_or(0, |answer| answer.errors.len());
+    let is_applied = count == 0 && is_applied(&words);
     if count == 0 {
+        // A pipe has hidden it from the reader.
+        words.lines().for_each(say);
+    }
+    if count == 0 && !is_applied {
         say("the text holds no field path and no error of the API server");
     }
     let placed: Vec<Placed<'_>> = (0..count).map(|at| best(&answers, at)).collect::<Vec<_>>().concat();
@@ -60,7 +65,24 @@ fn run(options: &LocateOptions) -> Result<usize, String> {
             format!("[\n{}\n]\n", rows.join(",\n"))
         }
     };
-    print(report.as_bytes()).map(|()| placed.len())
+    print(report.as_bytes()).map(|()| is_applied || !placed.is_empty())
+}
+
+/// The last words of a line of `kubectl` about an object without errors.
+const OUTCOMES: &[&str] =
+    &["configured", "created", "patched", "pruned", "replaced", "serverside-applied", "unchanged"];
+
+/// Whether a text consists of lines of `kubectl` about objects without errors, and warnings.
+fn is_applied(text: &str) -> bool {
+    let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with("Warning: "));
+    let mut lines = lines.peekable();
+    lines.peek().is_some() && lines.all(is_outcome)
+}
+
+/// Whether a line is like `foo.example.com/web created`, which may end with `(dry run)`.
+fn is_outcome(line: &str) -> bool {
+    let line = line.split_once(" (").map_or(line, |(line, _)| line).trim_end();
+    line.split_once(' ').is_some_and(|(object, outcome)| object.contains('/') && OUTCOMES.contains(&outcome))
 }
 
 /// The file, or the files of the folder, each with its name.

@@ -372,3 +372,16 @@ fn near_kinds_of_other_files() {
     let found_beside = found(folder.path(), &["--crds", "crd.yaml", &kind]);
     assert_eq!(found_beside.len(), 1, "{found_beside:?}");
 }
+
+#[test]
+fn unread_objects_are_reported() {
+    let (dots, joined) = (format!("{}...\n{}", foo("3"), foo("12")), format!("{CRD}{}", foo("3")));
+    let folder = folder(&[("a/crd.yaml", CRD), ("a/foo.yaml", &dots), ("b/crd.yaml", &joined)]);
+    assert_eq!(found(folder.path(), &["a"]), ["a/foo.yaml:7 yaml/unread-document"]);
+    let line = CRD.lines().count() + 1;
+    assert_eq!(found(folder.path(), &["b"]), [format!("b/crd.yaml:{line} yaml/unread-document")]);
+    // Equal keys of a resource of a known kind are errors already.
+    let both = found(folder.path(), &["."]);
+    assert!(both.iter().any(|line| line.ends_with("strict/duplicate-key")), "{both:?}");
+    assert_eq!(both.iter().filter(|line| line.ends_with("yaml/unread-document")).count(), 1, "{both:?}");
+}

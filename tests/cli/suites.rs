@@ -372,9 +372,20 @@ fn incomplete_samples_are_named() {
     let ran = run(folder.path(), &["--init", "foo.yaml"]);
     assert_eq!((ran.status, ran.stdout.contains("written: valid/foo.yaml\n")), (Some(1), true), "{ran:?}");
     assert_eq!(ran.stderr, "valid/foo.yaml is not accepted yet: the colour is fixed. Change the value.\n");
-    // A completed sample is not reported again.
+    // There is no suite until the sample is completed.
+    let is_written = |file: &str| folder.path().join(file).exists();
+    let ran = run(folder.path(), &["--init", "foo.yaml"]);
+    assert_eq!(
+        (ran.status, is_written("foos.example.com.testsuite.yaml"), is_written("invalid")),
+        (Some(1), false, false)
+    );
+    let completed = object(&json!({ "color": "abc" })).replace("\"kind\"", "\"metadata\":{\"name\":\"web\"},\"kind\"");
+    std::fs::write(folder.path().join("valid/foo.yaml"), completed).unwrap();
     let ran = run(folder.path(), &["--init", "foo.yaml"]);
     assert_eq!((ran.status, &*ran.stderr), (Some(0), ""), "{ran:?}");
+    assert!(ran.stdout.contains("left as it is: valid/foo.yaml\n"), "{ran:?}");
+    let suite = std::fs::read_to_string(folder.path().join("foos.example.com.testsuite.yaml")).unwrap();
+    assert!(suite.contains("color: abc"), "{suite}");
 }
 
 #[test]

@@ -3,6 +3,7 @@ mod budgeted;
 mod causes;
 mod ignores;
 mod judged;
+mod unread;
 mod verdicts;
 mod words;
 
@@ -221,6 +222,7 @@ impl Snapshot {
             let count = findings.len();
             findings.extend(self.judged(None));
             findings.extend(self.of_near_kinds());
+            findings.extend(self.of_unread_objects());
             findings.extend(self.asked_for());
             findings.extend(self.ignore_findings(&findings));
             if findings.len() > count {
@@ -285,6 +287,7 @@ impl Snapshot {
         let mut findings = self.report.findings_beyond(&self.stream, &other.report);
         findings.extend(self.judged(Some(other)));
         findings.extend(self.of_near_kinds());
+        findings.extend(self.of_unread_objects());
         if !self.ignores().is_empty() {
             // Findings about ignore comments depend on all other findings.
             findings.extend(self.findings().iter().filter(|finding| finding.is_about_ignoring()).cloned());

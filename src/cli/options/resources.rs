@@ -80,7 +80,8 @@ pub struct TestOptions {
     pub paths: Vec<PathBuf>,
 
     /// Write a first suite beside each CustomResourceDefinition in the files and folders: an object in `valid`, some in
-    /// `invalid`, and a suite. A file that exists is left as it is
+    /// `invalid`, and a suite. As long as the object is not accepted, only that is written. A file that exists is left as
+    /// it is
     #[arg(long)]
     pub init: bool,
 

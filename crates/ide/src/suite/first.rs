@@ -14,8 +14,9 @@ use crd_ls_syntax::{Content, ContentKind, Mapping};
 use crd_ls_text::{Edit, Text, TextSize};
 
 pub struct FirstSuite {
+    /// The object that the server should accept. Without faults the other files follow: refused objects, and a suite.
     pub files: Vec<FirstFile>,
-    /// The errors about the object that should be accepted, if no valid object could be generated for the schema.
+    /// The errors about the object that should be accepted.
     pub faults: Vec<String>,
 }
 
@@ -30,26 +31,34 @@ pub struct FirstFile {
 const UNKNOWN_FIELD: &str = "unknownField";
 
 impl Snapshot {
-    /// A first suite for each CRD of this text.
-    pub fn first_suites(&self) -> Result<Vec<FirstSuite>, NoSample> {
+    /// A first suite for each CRD of this text. `own` returns the text of an existing file, so that an object of the
+    /// author takes the place of the generated one.
+    pub fn first_suites(&self, own: impl Fn(&str) -> Option<String>) -> Result<Vec<FirstSuite>, NoSample> {
         let kinds = self.resource_kinds();
         let samples = self.samples(None, None)?;
-        Ok(samples.iter().filter_map(|sample| FirstSuite::new(sample, &kinds)).collect())
+        Ok(samples.iter().filter_map(|sample| FirstSuite::new(sample, &kinds, &own)).collect())
     }
 }
 
 impl FirstSuite {
-    fn new(sample: &Sample, kinds: &[ResourceKind]) -> Option<Self> {
-        let object = Snapshot::new(Text::new(&sample.text));
-        let name = object.used_kinds().into_iter().next()?.name;
+    fn new(sample: &Sample, kinds: &[ResourceKind], own: impl Fn(&str) -> Option<String>) -> Option<Self> {
+        let made = Snapshot::new(Text::new(&sample.text));
+        let name = made.used_kinds().into_iter().next()?.name;
         let kind = kinds.iter().find(|kind| kind.group_kind() == name)?;
+        let lower = file_name(&name.kind.to_lowercase());
+        let path = format!("valid/{lower}.yaml");
+        let own = own(&path).map(|text| Snapshot::new(Text::new(&text)));
+        let object = own.filter(|own| own.begins_with(std::slice::from_ref(kind))).unwrap_or(made);
         // Without the comments, because they would be wrong once fields beside them are left out.
         let bare = Snapshot::new(Text::new(&without_comments(&object)));
         let trial = Trial { kind: std::slice::from_ref(kind), object: &bare };
         let accepted = trial.judge(&object)?;
+        let faults = errors(&accepted);
+        let mut files = vec![FirstFile { path, text: object.text().to_string() }];
+        if !faults.is_empty() {
+            return Some(Self { files, faults });
+        }
         let refused = trial.refused();
-        let lower = file_name(&name.kind.to_lowercase());
-        let mut files = vec![FirstFile { path: format!("valid/{lower}.yaml"), text: sample.text.clone() }];
         files.extend(refused.iter().map(|refused| FirstFile {
             path: format!("invalid/{lower}-{}.yaml", refused.mistake.slug()),
             text: refused.text.clone(),
@@ -57,7 +66,7 @@ impl FirstSuite {
         let crd = kind.crd_name();
         let text = suite(&name.kind, &crd, &object, &accepted, &refused);
         files.push(FirstFile { path: format!("{}.testsuite.yaml", file_name(&crd)), text });
-        Some(Self { files, faults: errors(&accepted) })
+        Some(Self { files, faults })
     }
 }
 

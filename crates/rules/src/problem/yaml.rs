@@ -44,6 +44,13 @@ problems! {
         detail "the aliases up to here expand to too much text, so no alias is expanded and their content is not \
             checked",
         advice "Write out some of it";
+    /// An object that no server sees, because it follows `...`.
+    UnreadObject: Warning "yaml/unread-document",
+        detail "this object follows `...`, so kubectl does not read it", advice "Write `---` instead of `...`";
+    /// An object whose keys are read as keys of the object above.
+    UnseparatedObject: Warning "yaml/unread-document",
+        detail "another object begins here, whose fields replace those of the object above",
+        advice "Write `---` above this line";
     /// A template; only the rendered text can be checked.
     Template: Hint "template/not-judged",
         detail "this is a template and is not checked", advice "Check what it renders to";

@@ -5,6 +5,9 @@ pub(super) mod dialect;
 pub(super) mod syntax;
 pub(super) mod tag;
 pub(super) mod template;
+mod unread;
+
+pub use unread::{of_unread, of_unseparated};
 
 use crate::problem::{DIALECT_CODES, SYNTAX_PAGES};
 use crate::rule_table::RuleFile;
@@ -13,6 +16,7 @@ const PAGES: &[RuleFile] = pages! {
     template ["template/not-judged"];
     dialect DIALECT_CODES;
     tag ["yaml/tag"];
+    unread ["yaml/unread-document"];
     alias ["yaml/unknown-alias", "yaml/alias-cycle", "yaml/excessive-aliasing", "alias/not-followed"];
 };
 

@@ -33,7 +33,7 @@ const SCHEMA: &str = "        type: object
 
 /// The path and the text of each file.
 fn files(text: &str) -> Vec<(String, String)> {
-    let suites = Snapshot::new(Text::new(text)).first_suites().unwrap();
+    let suites = Snapshot::new(Text::new(text)).first_suites(|_| None).unwrap();
     suites.into_iter().flat_map(|suite| suite.files).map(|file| (file.path, file.text)).collect()
 }
 

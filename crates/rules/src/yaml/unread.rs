@@ -1,0 +1,62 @@
+//! No object is lost because `---` is missing before it.
+//!
+//! kubectl splits a text at lines `---` alone. Of the text between two of them it reads the first YAML document, so an
+//! object after `...` is never applied. An object that follows another one without a separator is read as more fields
+//! of the same mapping, and the last of equal keys counts. This is reported if one of the two can be a custom resource
+//! or a CRD, unless the equal keys are errors already.
+//!
+//! Source: `YAMLReader` in k8s.io/apimachinery/pkg/util/yaml.
+//!
+//! ```yaml document yaml/unread-document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ...
+//! apiVersion: example.com/v1
+//! #^^^^^^^^^ warning[yaml/unread-document]: this object follows `...`, so kubectl does not read it. Write `---` instead of `...`.
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! ```
+//! ```yaml document yaml/unread-document
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! apiVersion: example.com/v1
+//! #^^^^^^^^^ warning[yaml/unread-document]: another object begins here, whose fields replace those of the object above. Write `---` above this line.
+//! kind: Foo
+//! ```
+//! ```yaml document
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! ...
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! ```
+
+use crate::problem::YamlProblem;
+use crate::rule::Finding;
+use crd_ls_model::PlacedDocument;
+use crd_ls_text::TextRange;
+
+/// An object after `...`. `key` is its first key in the text.
+pub fn of_unread(placed: &PlacedDocument, key: TextRange) -> Finding {
+    Finding::of_text(YamlProblem::UnreadObject, key, placed.index)
+}
+
+/// An object that is not separated from the one above. `key` is its `apiVersion` in the text.
+pub fn of_unseparated(placed: &PlacedDocument, key: TextRange) -> Finding {
+    Finding::of_text(YamlProblem::UnseparatedObject, key, placed.index)
+}
