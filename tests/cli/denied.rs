@@ -32,7 +32,7 @@ fn unknown_codes_are_refused() {
     for (word, advice) in [
         ("lint/undeclared-in-cor", "did you mean `lint/undeclared-in-core`?"),
         ("undeclared-in-core", "did you mean `lint/undeclared-in-core`?"),
-        ("warning", "did you mean `warnings`?"),
+        ("warn", "did you mean `warnings`?"),
         ("ä", "`crd-ls explain` lists all codes"),
     ] {
         let (status, stderr) = of_warning(&["--deny", word]);

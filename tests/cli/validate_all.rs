@@ -7,7 +7,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::crd::crd;
-use crate::run::{Ran, check_in, command, folder, run};
+use crate::run::{Ran, command, folder, run};
 
 const CRD: &str = crd!(
     version = "    deprecated: true
@@ -188,8 +188,10 @@ fn check_says_the_same_of_streams() {
     let list = "kind: List\napiVersion: v1\nitems:\n- {apiVersion: example.com/v1, kind: Foo, spec: {sise: 1}}\n";
     let stream = [&*foo("a", "3"), &foo("b", "12"), near, list, ignored, &foo("c", "x")].join("---\n");
     let folder = with_crd(&[("foo.yaml", &stream)]);
-    let check = check_in(folder.path(), &["--format", "json", "--crds", "crd.yaml", "foo.yaml"]);
-    let [checked, validated] = both(&check, &validated(&folder, &["--format", "json", "foo.yaml"]));
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (crd, object) = (file("crd.yaml"), file("foo.yaml"));
+    let check = run(&["check", "--format", "json", "--crds", &crd, &object]);
+    let [checked, validated] = both(&check, &run(&["validate", "--format", "json", "--crd", &crd, &object]));
     assert!(checked.len() > 5, "{checked:?}");
     assert_eq!(checked, validated);
 }

@@ -26,7 +26,8 @@ fn kubectl_numbers_documents() {
     let other = FAULTY.replace("foos", "bars");
     assert_eq!(indices(&format!("{FAULTY}--- # after\n{other}")), [0, 1]);
     assert_eq!(indices(&format!("{FAULTY}---\n{other}---\n").replace('\n', "\r\n")), [0, 1]);
-    assert_eq!(indices(&format!("a: 1\n...\n{FAULTY}")), Vec::<u32>::new(), "what follows `...` is never read");
+    let unread = reported(&format!("a: 1\n...\n{FAULTY}"));
+    assert_eq!(unread, [("yaml/unread-document", 0, false)], "what follows `...` is never read");
 }
 
 #[test]
