@@ -11,7 +11,7 @@ use super::fault::{Phase, trip};
 use super::fence::fenced;
 use super::input::Input;
 use super::summary::first_paths;
-use crate::files::{Projects, Unreadable};
+use crate::files::{Projects, Unreadable, reported};
 use crd_ls_ide::{
     Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, KnownNames, MutatingWebhook,
     ResourceKind, Snapshot, SourceRank, UsedKind,
@@ -204,7 +204,13 @@ impl KnownCrds {
         match read {
             Ok(DefinedKinds { kinds, text, .. }) => {
                 let place = source.place();
-                self.texts.extend(text.map(|text| (place.name().into_owned(), text)));
+                let name = place.name();
+                // Options and settings name CRDs by absolute paths.
+                let name = match origin {
+                    SourceRank::Further => reported(Path::new(&*name)).to_string_lossy().into_owned(),
+                    _ => name.into_owned(),
+                };
+                self.texts.extend(text.map(|text| (name, text)));
                 self.catalogue.set(&place, origin, kinds, |_| true);
             }
             Err(error) => self.failed.push(error),

@@ -24,7 +24,7 @@ use super::summary;
 use super::unjudged::{Missing, Unjudged};
 use super::until_closed::{UntilClosed, print_product};
 use super::visible::{escaped_json, visible_json};
-use crate::files::{Projects, Unreadable};
+use crate::files::{Projects, Unreadable, reported};
 use crd_ls_ide::{AsStored, CrdPlace, Finding, Judgement, KindUse, Request, Severity, Showing, Shown, Snapshot};
 use crd_ls_model::Json;
 use crd_ls_text::Text;
@@ -323,7 +323,7 @@ impl ValidateRun<'_> {
         unjudged: &[Unjudged],
         grade: &dyn Fn(&Finding, bool) -> Option<Severity>,
     ) -> Report {
-        let (name, crd_name) = (path.to_string_lossy(), self.options.crd.to_string_lossy());
+        let (name, crd_name) = (path.to_string_lossy(), reported(&self.options.crd).to_string_lossy());
         let mut entries = entries(&name, beside, shown);
         let find = |place: &CrdPlace| Some((&*crd_name, self.crd.text.text(), self.crd.text.find(place)?.0));
         add_asking(&mut entries, beside, find);

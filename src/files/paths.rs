@@ -41,6 +41,6 @@ pub(crate) fn normalized(path: &str) -> String {
 }
 
 /// A path with `/` between its parts.
-pub(super) fn with_slashes(path: &str) -> String {
+pub(crate) fn with_slashes(path: &str) -> String {
     if cfg!(windows) { path.replace('\\', "/") } else { path.to_owned() }
 }

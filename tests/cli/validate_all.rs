@@ -7,7 +7,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::crd::crd;
-use crate::run::{Ran, command, folder, run};
+use crate::run::{Ran, check_in, command, folder, run};
 
 const CRD: &str = crd!(
     version = "    deprecated: true
@@ -92,6 +92,8 @@ fn patterns_are_expanded() {
     assert_eq!(files("a/*.yaml"), ["a/b.yaml"]);
     assert_eq!(files("**/*.yaml"), ["a/b.yaml", "a/c/d.yaml"]);
     assert_eq!(files("a/c/?.y*ml"), ["a/c/d.yaml", "a/c/e.yml"]);
+    assert_eq!(files("./a/../a/[ab].yaml"), ["./a/../a/b.yaml"]);
+    assert_eq!(files("a/{b,c/d}.yaml"), ["a/b.yaml", "a/c/d.yaml"]);
     let ran = validated(&folder, &["b/*.yaml"]);
     assert_eq!(ran.status, Some(2), "{ran:?}");
 }
@@ -188,10 +190,8 @@ fn check_says_the_same_of_streams() {
     let list = "kind: List\napiVersion: v1\nitems:\n- {apiVersion: example.com/v1, kind: Foo, spec: {sise: 1}}\n";
     let stream = [&*foo("a", "3"), &foo("b", "12"), near, list, ignored, &foo("c", "x")].join("---\n");
     let folder = with_crd(&[("foo.yaml", &stream)]);
-    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let (crd, object) = (file("crd.yaml"), file("foo.yaml"));
-    let check = run(&["check", "--format", "json", "--crds", &crd, &object]);
-    let [checked, validated] = both(&check, &run(&["validate", "--format", "json", "--crd", &crd, &object]));
+    let check = check_in(folder.path(), &["--format", "json", "--crds", "crd.yaml", "foo.yaml"]);
+    let [checked, validated] = both(&check, &validated(&folder, &["--format", "json", "foo.yaml"]));
     assert!(checked.len() > 5, "{checked:?}");
     assert_eq!(checked, validated);
 }

@@ -30,7 +30,8 @@ const WARNINGS: &str = "warnings";
 impl Denied {
     fn parse(word: &str) -> Result<Self, String> {
         match word {
-            WARNINGS => Ok(Self::Warnings),
+            // The group `warning` has nothing but warnings.
+            WARNINGS | "warning" => Ok(Self::Warnings),
             _ if is_selector(word) => Ok(Self::Selected(word.to_owned())),
             _ => Err(unknown(word)),
         }

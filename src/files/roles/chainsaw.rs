@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::super::path_pattern::PathPattern;
 use super::named::{NamedFiles, text};
 use crd_ls_model::{Json, Part};
 
@@ -50,7 +51,7 @@ fn add_operations(file: &Path, step: &Json, named: &mut NamedFiles<'_>) {
     for operation in ["try", "catch", "finally", "cleanup"].iter().flat_map(|list| step.items_of(list)) {
         for (name, part) in OPERATIONS {
             let Some(path) = operation.get(name).and_then(|of| text(&of.value, "file")) else { continue };
-            match path.contains(['*', '?', '[', '{']) {
+            match PathPattern::has_wildcard(path) {
                 true => named.add_all(file, path, part),
                 false => named.add(file, path, part),
             }

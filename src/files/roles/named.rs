@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use ignore::gitignore::GitignoreBuilder;
-
+use super::super::path_pattern::PathPattern;
 use super::super::paths::real;
 use super::super::read::read_text;
 use crd_ls_model::{Json, Limits, Part};
@@ -85,18 +84,15 @@ impl<'r> NamedFiles<'r> {
 
     /// Adds the files that a pattern matches.
     pub(super) fn add_all(&mut self, from: &Path, pattern: &str, part: Part) {
-        // The start of the path is no pattern, and may lead upwards.
-        let start = pattern.find(['*', '?', '[', '{']).and_then(|sign| pattern.get(..sign)?.rfind('/'));
-        let (folder, rest) = start.map_or((".", pattern), |slash| pattern.split_at(slash));
-        let folder = real(&from.with_file_name(folder));
-        let mut matcher = GitignoreBuilder::new(&folder);
-        let is_read = matcher.add_line(None, &format!("/{}", rest.trim_start_matches('/'))).is_ok();
-        let Some(matcher) = matcher.build().ok().filter(|_| is_read && folder.starts_with(self.root)) else { return };
-        let below = self.files.range(folder.clone()..).take_while(|file| file.starts_with(&folder));
+        let folder = from.parent().unwrap_or(from);
+        let pattern = PathPattern::new(folder, pattern).filter(|pattern| pattern.folder().starts_with(self.root));
+        let Some(pattern) = pattern else { return };
+        let folder = pattern.folder();
+        let below = self.files.range(folder.to_owned()..).take_while(|file| file.starts_with(folder));
         for file in below {
             let Some(left) = self.comparisons_left.checked_sub(1) else { return };
             self.comparisons_left = left;
-            if matcher.matched(file, false).is_ignore() {
+            if pattern.matches(file) {
                 self.insert(file.clone(), part);
             }
         }
