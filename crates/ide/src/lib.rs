@@ -52,8 +52,8 @@ pub use refactor::{
 pub use reported_object::ReportedObject;
 pub use resolve::{ErrorPlace, ResolvedError};
 pub use resource::{
-    AsStored, Catalogue, CataloguePlace, CatalogueSource, FurtherObjects, KindUse, MutatingWebhook, RefusedResource, Request,
-    SourceRank, TurnedInvalid, UnreadableOld, UsedKind,
+    AsStored, Catalogue, CataloguePlace, CatalogueSource, FurtherObjects, KindUse, MutatingWebhook, RefusedResource,
+    Request, SourceRank, TurnedInvalid, UnreadableOld, UsedKind,
 };
 pub use sample::{NoSample, Sample};
 pub use shown::{Showing, Shown, ShownFindings};

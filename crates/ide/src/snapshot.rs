@@ -3,7 +3,6 @@ mod budgeted;
 mod causes;
 mod ignores;
 mod judged;
-mod unread;
 mod verdicts;
 mod words;
 

@@ -11,6 +11,7 @@ use super::dialect::{Dialect, DialectFault};
 use super::fault::FaultKind;
 use super::focus::Focus;
 use super::focus::value_after;
+use super::joined_head::JoinedHead;
 use super::json::Json;
 use super::likeness::{is_fragment, shows_crd};
 use super::reading::Reading;
@@ -44,6 +45,7 @@ struct TextFaults {
     errors: Vec<SyntaxError>,
     dialect: Dialect,
     tags: Vec<TagFault>,
+    joined: Option<JoinedHead>,
 }
 
 /// The parts of a document that are needed to split the stream.
@@ -208,8 +210,10 @@ impl Document {
         let faults = self.text_faults.get_or_init(|| {
             let node = DocumentNode::at(&self.source, TextSize::new(0));
             let (errors, dialect, tags) = (errors(node), Dialect::of(node), tag::faults(node.content()));
-            let has_some = !errors.is_empty() || !dialect.is_empty() || !tags.is_empty();
-            has_some.then(|| Box::new(TextFaults { errors, dialect, tags }))
+            // Equal keys of objects with schemas are faults of their decoding.
+            let joined = if self.definitions.is_empty() { JoinedHead::of(node.content()) } else { None };
+            let has_some = !errors.is_empty() || !dialect.is_empty() || !tags.is_empty() || joined.is_some();
+            has_some.then(|| Box::new(TextFaults { errors, dialect, tags, joined }))
         });
         faults.as_deref()
     }
@@ -252,6 +256,17 @@ impl Document {
         let schemas: Vec<TextRange> = self.definitions.iter().flat_map(PlacedDefinition::schema_ranges).collect();
         let written = first_action(DocumentNode::at(&self.source, TextSize::new(0)), &schemas);
         self.template().into_iter().chain(written).min_by_key(|action| action.start())
+    }
+
+    /// The start of another object that is read as a part of this one. None if the document has definitions.
+    pub fn joined_head(&self) -> Option<JoinedHead> {
+        self.text_faults()?.joined
+    }
+
+    /// The first key of its mapping.
+    pub fn first_key(&self) -> Option<TextRange> {
+        let content = DocumentNode::at(&self.source, TextSize::new(0)).content()?;
+        Some(content.mapping()?.entries().next()?.key()?.range())
     }
 
     pub(super) fn layout(&self) -> Layout {

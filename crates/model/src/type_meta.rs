@@ -51,8 +51,12 @@ impl GroupKind {
     /// Whether a CRD may define the kind: the group of a CRD is a domain with a dot, and not one of Kubernetes' own
     /// groups.
     pub fn may_be_custom(&self) -> bool {
-        self.group.contains('.') && !OWN_GROUPS.contains(&&*self.group) && !self.group.ends_with(CONFIGURATION)
+        may_be_custom_group(&self.group)
     }
+}
+
+pub(super) fn may_be_custom_group(group: &str) -> bool {
+    group.contains('.') && !OWN_GROUPS.contains(&group) && !group.ends_with(CONFIGURATION)
 }
 
 impl TypeMeta {

@@ -77,7 +77,7 @@ pub use target::TARGET;
 pub use validations::{NotSelected, Selected, declaration_path, messages_of_failure, select};
 pub use value::stored;
 pub use value_faults::value_faults;
-pub use yaml::{of_unread, of_unseparated};
+pub use yaml::of_unread_object;
 
 /// The first error that keeps the server from reading a text; it tolerates the others.
 pub fn refusal(errors: Vec<SyntaxError>) -> Option<SyntaxError> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Before, Snapshot, Verdicts};
 use crate::Finding;
 use crd_ls_model::{Document, GroupKind, PlacedDocument};
-use crd_ls_rules::{KnownNames, ResourceKind, of_missing_head, of_near_kind};
+use crd_ls_rules::{KnownNames, ResourceKind, of_missing_head, of_near_kind, of_unread_object};
 
 /// The longest document without a type that is searched for the fields of an object, in bytes.
 const LONGEST_UNTYPED: u32 = 64 << 10;
@@ -93,6 +93,12 @@ impl Snapshot {
         let undefined = unknown.into_iter().filter(|(_, name)| !known.contains_key(name));
         let near = undefined.flat_map(|(placed, name)| of_near_kind(placed, &name, &known));
         near.chain(without_type.into_iter().flat_map(|placed| of_missing_head(placed, &known))).collect()
+    }
+
+    /// The findings about objects that `---` is missing before.
+    pub(super) fn of_unread_objects(&self) -> impl Iterator<Item = Finding> {
+        let is_known = |kind: &GroupKind| self.kind_named(kind).is_some();
+        self.stream.documents().iter().filter_map(move |placed| of_unread_object(placed, is_known))
     }
 
     fn all_known_names(&self) -> KnownNames {

@@ -10,6 +10,7 @@ mod patches;
 mod schemas;
 mod server;
 mod unfinished;
+mod unread;
 mod versions;
 
 use super::{RuleFile, codes, default_severity, rule_files};

@@ -7,7 +7,7 @@ pub(super) mod tag;
 pub(super) mod template;
 mod unread;
 
-pub use unread::{of_unread, of_unseparated};
+pub use unread::of_unread_object;
 
 use crate::problem::{DIALECT_CODES, SYNTAX_PAGES};
 use crate::rule_table::RuleFile;

@@ -48,15 +48,21 @@
 
 use crate::problem::YamlProblem;
 use crate::rule::Finding;
-use crd_ls_model::PlacedDocument;
-use crd_ls_text::TextRange;
+use crd_ls_model::{GroupKind, PlacedDocument};
 
-/// An object after `...`. `key` is its first key in the text.
-pub fn of_unread(placed: &PlacedDocument, key: TextRange) -> Finding {
-    Finding::of_text(YamlProblem::UnreadObject, key, placed.index)
-}
-
-/// An object that is not separated from the one above. `key` is its `apiVersion` in the text.
-pub fn of_unseparated(placed: &PlacedDocument, key: TextRange) -> Finding {
-    Finding::of_text(YamlProblem::UnseparatedObject, key, placed.index)
+/// The finding about an object that kubectl does not read, or reads as a part of another. Equal keys in a resource of a
+/// known kind are errors anyway.
+pub fn of_unread_object(placed: &PlacedDocument, is_known: impl Fn(&GroupKind) -> bool) -> Option<Finding> {
+    let document = &placed.document;
+    if placed.is_unread {
+        document.type_meta()?;
+        let key = document.first_key()? + placed.start;
+        return Some(Finding::of_text(YamlProblem::UnreadObject, key, placed.index));
+    }
+    // Few documents have a second head, so the others cost no more than this.
+    let head = document.joined_head().filter(|head| head.is_ours && document.template().is_none())?;
+    if document.type_meta()?.group_kind().is_some_and(|kind| is_known(&kind)) {
+        return None;
+    }
+    Some(Finding::of_text(YamlProblem::UnseparatedObject, head.key + placed.start, placed.index))
 }

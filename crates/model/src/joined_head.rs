@@ -1,0 +1,39 @@
+//! The start of a second object in one mapping, where `---` is missing between them.
+
+use super::table::known_values::CRD_KIND;
+use super::type_meta::may_be_custom_group;
+use crd_ls_syntax::{Content, EntryParts, Mapping, Scalar};
+use crd_ls_text::TextRange;
+
+/// The `apiVersion` and `kind` of a second object.
+#[derive(Clone, Copy, Debug)]
+pub struct JoinedHead {
+    /// The first of the two keys, counted from the document's start.
+    pub key: TextRange,
+    /// Whether one of the objects is a CRD or may be a custom resource.
+    pub is_ours: bool,
+}
+
+impl JoinedHead {
+    /// None unless both keys repeat. In a flow mapping no line can start another object.
+    pub(super) fn of(content: Option<Content<'_>>) -> Option<Self> {
+        let root = content?.mapping().filter(|root| !root.is_flow())?;
+        let second = |key: &'static str| Some(named(root, key).nth(1)?.0);
+        let key = [second("apiVersion")?, second("kind")?].into_iter().min_by_key(|key| key.start())?;
+        let is_custom = |api_version: Scalar<'_>| {
+            api_version.value().split_once('/').is_some_and(|(group, _)| may_be_custom_group(group))
+        };
+        let is_ours = named(root, "apiVersion").filter_map(|(_, value)| value).any(is_custom)
+            || named(root, "kind").filter_map(|(_, value)| value).any(|kind| kind.value() == CRD_KIND);
+        Some(Self { key, is_ours })
+    }
+}
+
+/// The entries with a key: its range, and a scalar value.
+fn named<'a>(root: Mapping<'a>, name: &'static str) -> impl Iterator<Item = (TextRange, Option<Scalar<'a>>)> {
+    root.entries().filter_map(move |entry| {
+        let EntryParts { key, value, .. } = entry.parts();
+        let key = key.filter(|key| key.scalar().is_some_and(|key| key.value() == name))?;
+        Some((key.range(), value.and_then(Content::scalar)))
+    })
+}
