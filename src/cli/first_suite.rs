@@ -11,9 +11,9 @@ use crate::files::read_text;
 use crd_ls_ide::Snapshot;
 use crd_ls_text::Text;
 
-/// Writes a first suite beside each file with a CRD, or only an object to complete as long as the server would not accept
-/// it. An existing file stays as it is. Returns whether the server would accept all these objects; the others are named on
-/// stderr.
+/// Writes a first suite beside each file with a CRD, or only an object to complete as long as the server would refuse
+/// it. An existing file stays as it is. Returns whether the server would accept all these objects; the others are named
+/// on stderr.
 pub(super) fn write(paths: &[PathBuf]) -> Result<bool, String> {
     let (mut found, mut report, mut complaints) = (false, String::new(), Vec::new());
     for input in Input::all_but(paths, |_| false) {

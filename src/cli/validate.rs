@@ -29,7 +29,7 @@ use crd_ls_ide::{AsStored, CrdPlace, Finding, Judgement, KindUse, Request, Sever
 use crd_ls_model::Json;
 use crd_ls_text::Text;
 use definition::Definition;
-use objects::ObjectFile;
+use objects::{ObjectFile, ObjectSearch};
 
 /// Runs `crd-ls validate`: prints the server's verdict on custom resources to stdout.
 pub(super) fn validate(options: &ValidateOptions) -> ExitCode {
@@ -53,10 +53,12 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     let projects = Projects::new(options.analysis.read()?, options.settings()?);
     let crd = Definition::read(options, &projects, &*of_crd).map_err(|error| error.to_string())?;
     if crd.kinds.is_empty() {
+        crd.refused.iter().flat_map(|report| &report.findings).for_each(|printed| say_report(&printed.text));
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
     let work = ValidateRun { options, crd, projects, format: &*format };
-    let files = objects::files(&options.objects);
+    let search = ObjectSearch::new(&options.objects, &work.projects);
+    let files = search.files(&options.objects);
     let progress = FileProgress::hidden();
     let judge = |file: &Result<ObjectFile, Unreadable>| {
         let judged = match file {
@@ -67,6 +69,7 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
         judged.unwrap_or_else(|error| Some(Judged::of_unreadable(error)))
     };
     let judged: Vec<Judged> = progress.during(true, || files.iter(), || files.iter().filter_map(judge).collect());
+    summary::left_out_samples(&search.left_out()).iter().for_each(|line| say(line));
     if judged.is_empty() {
         return Err("there is no object of the kind of the CustomResourceDefinition".to_owned());
     }

@@ -276,8 +276,8 @@ pub(crate) const STRICT: SettingOption = SettingOption {
     shape: Shape::Switch(false),
     scope: SettingScope::Path,
     about: "Whether it is an error that something can't be checked: objects whose kind resembles a known one \
-            (`lint/unknown-kind`), and for `crd-ls check` also custom resources whose CustomResourceDefinition was not found \
-            and symbolic links that are not followed.",
+            (`lint/unknown-kind`), on the command line also custom resources whose CustomResourceDefinition was not \
+            found, and for `crd-ls check` symbolic links that are not followed.",
 };
 
 pub(crate) const OVERRIDES: SettingOption = SettingOption {

@@ -94,8 +94,48 @@ fn patterns_are_expanded() {
     assert_eq!(files("a/c/?.y*ml"), ["a/c/d.yaml", "a/c/e.yml"]);
     assert_eq!(files("./a/../a/[ab].yaml"), ["./a/../a/b.yaml"]);
     assert_eq!(files("a/{b,c/d}.yaml"), ["a/b.yaml", "a/c/d.yaml"]);
-    let ran = validated(&folder, &["b/*.yaml"]);
-    assert_eq!(ran.status, Some(2), "{ran:?}");
+}
+
+#[test]
+fn wrong_patterns_are_errors() {
+    let folder = with_crd(&[("a/b.yaml", &foo("b", "3"))]);
+    for (pattern, error) in [
+        ("b/*.yaml", "b/: no such file or folder"),
+        ("a/*.yml", "a/*.yml: no YAML or JSON file fits this pattern"),
+        ("a/{b.yaml", "a/{b.yaml: this is not a valid pattern"),
+    ] {
+        let ran = validated(&folder, &["a/b.yaml", pattern]);
+        assert!(ran.stderr.contains(error), "{ran:?}");
+        // The other objects are validated anyway.
+        assert_eq!((ran.status, ran.last_line()), (Some(2), "checked 1 file, 1 resource: 0 errors, 1 warning"));
+    }
+}
+
+#[test]
+fn files_are_validated_once() {
+    let folder = with_crd(&[("a/b.yaml", &foo("b", "3"))]);
+    let ran = validated(&folder, &["a", "a/b.yaml", "a/*.yaml", "./a/b.yaml"]);
+    assert_eq!((ran.status, ran.last_line()), (Some(0), "checked 1 file, 1 resource: 0 errors, 1 warning"));
+}
+
+#[test]
+fn excluded_files_are_not_found() {
+    let (right, wrong) = (foo("b", "3"), foo("c", "12"));
+    let files = [("a/b.yaml", &*right), ("a/c.yaml", &wrong), (".crd-ls.yaml", "exclude: [c.yaml]\n")];
+    let folder = with_crd(&files);
+    assert_eq!(validated(&folder, &["a"]).status, Some(0));
+    assert_eq!(validated(&folder, &["a/*.yaml"]).status, Some(0));
+    assert_eq!(validated(&folder, &["a/c.yaml"]).status, Some(1));
+}
+
+#[test]
+fn refused_samples_are_not_found() {
+    let (right, wrong) = (foo("b", "3"), foo("c", "12"));
+    let folder = with_crd(&[("valid/b.yaml", &right), ("invalid/c.yaml", &wrong)]);
+    let ran = validated(&folder, &["."]);
+    assert_eq!(ran.status, Some(0));
+    assert!(ran.stderr.contains("left out 1 file that `crd-ls test` expects to be refused: invalid/c.yaml\n"));
+    assert_eq!(validated(&folder, &["invalid"]).status, Some(1));
 }
 
 #[test]
@@ -132,6 +172,16 @@ fn broken_crd_is_reported() {
     let ran = validated(&folder, &["--format", "json", "foo.yaml"]);
     assert_eq!((ran.status, ran.findings().len()), (Some(1), 1));
     assert!(ran.stderr.starts_with("crd.yaml:") && ran.stderr.contains("error[structural/type-missing]"), "{ran:?}");
+}
+
+#[test]
+fn unreadable_crd_is_reported() {
+    let folder = with_crd(&[("foo.yaml", &foo("a", "3"))]);
+    fs::write(folder.path().join("crd.yaml"), CRD.replace("spec:\n", "spec: [\n")).unwrap();
+    let ran = validated(&folder, &["foo.yaml"]);
+    assert!(ran.stderr.starts_with("crd.yaml:") && ran.stderr.contains(": error[yaml/"), "{}", ran.stderr);
+    assert!(ran.stderr.ends_with("error: crd.yaml: there is no CustomResourceDefinition in it\n"), "{}", ran.stderr);
+    assert_eq!((ran.status, &*ran.stdout), (Some(2), ""));
 }
 
 #[test]

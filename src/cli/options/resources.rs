@@ -80,8 +80,8 @@ pub struct TestOptions {
     pub paths: Vec<PathBuf>,
 
     /// Write a first suite beside each CustomResourceDefinition in the files and folders: an object in `valid`, some in
-    /// `invalid`, and a suite. As long as the object is not accepted, only that is written. A file that exists is left as
-    /// it is
+    /// `invalid`, and a suite. As long as the object is not accepted, only that is written. A file that exists is left
+    /// as it is
     #[arg(long)]
     pub init: bool,
 
@@ -118,6 +118,8 @@ Examples:
 ///
 /// Each object passes the steps of a server that has the CustomResourceDefinition: it is decoded, pruned, given
 /// its defaults and validated, rules included. No cluster is needed. Unknown fields are errors, as for `kubectl apply`.
+/// `crd-ls check` reports the same of objects, and looks for their CustomResourceDefinitions itself; `validate` can also
+/// print what would be stored, and judge an update.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_VALIDATE)]
 pub struct ValidateOptions {
@@ -153,8 +155,8 @@ pub struct ValidateOptions {
     pub output: ValidateOutput,
 
     /// How to print the findings. `json` is an array with an object for each file: its `findings`, as `check` prints
-    /// them, and what would be `stored` of its first object, which is null where that is refused. With `--output stored` it is what
-    /// would be stored alone: the object, or an array for several files
+    /// them, and what would be `stored` of its first object, which is null where that is refused. With `--output stored`
+    /// it is what would be stored alone: the object, or an array for several files
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
     pub format: ReportFormat,
 
@@ -198,8 +200,8 @@ const AFTER_VALIDATE: &str = "\
 Exit status:
   0  the server would accept all objects (there may be warnings, unless they are denied), or `--exit-zero`
   1  it would refuse one, or the CustomResourceDefinition
-  2  a file could not be read (the others are validated anyway), there is no CustomResourceDefinition, no object, or an option
-     is wrong
+  2  a file could not be read (the others are validated anyway), there is no CustomResourceDefinition or no object, or an
+     option is wrong
 
 Examples:
   crd-ls validate --crd foo.yaml sample.yaml

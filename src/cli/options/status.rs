@@ -7,7 +7,8 @@ use crd_ls_rules::{is_selector, near_selector, selects};
 #[derive(Clone, Debug, Default, Args)]
 pub struct StatusOptions {
     /// What counts as an error for the exit status, besides errors: `warnings`, or the findings with a code
-    /// (`lint/impossible-bounds`) or of a group of codes (`lint`), of any severity. May be a list, and given more than once
+    /// (`lint/impossible-bounds`) or of a group of codes (`lint`), of any severity. May be a list, and given more than
+    /// once
     #[arg(long, value_name = "CODE|GROUP|warnings", value_delimiter = ',', value_parser = Denied::parse)]
     pub deny: Vec<Denied>,
 

@@ -7,7 +7,7 @@ use crate::cli::entries::entries;
 use crate::cli::fault::{Phase, trip};
 use crate::cli::fence::fenced;
 use crate::cli::format::ReportFormatter;
-use crate::cli::options::ValidateOptions;
+use crate::cli::options::{ReportFormat, ValidateOptions};
 use crate::cli::outlook::Outlook;
 use crate::cli::report::Report;
 use crate::files::{Projects, Unreadable};
@@ -17,7 +17,8 @@ use crd_ls_ide::{CrdText, Finding, ResourceKind, Severity, Showing, Snapshot};
 pub(super) struct Definition {
     pub(super) kinds: Vec<ResourceKind>,
     pub(super) text: CrdText,
-    /// The errors that the server refuses it with; None if there are none.
+    /// The errors that the server refuses it with; None if there are none. Without kinds, which is the end of the run,
+    /// they are in the format `short`.
     pub(super) refused: Option<Report>,
 }
 
@@ -34,11 +35,10 @@ impl Definition {
             trip(Phase::Analysis, &text);
             let snapshot = Snapshot::of_cluster(&text, Arc::clone(&settings.analysis));
             let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
-            Self {
-                kinds: snapshot.resource_kinds(),
-                text: snapshot.crd_text(|_| true),
-                refused: refused(&name, &snapshot, &grade, format),
-            }
+            let kinds = snapshot.resource_kinds();
+            let short = ReportFormat::Short.format(options.color);
+            let format = if kinds.is_empty() { &*short } else { format };
+            Self { kinds, text: snapshot.crd_text(|_| true), refused: refused(&name, &snapshot, &grade, format) }
         })
     }
 }
