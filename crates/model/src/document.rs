@@ -17,7 +17,7 @@ use super::likeness::{is_fragment, shows_crd};
 use super::reading::Reading;
 use super::tag::{self, TagFault};
 use super::type_meta::TypeMeta;
-use super::unfinished::Actions;
+use super::unfinished::{Actions, Unfinished};
 use super::unrendered::first_action;
 use super::view::View;
 use crd_ls_syntax::{DocumentNode, ErrorKind, Flags, GreenNode, SyntaxError};
@@ -134,6 +134,10 @@ impl Document {
         &self.reading().anchors
     }
 
+    pub(super) fn unfinished(&self) -> &Unfinished {
+        &self.reading().unfinished
+    }
+
     fn reading(&self) -> &Reading {
         self.reading.as_deref().unwrap_or(Reading::plain())
     }
@@ -150,18 +154,30 @@ impl Document {
 
     /// Its value of any kind; None if aliases expand it beyond the limit.
     pub fn value(&self) -> Option<Json> {
-        Json::decode(self.view(), &|range| range)
+        let value = Json::decode(self.view(), &|range| range)?;
+        Some(match self.patched_parts(&value) {
+            Some(parts) => value.opened_at(&parts),
+            None => value,
+        })
     }
 
     /// The value after an edit and its new parts, given the value before. None for documents with aliases or errors,
-    /// because their values depend on more than their own text.
+    /// because their values depend on more than their own text, and if patches may write other parts than before.
     pub fn value_after(&self, old: &Self, known: &Json) -> Option<(Json, Focus)> {
         let is_plain = |document: &Self| {
             let content = DocumentNode::at(&document.source, TextSize::new(0)).content();
             let excluded = Flags::HAS_ALIAS.union(Flags::HAS_ANCHOR).union(Flags::HAS_ERROR);
             content.is_some_and(|content| !content.flags().intersects(excluded))
         };
-        (is_plain(self) && is_plain(old)).then(|| value_after(self.view(), old.view(), known))
+        let (value, focus) = (is_plain(self) && is_plain(old)).then(|| value_after(self.view(), old.view(), known))?;
+        match (self.patched_parts(&value), old.patched_parts(known)) {
+            (None, None) => Some((value, focus)),
+            (Some(parts), Some(before)) if parts == before && !parts.may_have_index() => {
+                Some((value.opened_at(&parts), focus))
+            }
+            // Other parts of unchanged values may be open now.
+            _ => None,
+        }
     }
 
     /// The faults of its content for which the server refuses it. Its kind makes no difference.

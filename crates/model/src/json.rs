@@ -5,6 +5,7 @@
 
 mod data;
 mod decoder;
+mod opening;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use memchr::memchr3;
 use memchr::memmem;
 
+use super::patched::PatchedObject;
 use crd_ls_grammar::go_regexp::{Matcher, Regexp};
 
 /// The values in a text that count as filled in later.
@@ -19,6 +20,8 @@ pub struct Unfinished {
     pub part: Part,
     /// Further forms of placeholders.
     pub placeholders: Placeholders,
+    /// The objects in the text that patches in other files change.
+    pub patched: Option<Arc<[PatchedObject]>>,
 }
 
 /// Patterns of values that are filled in later, as regular expressions of Go.
@@ -80,7 +83,8 @@ pub(super) enum Surroundings {
 
 impl Unfinished {
     /// Texts that nobody edits any more, such as the objects that a server returns.
-    pub const FINAL: Self = Self { actions: Actions::Final, part: Part::Whole, placeholders: Placeholders::NONE };
+    pub const FINAL: Self =
+        Self { actions: Actions::Final, part: Part::Whole, placeholders: Placeholders::NONE, patched: None };
 
     /// Whether a scalar may be a hole, judging by its source text, including quotes. Most scalars are none, so this
     /// comes before they are decoded.
@@ -91,6 +95,11 @@ impl Unfinished {
         !self.placeholders.compiled.is_empty()
             || matches!(first_byte(source), Some(b'@' | b'%' | b'_' | b'Y' | b'y' | b'E' | b'('))
             || has_sign(source.as_bytes())
+    }
+
+    /// The patched objects among whole ones. All parts of objects lack nothing anyway.
+    pub(super) fn patched_objects(&self) -> &[PatchedObject] {
+        self.patched.as_deref().filter(|_| self.part == Part::Whole).unwrap_or_default()
     }
 
     /// The reason why a text outside of schemas is filled in later; None if it is final.
