@@ -122,7 +122,7 @@ impl Projects {
         let (_, of_project, of_above, role) = &key;
         let project = project.as_ref().map(|project| (&project.settings, &**of_project));
         let sources: Vec<_> = project.into_iter().chain([(&self.above, &**of_above)]).collect();
-        let made = Effective::new(&self.base, &sources).with_role(*role);
+        let made = Effective::new(&self.base, &sources).with_role(role.clone());
         self.found().effective.insert(key, made.clone());
         made
     }

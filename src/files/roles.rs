@@ -1,13 +1,15 @@
-//! The roles of the files of a repository: parts of objects, and templates.
+//! The roles of the files of a repository: parts of objects, templates, and objects that patches change.
 //!
 //! A file does not say that it is a patch or an assertion; another file names it. So the files of these names are
 //! searched for in the whole repository.
 
+mod bases;
 mod chainsaw;
 mod chart;
 mod kustomize;
 mod kuttl;
 mod named;
+mod patch;
 #[cfg(test)]
 mod tests;
 
@@ -18,13 +20,15 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::walk::{has_wanted_ending, some_files_below};
 use crate::settings::FileRole;
-use crd_ls_model::Part;
+use crd_ls_model::{Part, PatchedObject};
 use named::NamedFiles;
 
 /// The roles of the files below a root.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Roles {
     parts: BTreeMap<PathBuf, Part>,
+    /// The objects that patches in other files change.
+    patched: BTreeMap<PathBuf, Arc<[Arc<PatchedObject>]>>,
     /// The folders of charts.
     charts: BTreeSet<PathBuf>,
 }
@@ -52,17 +56,19 @@ impl Roles {
         let files: BTreeSet<PathBuf> =
             some_files_below(root, MAX_ENTRIES).filter(|file| is_of_interest(file)).collect();
         let (mut roles, mut named) = (Self::default(), NamedFiles::new(root, &files));
+        let mut kustomizations = BTreeMap::new();
         for file in &files {
             let name = name_of(file);
             if chart::is_chart(name) {
                 roles.charts.extend(file.parent().map(Path::to_owned));
             } else if kustomize::is_kustomization(name) {
-                kustomize::find_parts(file, &mut named);
+                kustomizations.insert(file.clone(), kustomize::read(file, &mut named));
             } else if chainsaw::is_test(name) {
                 chainsaw::find_parts(file, &mut named);
             }
         }
         roles.parts = named.into_parts();
+        roles.patched = bases::patched_objects(&kustomizations);
         roles
     }
 
@@ -70,7 +76,8 @@ impl Roles {
         let named = self.parts.get(file).copied();
         let by_name = || kuttl::is_assertion(file).then_some(Part::Assertion);
         let part = named.or_else(by_name).unwrap_or_default();
-        FileRole { actions: chart::actions(file, |folder| self.charts.contains(folder)), part }
+        let actions = chart::actions(file, |folder| self.charts.contains(folder));
+        FileRole { actions, part, patched: self.patched.get(file).cloned() }
     }
 }
 

@@ -1,18 +1,29 @@
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::level::Level;
 use super::project::ProjectSettings;
 use crd_ls_ide::{AnalysisOptions, Finding, Kubernetes, Severity};
-use crd_ls_model::{Actions, Part, Placeholders};
+use crd_ls_model::{Actions, Part, PatchedObject, Placeholders};
 use crd_ls_rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
 
 /// The role of a file among the others of its repository.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FileRole {
     pub(crate) actions: Actions,
     pub(crate) part: Part,
+    /// The objects in it that patches in other files change.
+    pub(crate) patched: Option<Arc<[Arc<PatchedObject>]>>,
+}
+
+/// Of the patched objects only their number, because they can be many.
+impl Hash for FileRole {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let count = self.patched.as_ref().map(|patched| patched.len());
+        (self.actions, self.part, count).hash(state);
+    }
 }
 
 /// The settings that apply to one file, merged from all sources.
@@ -77,6 +88,9 @@ impl Effective {
         }
         if unfinished.part == Part::default() {
             unfinished.part = role.part;
+        }
+        if unfinished.actions != Actions::Final {
+            unfinished.patched = role.patched;
         }
         if self.analysis.unfinished != unfinished {
             self.analysis = Arc::new(AnalysisOptions { unfinished, ..AnalysisOptions::clone(&self.analysis) });

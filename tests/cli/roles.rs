@@ -73,6 +73,45 @@ fn whole_objects_lack_fields() {
 }
 
 #[test]
+fn patched_bases_lack_less() {
+    let patch = format!("{TYPE}spec: {{size: 3}}\n");
+    let other = TYPE.replace("{name: a}", "{name: other}");
+    let component = "apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\npatches: [{path: a.yaml}]\n";
+    let with_patch = |overlay: &str, component: &str, base: String| {
+        [
+            ("base/kustomization.yaml", "resources: [a.yaml]\n".to_owned()),
+            ("base/a.yaml", base),
+            ("overlay/kustomization.yaml", format!("resources: [../base]\n{overlay}")),
+            ("overlay/a.yaml", patch.clone()),
+            ("component/kustomization.yaml", component.to_owned()),
+            ("component/a.yaml", patch.clone()),
+        ]
+    };
+    for (rest, found) in [
+        ("spec: {mode: b}\n", &[][..]),
+        ("", &[]),
+        ("spec: {sise: 3}\n", &["resource/unknown-field"]),
+        ("spec: {mode: 3}\n", &["resource/type"]),
+    ] {
+        let base = format!("{TYPE}{rest}");
+        for files in [
+            with_patch("patches: [{path: a.yaml}]\n", "", base.clone()),
+            with_patch("components: [../component]\n", component, base.clone()),
+        ] {
+            assert_eq!(codes(&files, "."), found, "{rest}");
+            assert_eq!(codes(&files, "base/a.yaml"), found, "{rest}");
+        }
+    }
+    let twins = format!("{TYPE}spec: {{}}\n---\n{other}spec: {{}}\n");
+    assert_eq!(codes(&with_patch("patches: [{path: a.yaml}]\n", "", twins), "."), ["resource/required"]);
+    let unpatched = with_patch("", component, format!("{TYPE}spec: {{}}\n"));
+    assert_eq!(codes(&unpatched, "."), ["resource/required"]);
+    let mut switched_off = with_patch("patches: [{path: a.yaml}]\n", "", format!("{TYPE}spec: {{}}\n")).to_vec();
+    switched_off.push((".crd-ls.yaml", "unfinished: false\n".to_owned()));
+    assert_eq!(codes(&switched_off, "base"), ["resource/required"]);
+}
+
+#[test]
 fn assertions_of_tests() {
     let text = format!("{TYPE}status: {{ready: true}}\n");
     assert_eq!(codes(&[("t/00-assert.yaml", text.clone())], "t"), ["resource/unknown-field"]);

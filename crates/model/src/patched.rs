@@ -14,7 +14,7 @@ use crd_ls_grammar::go_regexp::{Matcher, Regexp};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PatchedObject {
     pub target: PatchTarget,
-    pub parts: PatchedParts,
+    pub parts: Arc<PatchedParts>,
 }
 
 /// Selects the objects that a patch changes. None selects all.

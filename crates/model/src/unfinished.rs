@@ -21,7 +21,7 @@ pub struct Unfinished {
     /// Further forms of placeholders.
     pub placeholders: Placeholders,
     /// The objects in the text that patches in other files change.
-    pub patched: Option<Arc<[PatchedObject]>>,
+    pub patched: Option<Arc<[Arc<PatchedObject>]>>,
 }
 
 /// Patterns of values that are filled in later, as regular expressions of Go.
@@ -98,7 +98,7 @@ impl Unfinished {
     }
 
     /// The patched objects among whole ones. All parts of objects lack nothing anyway.
-    pub(super) fn patched_objects(&self) -> &[PatchedObject] {
+    pub(super) fn patched_objects(&self) -> &[Arc<PatchedObject>] {
         self.patched.as_deref().filter(|_| self.part == Part::Whole).unwrap_or_default()
     }
 

@@ -1,32 +1,91 @@
 //! The patches and resources of kustomize, which kustomizations and components name.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::named::{NamedFiles, text};
-use crd_ls_model::{Json, Part};
+use super::named::{NamedFiles, parsed, text};
+use super::patch;
+use crd_ls_model::{Affix, Json, Part, PatchedObject};
 
 const GROUP: &str = "kustomize.config.k8s.io/";
 
-pub(super) fn is_kustomization(name: &str) -> bool {
-    matches!(name, "kustomization.yaml" | "kustomization.yml" | "Kustomization")
+const NAMES: [&str; 3] = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
+
+/// The content of a kustomization or a component.
+#[derive(Debug, Default)]
+pub(super) struct Kustomization {
+    /// Files with objects, and the kustomizations of folders.
+    pub(super) resources: Vec<PathBuf>,
+    pub(super) components: Vec<PathBuf>,
+    pub(super) patches: Vec<PatchedObject>,
+    /// The change of all names, which follows the patches.
+    pub(super) affix: Affix,
+    pub(super) has_namespace: bool,
 }
 
-/// Finds the files that a kustomization names. A list of operations is no patch of fields, but it has no objects
-/// either, so its role does not matter.
-pub(super) fn find_parts(file: &Path, named: &mut NamedFiles<'_>) {
-    for kustomization in named.read(file) {
+pub(super) fn is_kustomization(name: &str) -> bool {
+    NAMES.contains(&name)
+}
+
+/// Reads a kustomization and finds the files that it names. A list of operations is no patch of fields, but it has no
+/// objects either, so its role does not matter.
+pub(super) fn read(file: &Path, named: &mut NamedFiles<'_>) -> Kustomization {
+    let mut kustomization = Kustomization::default();
+    for document in named.read(file) {
         // Both fields are optional.
-        if text(&kustomization, "apiVersion").is_some_and(|version| !version.starts_with(GROUP)) {
-            continue;
+        if text(&document, "apiVersion").is_none_or(|version| version.starts_with(GROUP)) {
+            kustomization.add_patches(&document, file, named);
+            kustomization.add_resources(&document, file, named);
         }
-        let patches = kustomization.items_of("patches").iter().filter_map(|patch| text(patch, "path"));
-        // The other items are patches themselves.
-        let merged = kustomization.items_of("patchesStrategicMerge").iter().filter_map(Json::as_str);
-        for path in patches.chain(merged.filter(|path| !path.contains('\n'))) {
-            named.add(file, path, Part::Patch);
+    }
+    kustomization
+}
+
+impl Kustomization {
+    fn add_patches(&mut self, document: &Json, file: &Path, named: &mut NamedFiles<'_>) {
+        for patch in document.items_of("patches").iter().chain(document.items_of("patchesJson6902")) {
+            let target = patch.get("target").map(|target| &target.value);
+            let named_file = text(patch, "path").and_then(|path| named.find(file, path));
+            let written = text(patch, "patch").map(parsed).unwrap_or_default();
+            self.add_patch(named_file, written, target, named);
         }
-        for path in kustomization.items_of("resources").iter().filter_map(Json::as_str) {
-            named.add(file, path, Part::Whole);
+        for patch in document.items_of("patchesStrategicMerge").iter().filter_map(Json::as_str) {
+            // The other items are patches themselves.
+            match patch.contains('\n') {
+                true => self.add_patch(None, parsed(patch), None, named),
+                false => {
+                    let named_file = named.find(file, patch);
+                    self.add_patch(named_file, Vec::new(), None, named);
+                }
+            }
         }
+    }
+
+    /// Adds the patches in a file and those that are written here.
+    fn add_patch(
+        &mut self,
+        file: Option<PathBuf>,
+        mut patches: Vec<Json>,
+        target: Option<&Json>,
+        named: &mut NamedFiles<'_>,
+    ) {
+        if let Some(file) = file {
+            patches.extend(named.read(&file));
+            named.insert(file, Part::Patch);
+        }
+        self.patches.extend(patches.iter().filter_map(|patch| patch::read(patch, target)));
+    }
+
+    fn add_resources(&mut self, document: &Json, file: &Path, named: &mut NamedFiles<'_>) {
+        for path in ["resources", "bases"].iter().flat_map(|list| document.items_of(list)).filter_map(Json::as_str) {
+            if let Some(resource) = named.find_at(file, path, &NAMES) {
+                named.insert(resource.clone(), Part::Whole);
+                self.resources.push(resource);
+            }
+        }
+        let components = document.items_of("components").iter().filter_map(Json::as_str);
+        self.components.extend(components.filter_map(|path| named.find_at(file, path, &NAMES)));
+        let affix = |field| text(document, field).unwrap_or_default().into();
+        self.affix = Affix { prefix: affix("namePrefix"), suffix: affix("nameSuffix") };
+        self.has_namespace |= text(document, "namespace").is_some();
     }
 }

@@ -55,16 +55,25 @@ impl<'r> NamedFiles<'r> {
         let text = read_text(file, LONGEST).ok().filter(|text| text.len() <= self.bytes_left);
         let Some(text) = text else { return Vec::new() };
         self.bytes_left -= text.len();
-        let tree = Tree::parse(&Text::to_be_read(&text));
-        let documents = refusal(tree.errors()).is_none().then(|| Json::documents(&tree, Limits::DEFAULT));
-        documents.and_then(Result::ok).unwrap_or_default()
+        parsed(&text)
     }
 
     /// The file at a path from the folder of another file. None for paths and links out of the root.
     pub(super) fn find(&mut self, from: &Path, path: &str) -> Option<PathBuf> {
+        self.look_up(from, path).filter(|file| file.is_file())
+    }
+
+    /// The same, or the file with one of these names in the folder at the path.
+    pub(super) fn find_at(&mut self, from: &Path, path: &str, names: &[&str]) -> Option<PathBuf> {
+        let found = self.look_up(from, path)?;
+        let inside = || names.iter().map(|name| found.join(name)).find(|file| file.is_file());
+        if found.is_dir() { inside() } else { Some(found).filter(|file| file.is_file()) }
+    }
+
+    fn look_up(&mut self, from: &Path, path: &str) -> Option<PathBuf> {
         self.paths_left = self.paths_left.checked_sub(1)?;
         let file = real(&from.with_file_name(path));
-        (file.starts_with(self.root) && file.is_file()).then_some(file)
+        file.starts_with(self.root).then_some(file)
     }
 
     /// Adds the file at a path from the folder of another file.
@@ -75,7 +84,7 @@ impl<'r> NamedFiles<'r> {
     }
 
     /// A file that is named as a whole is one, whatever else names it.
-    fn insert(&mut self, file: PathBuf, part: Part) {
+    pub(super) fn insert(&mut self, file: PathBuf, part: Part) {
         let known = self.parts.entry(file).or_insert(part);
         if part == Part::Whole {
             *known = part;
@@ -97,6 +106,13 @@ impl<'r> NamedFiles<'r> {
             }
         }
     }
+}
+
+/// The documents of a text; none with syntax errors.
+pub(super) fn parsed(text: &str) -> Vec<Json> {
+    let tree = Tree::parse(&Text::to_be_read(text));
+    let documents = refusal(tree.errors()).is_none().then(|| Json::documents(&tree, Limits::DEFAULT));
+    documents.and_then(Result::ok).unwrap_or_default()
 }
 
 /// The text of a field.

@@ -1,3 +1,5 @@
+mod bases;
+
 use std::fs;
 use std::path::Path;
 

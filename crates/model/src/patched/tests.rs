@@ -23,7 +23,7 @@ fn parts(paths: &[&str]) -> PatchedParts {
 
 fn options(parts: PatchedParts, part: Part) -> AnalysisOptions {
     let target = PatchTarget { name: Some(TextPattern::exact("web")), ..PatchTarget::default() };
-    let patched = Some(Arc::from([PatchedObject { target, parts }]));
+    let patched = Some(Arc::from([Arc::new(PatchedObject { target, parts: Arc::new(parts) })]));
     AnalysisOptions { unfinished: Unfinished { part, patched, ..Unfinished::default() }, ..AnalysisOptions::default() }
 }
 

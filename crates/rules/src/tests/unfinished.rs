@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::super::{RuleFile, rule_files};
 use crd_ls_ide::testing::{check_findings, check_resource};
 use crd_ls_ide::{AnalysisOptions, Finding, ResourceKind, Snapshot};
-use crd_ls_model::{Part, Unfinished};
+use crd_ls_model::{Part, PatchTarget, PatchedObject, PatchedParts, TextPattern, Unfinished};
 use crd_ls_testing::{crd_around, examples};
 use crd_ls_text::Text;
 
@@ -32,8 +32,12 @@ fn holes_in_crds_are_not_judged() {
 
 /// The codes of the findings in a text, whose objects are only parts, beside the CRD of the fixtures.
 fn codes_in_part(part: Part, text: &str) -> Vec<&'static str> {
+    codes_in(Unfinished { part, ..Unfinished::default() }, text)
+}
+
+/// The codes of the findings in a text beside the CRD of the fixtures.
+fn codes_in(unfinished: Unfinished, text: &str) -> Vec<&'static str> {
     let crd = fs::read_to_string(fixtures().join("unfinished/crd.yaml")).expect("a fixture");
-    let unfinished = Unfinished { part, ..Unfinished::default() };
     let options = AnalysisOptions { unfinished, ..AnalysisOptions::default() };
     let snapshot = Snapshot::with_options(Text::new(text), Arc::new(options));
     let judged = snapshot.beside(Snapshot::new(Text::new(&crd)).resource_kinds().into());
@@ -69,6 +73,49 @@ fn parts_lack_nothing() {
         expected.sort_unstable();
         assert_eq!(found, expected, "{rest}");
     }
+}
+
+/// The unfinished values of a text with a widget `web`, of which patches write the values at these paths.
+fn patched(paths: &[&str]) -> Unfinished {
+    let mut parts = PatchedParts::NONE;
+    for path in paths {
+        let path: Vec<Box<str>> = path.split('.').map(Box::from).collect();
+        parts.add_at(&path, &PatchedParts::Whole);
+    }
+    let name = Some(TextPattern::exact("web"));
+    let target = PatchTarget { kind: Some(TextPattern::exact("Widget")), name, ..PatchTarget::default() };
+    let patched = [Arc::new(PatchedObject { target, parts: Arc::new(parts) })];
+    Unfinished { patched: Some(patched.into()), ..Unfinished::default() }
+}
+
+#[test]
+fn patched_objects_lack_less() {
+    let head = "apiVersion: unfinished.example.com/v1\nkind: Widget\nmetadata: {name: web}\n";
+    for (paths, rest, codes) in [
+        (&["spec.size"][..], "spec: {mode: Fast}\n", &[][..]),
+        (&["spec.size"], "", &[]),
+        (&["spec.size"], "spec: {size: 3}\n", &["resource/required"]),
+        (&["spec.size"], "spec: {mode: Fast, sise: 3}\n", &["resource/unknown-field"]),
+        (&["spec.size"], "spec: {mode: Fats}\n", &["resource/enum"]),
+        (&["spec.size", "spec.mode"], "spec: {size: 9}\n", &[]),
+        (&["spec.tags"], "spec: {size: 9, mode: Fast}\n", &["cel/resource"]),
+        (&["spec.most"], "spec: {size: 3, mode: Fast}\n", &[]),
+        (&["spec.most"], "spec: {size: 3, mode: Fast, most: 2}\n", &["cel/resource"]),
+        (&["spec.source.url"], "spec: {size: 3, mode: Fast, source: {}}\n", &[]),
+        (&["spec.source"], "spec: {size: 3, mode: Fast, source: {}}\n", &[]),
+        (&["spec.tags"], "spec: {size: 3, mode: Fast, source: {}}\n", &["resource/junctor", "resource/required"]),
+        (&["spec.ports.0.name"], "spec: {size: 3, mode: Fast, ports: [{}]}\n", &[]),
+        (&["spec.ports.0.name"], "spec: {size: 3, mode: Fast, ports: [{}, {}]}\n", &["resource/required"]),
+        (&["spec.ports"], "spec: {size: 3, mode: Fast, ports: [{}, {port: a}]}\n", &["resource/type"]),
+        (&["spec.size"], "metadata: {name: web, labels: {a: b c}}\nspec: {mode: Fast}\n", &["resource/metadata"]),
+    ] {
+        let head =
+            if rest.starts_with("metadata") { head.replace("metadata: {name: web}\n", "") } else { head.to_owned() };
+        assert_eq!(codes_in(patched(paths), &format!("{head}{rest}")), codes, "{paths:?}: {rest}");
+    }
+    let other = head.replace("web", "other");
+    let both = format!("{head}spec: {{mode: Fast}}\n---\n{other}spec: {{mode: Fast}}\n");
+    assert_eq!(codes_in(patched(&["spec.size"]), &both), ["resource/required"]);
 }
 
 #[test]
