@@ -8,6 +8,7 @@ mod incremental;
 mod kept_words;
 mod made_kinds;
 mod navigation;
+mod patched;
 mod places;
 mod preferred_fixes;
 mod rule_costs;
