@@ -39,6 +39,8 @@ syntax_kinds! {
     Comment,
     /// U+FEFF at the start of the stream or of a document.
     ByteOrderMark,
+    /// The actions of a template on a line that has nothing else but a comment: `{{ … }}`, `{% … %}`, `{# … #}`.
+    TemplateLine,
 
     // Tokens: indicators.
     /// `---`.
@@ -113,10 +115,11 @@ impl SyntaxKind {
         SyntaxKind::of_number(raw.0 & RawKind::KIND_MASK)
     }
 
-    /// Whether the kind is white space, a line break, a comment or a byte order mark.
+    /// Whether the kind is white space, a line break, a comment, a byte order mark or a line of template
+    /// actions.
     pub fn is_trivia(self) -> bool {
         use SyntaxKind::*;
-        matches!(self, Whitespace | Newline | Comment | ByteOrderMark)
+        matches!(self, Whitespace | Newline | Comment | ByteOrderMark | TemplateLine)
     }
 
     /// Whether the kind is a mapping or a sequence.
@@ -178,8 +181,8 @@ pub(super) struct RawKind(u16);
 impl RawKind {
     const KIND_MASK: u16 = 0x7f;
     const ERROR_BASE: u16 = 64;
-    /// A block sequence at the column of its key, a block mapping among the items of a block sequence, or a token that
-    /// other decoders reject at its place.
+    /// A block sequence at the column of its key, a block mapping among the items of a block sequence, a line of actions
+    /// that writes, or a token that other decoders reject at its place.
     const VARIANT: u16 = 1 << 7;
     const FLAGS_MASK: u16 = 0x0f00;
     const HEIGHT_SHIFT: u32 = 12;

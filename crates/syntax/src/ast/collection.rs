@@ -18,6 +18,10 @@ impl<'a> Mapping<'a> {
         Self { green, offset }
     }
 
+    pub(super) fn green(self) -> &'a GreenNodeData {
+        self.green
+    }
+
     /// The range in the text, without anchor and tag.
     pub fn range(self) -> TextRange {
         TextRange::at(self.offset, self.green.text_len())
@@ -166,6 +170,10 @@ pub struct Sequence<'a> {
 impl<'a> Sequence<'a> {
     pub(super) fn at(green: &'a GreenNodeData, offset: TextSize) -> Self {
         Self { green, offset }
+    }
+
+    pub(super) fn green(self) -> &'a GreenNodeData {
+        self.green
     }
 
     /// The range in the text, without anchor and tag.

@@ -24,7 +24,7 @@ pub struct CompatIssue<'a> {
 /// The kinds of compatibility issues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompatIssueKind {
-    /// `{{`, as in templates, outside of comments, quotes and block scalars.
+    /// `{{`, as in templates, where text cannot be read: an action that is not closed on its line.
     TemplateAction,
     /// A tab in the white space of a line that is empty or contains only a comment.
     TabOnEmptyLine,
@@ -192,7 +192,8 @@ impl<'a> CompatCollector<'a> {
             SyntaxKind::Tag => push(CompatIssueKind::UnseparatedTag, 0, text.len()),
             SyntaxKind::Colon => push(CompatIssueKind::LongFlowKey, 0, text.len()),
             SyntaxKind::PlainScalar | SyntaxKind::Garbage => {
-                for (offset, found) in text.match_indices(TEMPLATE_ACTION) {
+                let actions = text.match_indices(TEMPLATE_ACTION).filter(|_| token_kind == SyntaxKind::Garbage);
+                for (offset, found) in actions {
                     push(CompatIssueKind::TemplateAction, offset, found.len());
                 }
                 if raw.variant() {

@@ -10,6 +10,7 @@ mod document;
 mod place;
 mod scalar;
 mod sharing;
+mod template;
 mod token;
 
 pub use collection::{Entry, EntryParts, Item, Mapping, Sequence};

@@ -28,10 +28,8 @@ pub(crate) fn token_flags(kind: RawKind, text: &str) -> Flags {
 /// Whether a token may have an issue.
 pub(crate) fn may_have_issue(raw: RawKind, text: &str) -> bool {
     match raw.kind() {
-        SyntaxKind::PlainScalar | SyntaxKind::Garbage => {
-            let special = memchr::memchr3(b'{', SEPARATOR_STARTS[0], SEPARATOR_STARTS[1], text.as_bytes());
-            raw.variant() || special.is_some_and(|_| text.contains(TEMPLATE_ACTION) || text.contains(SEPARATORS))
-        }
+        SyntaxKind::PlainScalar => raw.variant() || has_separator(text),
+        SyntaxKind::Garbage => raw.variant() || has_separator(text) || text.contains(TEMPLATE_ACTION),
         SyntaxKind::Comment => has_separator(text),
         SyntaxKind::Colon => raw.variant(),
         SyntaxKind::Tag => raw.variant() || has_unusual_tag(text),

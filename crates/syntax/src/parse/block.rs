@@ -80,6 +80,7 @@ impl Context {
 impl Parser<'_> {
     /// Parses the content of an owner at column `owner`: at most one content, then the rest of its extent as errors.
     pub(super) fn slot(&mut self, owner: Column, depth: usize, place: SlotOwner) {
+        self.take_template_lines(owner + 1);
         let peek = self.far_left_above_value(owner, place);
         if !self.is_in_slot(peek, owner, place) {
             if matches!(place, SlotOwner::Value | SlotOwner::ValueAmongItems) {
@@ -237,6 +238,7 @@ impl Parser<'_> {
         let is_quoted = matches!(self.byte(at), Some(b'"' | b'\''));
         match self.byte(at) {
             Some(b'"' | b'\'') => self.quoted(owner),
+            Some(b'{') if self.action_end(at).is_some() => return self.plain_or_key(owner, place),
             Some(b'[' | b'{') => self.flow_collection(owner, flow_depth),
             Some(b'*') => self.alias(),
             Some(b'|' | b'>') => {
@@ -291,7 +293,8 @@ impl Parser<'_> {
                 let colon = self.skip_white(at);
                 self.is_indicator(colon, b':')
             }
-            Some(b'[' | b'{') => false,
+            Some(b'[') => false,
+            Some(b'{') if self.action_end(at).is_none() => false,
             _ => {
                 let line = self.scan_plain_line(at, PlainPlace { flow: false, colons: false });
                 at = line.end;

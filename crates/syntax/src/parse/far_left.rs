@@ -167,7 +167,7 @@ impl Parser<'_> {
         let mut end = self.line_end(at);
         let member = loop {
             let Some((start, line)) = self.next_filled_line(end) else { break None };
-            let is_text = line.byte != Some(b'#');
+            let is_text = line.byte != Some(b'#') && self.template_line(line.at).is_none();
             let ends_text = is_text && line.byte.is_none_or(|byte| b"[{".contains(&byte));
             if line.has_tab() || ends_text || self.is_marker(start) || self.is_conflict_marker(start) {
                 break None;

@@ -314,6 +314,10 @@ impl Parser<'_> {
         let at = self.position;
         match self.byte(at) {
             Some(b'"' | b'\'') => self.quoted(owner),
+            Some(b'{') if self.action_end(at).is_some() => {
+                self.flow_plain(owner, place);
+                return FlowNode { like_json: false };
+            }
             Some(b'[' | b'{') => self.flow_collection(owner, depth + 1),
             Some(b'*') => {
                 self.alias();

@@ -28,7 +28,7 @@ impl Parser<'_> {
 
     /// Parses the lines of a mapping after its first entry, and builds the mapping.
     pub(super) fn mapping_lines(&mut self, mark: Mark, column: Column, depth: usize, among_items: bool) {
-        while let Some(peek) = self.line_of_collection(column, depth) {
+        while let Some(peek) = self.line_of_collection(column, column, depth) {
             if among_items && self.is_item_at(peek, column) {
                 break;
             }
@@ -42,14 +42,15 @@ impl Parser<'_> {
         self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMapping).with_variant(among_items));
     }
 
-    /// The next line of a collection at `column`, if there is one. Skips lines further left that do not belong to it.
-    pub(super) fn line_of_collection(&mut self, column: Column, depth: usize) -> Option<Peek> {
+    /// The next line of a collection at `column`, if there is one. Skips lines further left that do not belong to it,
+    /// and takes the lines of actions after it that write at `least` or right of it.
+    pub(super) fn line_of_collection(&mut self, column: Column, least: Column, depth: usize) -> Option<Peek> {
         loop {
             let peek = self.peek();
             if peek.is_line_right_of(column - 1) {
                 return Some(peek);
             }
-            if !self.far_left_among_members(peek, column, depth) {
+            if !self.take_template_lines(least) && !self.far_left_among_members(peek, column, depth) {
                 return None;
             }
         }

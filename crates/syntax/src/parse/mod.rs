@@ -25,6 +25,7 @@ mod sequence;
 mod stream;
 mod tabs;
 mod takeover;
+mod template;
 mod trivia;
 
 use std::collections::HashSet;

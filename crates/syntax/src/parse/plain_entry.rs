@@ -131,7 +131,7 @@ fn line_below(line: &[u8]) -> Option<LineBelow> {
 impl LineBelow {
     /// The line as the next element after the line above, which ends at `from`, if it is content.
     fn peek(self, from: usize) -> Option<Peek> {
-        let is_content = self.byte != b'#' && (self.spaces > 0 || !MAY_BE_MARKER.contains(&self.byte));
+        let is_content = !matches!(self.byte, b'#' | b'{') && (self.spaces > 0 || !MAY_BE_MARKER.contains(&self.byte));
         is_content.then(|| Peek::line(from, from + 1, self.spaces))
     }
 }

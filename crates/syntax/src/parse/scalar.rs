@@ -55,11 +55,18 @@ impl Parser<'_> {
                 }
                 let here = start + index;
                 if let Some(stop) = self.plain_stop(here, *byte, place, at) {
+                    if stop != Stop::LineEnd
+                        && let Some(end) = self.action_around(at, here)
+                    {
+                        start = end;
+                        continue 'pieces;
+                    }
                     line.stop = stop;
                     line.stop_at = here;
                     break 'pieces;
                 } else if class & class::COLON != 0 {
-                    line.colon = line.colon || place.colons && self.ends_key(here, place.flow);
+                    line.colon = line.colon
+                        || place.colons && self.ends_key(here, place.flow) && self.action_around(at, here).is_none();
                 } else if class & class::CONTROL != 0 {
                     line.odd = line.odd || self.is_control(here);
                 }
@@ -214,8 +221,18 @@ impl Parser<'_> {
                 && !self.is_text_after_tab(indentation)
                 && !(rule.place.flow && self.is_in_flow_extent(indentation.at)))
             || (rule.ends_at_item && self.is_indicator(indentation.at, b'-'))
-            || (indentation.column == 0 && self.is_marker(line_start));
+            || (indentation.column == 0 && self.is_marker(line_start))
+            || self.is_template_below_plain(indentation, rule);
         (!ends).then_some((line_start, indentation))
+    }
+
+    /// Whether a line consists of actions and no text of the scalar above continues below it.
+    fn is_template_below_plain(&mut self, line: Indentation, rule: Continuation) -> bool {
+        if self.template_line(line.at).is_none() {
+            return false;
+        }
+        let below = self.content_line_below(line.at);
+        below.is_none_or(|below| below.column <= rule.owner || self.is_member(below.at))
     }
 
     /// The start and indentation of the next non-empty line, from the line end at `at` on.
@@ -239,7 +256,7 @@ impl Parser<'_> {
         let mut end = self.line_end(at);
         loop {
             let (_, line) = self.next_filled_line(end)?;
-            if line.byte != Some(b'#') {
+            if line.byte != Some(b'#') && self.template_line(line.at).is_none() {
                 return Some(line);
             }
             end = self.line_end(line.at);

@@ -10,7 +10,9 @@ impl Parser<'_> {
     /// it.
     pub(super) fn sequence(&mut self, mark: Mark, column: Column, depth: usize, compact: bool) {
         self.items(column, depth, compact);
-        while let Some(peek) = self.line_of_collection(column, depth) {
+        // At the column of its key, a line of actions writes entries after the key rather than items.
+        let least = column + Column::from(compact);
+        while let Some(peek) = self.line_of_collection(column, least, depth) {
             let is_item = self.is_item_at(peek, column);
             if compact && !is_item && peek.is_line_at(column) {
                 break;

@@ -136,7 +136,10 @@ impl Parser<'_> {
 
     /// Whether the line that starts at `line_start` lacks content.
     pub(super) fn is_trivia_line(&mut self, line_start: usize, indentation: Indentation) -> bool {
-        indentation.is_blank_line() || indentation.byte == Some(b'#') || self.is_conflict_marker(line_start)
+        indentation.is_blank_line()
+            || indentation.byte == Some(b'#')
+            || self.is_conflict_marker(line_start)
+            || self.template_line(indentation.at).is_some()
     }
 
     fn line_shape(&mut self, line_start: usize) -> LineShape {

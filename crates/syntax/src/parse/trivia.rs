@@ -1,8 +1,9 @@
-//! White space, line breaks and comments between tokens.
+//! White space, line breaks, comments and lines of template actions between tokens.
 
+use super::template::WritingLine;
 use super::{Column, Parser};
 use crate::ErrorKind;
-use crate::kind::SyntaxKind;
+use crate::kind::{RawKind, SyntaxKind};
 use crate::source::{is_blank, is_break, is_white};
 
 /// The length of merge conflict markers.
@@ -26,6 +27,8 @@ pub(super) struct Peek {
     column: Column,
     /// The number of spaces at the start of its line.
     pub(super) spaces: Column,
+    /// The first line of actions before it that writes entries or items.
+    pub(super) writing: Option<WritingLine>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +44,17 @@ impl Peek {
     /// Content that starts the line at `line_start` after `spaces` spaces, searched from `from`.
     pub(super) fn line(from: usize, line_start: usize, spaces: Column) -> Self {
         let at = line_start.saturating_add_signed(spaces);
-        Self { from, at, line_start, next: NextToken::Content, starts_line: true, tab: false, column: spaces, spaces }
+        Self {
+            from,
+            at,
+            line_start,
+            next: NextToken::Content,
+            starts_line: true,
+            tab: false,
+            column: spaces,
+            spaces,
+            writing: None,
+        }
     }
 
     /// Whether only one line break and spaces precede it.
@@ -130,6 +143,7 @@ impl Parser<'_> {
         let mut at = from;
         let mut line_start = self.line_start;
         let mut starts_line = from == line_start;
+        let mut writing = None;
         loop {
             let white = at;
             at = self.skip_white(at);
@@ -142,6 +156,11 @@ impl Parser<'_> {
                 Some(b'#') if at > white || (starts_line && at == line_start) => at = self.line_end(at),
                 Some(_) if starts_line && at == line_start && self.is_conflict_marker(at) => at = self.line_end(at),
                 byte => {
+                    if starts_line && let Some(line) = self.template_line(at) {
+                        writing = writing.or_else(|| line.writing((at - line_start) as Column));
+                        at = line.end;
+                        continue;
+                    }
                     let spaces = if starts_line { self.count_spaces(line_start) } else { 0 };
                     let tab = if starts_line { (spaces as usize) < at - line_start } else { self.has_tab(white, at) };
                     let column = match starts_line {
@@ -157,7 +176,7 @@ impl Parser<'_> {
                         Some(_) if at == line_start && starts_line && self.is_marker(at) => NextToken::Marker,
                         Some(_) => NextToken::Content,
                     };
-                    return Peek { from, at, line_start, next, starts_line, tab, column, spaces };
+                    return Peek { from, at, line_start, next, starts_line, tab, column, spaces, writing };
                 }
             }
         }
@@ -243,7 +262,7 @@ impl Parser<'_> {
         self.take_trivia_up_to(end);
     }
 
-    fn take_trivia_up_to(&mut self, end: usize) {
+    pub(super) fn take_trivia_up_to(&mut self, end: usize) {
         while self.position < end {
             match self.byte(self.position) {
                 Some(b'\n') => self.bump_line_feed(),
@@ -252,6 +271,7 @@ impl Parser<'_> {
                     self.bump_lines(SyntaxKind::Newline.into(), end, end);
                 }
                 Some(b'#') => self.comment(),
+                Some(b'{') => self.bump_template_line(),
                 Some(byte) if !is_white(byte) => {
                     let mark = self.builder.mark();
                     let end = self.line_end(self.position);
@@ -270,6 +290,13 @@ impl Parser<'_> {
         if odd {
             self.error_since(mark, ErrorKind::ControlCharacter);
         }
+    }
+
+    fn bump_template_line(&mut self) {
+        let line = self.template_line(self.position);
+        let end = line.map_or_else(|| self.line_end(self.position), |line| line.end);
+        let writes = line.is_some_and(|line| line.writes);
+        self.bump_raw(RawKind::new(SyntaxKind::TemplateLine).with_variant(writes), end);
     }
 
     /// Parses the following spaces and tabs.
