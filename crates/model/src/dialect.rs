@@ -4,7 +4,7 @@
 //! `yaml_parser_scan_flow_scalar`, `yaml_parser_scan_plain_scalar`, `yaml_parser_scan_anchor`,
 //! `yaml_parser_scan_tag`, `yaml_simple_key_is_valid` and `is_break` in go.yaml.in/yaml/v2.
 
-use crd_ls_syntax::{CompatIssue, CompatIssueKind, DocumentNode};
+use crd_ls_syntax::{CompatIssue, CompatIssueKind, DocumentNode, Flags};
 use crd_ls_text::TextRange;
 
 /// A construct that YAML 1.2 allows and the decoder refuses.
@@ -42,7 +42,7 @@ pub enum DialectFaultKind {
 #[derive(Default)]
 pub(super) struct Dialect {
     pub(super) faults: Vec<DialectFault>,
-    /// The first template action.
+    /// The first template action of a text that can't be read because of actions.
     pub(super) template: Option<TextRange>,
 }
 
@@ -59,6 +59,10 @@ impl Dialect {
                 None if dialect.template.is_none() && !is_prose(issue) => dialect.template = Some(issue.range),
                 None => {}
             }
+        }
+        // The rendered text may be correct.
+        if dialect.template.is_none() && document.flags().contains(Flags::HAS_ERROR) {
+            dialect.template = document.first_template_line();
         }
         dialect
     }

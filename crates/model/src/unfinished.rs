@@ -102,6 +102,12 @@ impl Unfinished {
         self.patched.as_deref().filter(|_| self.part == Part::Whole).unwrap_or_default()
     }
 
+    /// Whether a scalar starts with an action, judging by its source text. Without quotes it can't be final, not even in
+    /// a schema.
+    pub(super) fn is_action(&self, source: &str) -> bool {
+        source.starts_with('{') && self.actions != Actions::Final && has_action(source)
+    }
+
     /// The reason why a text outside of schemas is filled in later; None if it is final.
     pub fn source(&self, text: &str) -> Option<HoleSource> {
         let own = || self.placeholders.are_in(text).then_some(HoleSource::Placeholder);

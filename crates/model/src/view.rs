@@ -10,7 +10,7 @@ use super::scalar::{Resolved, float_key};
 use super::tag;
 use super::unfinished::{Actions, Part, Surroundings};
 use crd_ls_grammar::go_number::decimal_integer;
-use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
+use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Item, Mapping, Scalar, Sequence, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
 
 pub(super) use mapping::{EntryView, KeyType, MappingView, is_merge_key};
@@ -177,7 +177,9 @@ impl<'a> View<'a> {
     }
 
     fn written(self) -> Value<'a> {
-        let Some(content) = self.content else { return Value::Null };
+        let Some(content) = self.content else {
+            return if self.is_written_by_action() { Value::Hole(Cow::Borrowed("")) } else { Value::Null };
+        };
         match content.kind() {
             ContentKind::Mapping(mapping) => match self.placeholder(mapping) {
                 Some(name) => Value::Hole(name),
@@ -196,6 +198,9 @@ impl<'a> View<'a> {
     /// The text of a string that is filled in later.
     fn hole(self, scalar: Scalar<'a>, text: ScalarText<'a>) -> Option<Cow<'a, str>> {
         let (unfinished, around) = (&self.reading.unfinished, self.surroundings());
+        if unfinished.is_action(scalar.raw()) {
+            return Some(text.value());
+        }
         let text = unfinished.may_be_hole(scalar.raw(), around).then(|| text.value())?;
         unfinished.hole(&text, around).map(|_| text)
     }
@@ -221,6 +226,22 @@ impl<'a> View<'a> {
     /// Whether objects in its text are only parts of objects.
     fn is_part(self) -> bool {
         self.reading.unfinished.part != Part::Whole
+    }
+
+    /// Whether actions of templates count as such in its text.
+    fn has_actions(self) -> bool {
+        self.actions() != Actions::Final
+    }
+
+    /// Whether a content is a scalar that starts with an action, without quotes.
+    fn is_action(self, content: Content<'_>) -> bool {
+        let ContentKind::Scalar(scalar) = content.kind() else { return false };
+        self.reading.unfinished.is_action(scalar.raw())
+    }
+
+    /// Whether a line of actions writes a part of it, from the place before its first line.
+    fn is_written_by_action(self) -> bool {
+        self.has_actions() && self.entry.is_some_and(Entry::has_writing_line)
     }
 
     fn is_foreign_key(self, key: &str) -> bool {
@@ -341,10 +362,19 @@ impl Value<'_> {
 impl<'a> SequenceView<'a> {
     /// Whether another program adds items.
     pub(super) fn is_open(self) -> bool {
-        self.owner.is_part()
+        let has_line = || self.sequence.has_writing_line() || self.sequence.items().any(is_written);
+        self.owner.is_part() || self.owner.is_written_by_action() || self.owner.has_actions() && has_line()
     }
 
+    /// The items, except for those that a line of actions writes.
     pub(super) fn items(self) -> Vec<View<'a>> {
-        self.sequence.items().map(|item| self.owner.child(item.content(), item.range())).collect()
+        let has_actions = self.owner.has_actions();
+        let items = self.sequence.items().filter(|item| !(has_actions && is_written(*item)));
+        items.map(|item| self.owner.child(item.content(), item.range())).collect()
     }
+}
+
+/// Whether a line of actions writes an item.
+fn is_written(item: Item<'_>) -> bool {
+    item.content().is_none() && item.has_writing_line()
 }

@@ -1,12 +1,12 @@
-//! The marker lines of merge conflicts.
+//! The marker lines of merge conflicts, and the lines of template actions.
 //!
-//! The two sides of a conflict often have the same keys, and only one side will stay.
+//! The two sides of a conflict, or of `{{ else }}`, often have the same keys, and only one side will stay.
 
 use crate::view::MappingView;
-use crd_ls_syntax::ErrorKind;
+use crd_ls_syntax::{Content, ErrorKind};
 use crd_ls_text::{TextRange, TextSize};
 
-/// The starts of the marker lines in a mapping, or of block scalars that contain some, in the order of the text.
+/// The starts of these lines in a mapping, or of block scalars that contain some, in the order of the text.
 pub(super) struct ConflictMarkers {
     starts: Vec<TextSize>,
     /// The mapping was reached through an alias, so all of its keys are placed at that alias.
@@ -17,11 +17,13 @@ impl ConflictMarkers {
     pub(super) fn of(mapping: MappingView<'_>) -> Self {
         let owner = mapping.owner();
         let is_elsewhere = !owner.is_in_place();
-        let starts = owner.content().map_or_else(Vec::new, |content| content.errors(ErrorKind::ConflictMarker));
+        let mut starts = owner.content().map_or_else(Vec::new, |content| content.errors(ErrorKind::ConflictMarker));
+        starts.extend(owner.content().map_or_else(Vec::new, Content::template_lines));
+        starts.sort_unstable();
         Self { starts, is_elsewhere }
     }
 
-    /// Whether two keys of the mapping are on different sides of a conflict.
+    /// Whether two keys of the mapping are on different sides of a conflict or of an action.
     pub(super) fn divide(&self, first: TextRange, second: TextRange) -> bool {
         if self.is_elsewhere {
             return !self.starts.is_empty();

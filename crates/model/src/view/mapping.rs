@@ -60,7 +60,13 @@ impl<'a> MappingView<'a> {
     pub(crate) fn collected(self, found: &mut impl FnMut(TextRange, FaultKind)) -> (Vec<EntryView<'a>>, bool) {
         let mut entries = Vec::with_capacity(self.mapping.likely_entries());
         let has_hole = self.collect(&mut entries, found);
-        (entries, has_hole || self.owner.is_part())
+        let is_open = has_hole || self.owner.is_part() || self.is_written_by_action();
+        (entries, is_open)
+    }
+
+    /// Whether a line of actions writes entries.
+    fn is_written_by_action(self) -> bool {
+        self.owner.is_written_by_action() || self.owner.has_actions() && self.mapping.has_writing_line()
     }
 
     /// The value of a key.
@@ -82,7 +88,7 @@ impl<'a> MappingView<'a> {
             let is_unread = value.is_unread || above_text.binary_search(&entry.range().start()).is_ok();
             let value = View { entry: Some(entry), is_unread, ..value };
             if let Some((key, name)) = key.and_then(plain_key) {
-                if self.owner.is_foreign_key(name) {
+                if self.owner.is_foreign_key(name) || self.owner.is_action(key) {
                     has_hole = true;
                     continue;
                 }
