@@ -317,6 +317,6 @@ fn broken_flow_mapping() {
     }
     for action in ["{{ .Values.a }}", "{{- include \"a\" . | nindent 4 }}", "{{ $a := 1 }}", "{{name}}"] {
         let found = codes(|text| text.replace("type: object", &format!("type: {action}")));
-        assert_eq!(found, ["template/not-judged"], "{action}");
+        assert_eq!(found, [""; 0], "{action}");
     }
 }

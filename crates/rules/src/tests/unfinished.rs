@@ -18,7 +18,7 @@ fn fixtures() -> PathBuf {
 #[test]
 fn holes_are_not_judged() {
     let read = |name: &str| fs::read_to_string(fixtures().join("unfinished").join(name)).expect("a fixture");
-    for name in ["variables.yaml", "actions.yaml", "placeholders.yaml", "rules.yaml"] {
+    for name in ["variables.yaml", "actions.yaml", "placeholders.yaml", "rules.yaml", "template.yaml"] {
         check_resource(&read("crd.yaml"), &read(name));
     }
 }
@@ -28,6 +28,7 @@ fn holes_in_crds_are_not_judged() {
     let read = |name: &str| fs::read_to_string(fixtures().join("unfinished").join(name)).expect("a fixture");
     check_findings(&read("crd-holes.yaml"));
     check_findings(&read("crd-mistakes.yaml"));
+    check_findings(&read("crd-template.yaml"));
 }
 
 /// The codes of the findings in a text, whose objects are only parts, beside the CRD of the fixtures.

@@ -1,21 +1,25 @@
-//! A template is not checked, because its content is only known once it is rendered.
+//! A template is not checked if it can't be read before it is rendered.
 //!
-//! A document with a Go template action, as in Helm charts, gets no other finding. Actions in comments, in quotes, in
-//! block scalars and within the text of a description don't count, since they are text there. Check the rendered
-//! output, as in `helm template . | crd-ls check -`.
+//! A document gets no other finding if a Go template action outside of quotes is not closed on its line, or if it has
+//! lines of actions and a syntax error. Other actions stand for values that are filled in later, and the rest of the
+//! document is checked. Check the rendered output, too, as in `helm template . | crd-ls check -`.
 //!
 //! ```yaml invalid template/not-judged
 //! type: object
 //! properties:
 //!   a:
-//!     maxLength: {{ .Values.length }}
+//!     maxLength: {{ .Values.length
 //! #              ^^ hint[template/not-judged]: this is a template and is not checked. Check what it renders to.
+//!       | int }}
 //! ```
 //! ```yaml valid
 //! type: object
 //! # {{ a comment }}
 //! description: the name, as in {{ .Values.name }}
 //! title: "{{ .Values.title }}"
+//! {{- if .Values.limited }}
+//! maxProperties: {{ .Values.most }}
+//! {{- end }}
 //! ```
 
 use crate::problem::YamlProblem;

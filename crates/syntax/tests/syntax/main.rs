@@ -21,4 +21,5 @@ mod slow;
 mod suite;
 mod support;
 mod tabs;
+mod templates;
 mod texts;
