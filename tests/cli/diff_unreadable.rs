@@ -71,7 +71,7 @@ fn unreadable_is_not_gone() {
 #[test]
 fn template_is_not_gone() {
     let integer = "{type: integer}";
-    let template = foo(integer).replace("name: foos.example.com", "name: {{ .Release.Name");
+    let template = foo(integer).replace("name: foos.example.com", "name: {{ .Release.Name }}");
     let files = [("old/foo.yaml", foo(integer)), ("old/bar.yaml", bar(integer)), ("new/bar.yaml", bar(integer))];
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
     let folder = folder(&[&files[..], &[("new/foo.yaml", &template)]].concat());

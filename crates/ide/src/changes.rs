@@ -15,6 +15,7 @@ impl Snapshot {
     pub fn has_template(&self) -> bool {
         let mut documents = self.stream().documents().iter();
         documents.any(|placed| placed.document.is_ours() && placed.document.template().is_some())
+            || self.crds().iter().any(PlacedCrd::has_unknown_name)
     }
 
     /// The findings, beyond this text's own, about replacing a text with these CRDs.

@@ -87,6 +87,11 @@ impl Crd {
         self.object.object("metadata").map_or("", |metadata| metadata.text("name"))
     }
 
+    /// Whether `metadata.name` is filled in later.
+    pub fn has_unknown_name(&self) -> bool {
+        self.object.object("metadata").is_some_and(|metadata| metadata.is_unknown("name"))
+    }
+
     /// The schema for all versions, which v1 no longer has.
     pub fn top_level_schema(&self) -> Option<&SchemaSlot> {
         self.object.object("spec")?.object("validation")?.schema(SCHEMA)

@@ -28,6 +28,11 @@ impl PlacedCrd {
         self.crd().map_or("", Crd::name)
     }
 
+    /// Whether its name is filled in later.
+    pub fn has_unknown_name(&self) -> bool {
+        self.crd().is_some_and(Crd::has_unknown_name)
+    }
+
     /// The kind that it defines. None if the CRD lacks a field that a kind needs.
     pub fn kind(&self) -> Option<ResourceKind> {
         ResourceKind::of(&self.checked)

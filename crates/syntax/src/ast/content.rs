@@ -44,10 +44,6 @@ impl<'a> Content<'a> {
         Self { green, offset }
     }
 
-    pub(super) fn element(self) -> (GreenElementRef<'a>, TextSize) {
-        (self.green, self.offset)
-    }
-
     /// The same content, with its start at offset 0.
     pub fn at_start(self) -> Self {
         Self { offset: TextSize::new(0), ..self }

@@ -18,8 +18,7 @@ impl DocumentNode<'_> {
 impl Content<'_> {
     /// The starts of the lines of template actions inside the content, in document order.
     pub fn template_lines(self) -> Vec<TextSize> {
-        let (element, start) = self.element();
-        template_lines(element, start).into_iter().map(TextRange::start).collect()
+        template_lines(self.green(), self.range().start()).into_iter().map(TextRange::start).collect()
     }
 }
 
