@@ -74,6 +74,8 @@ pub(super) struct Parser<'t> {
     unclosed_brackets: HashSet<usize>,
     /// The last result of [`Parser::far_left_text`].
     far_left_lines: FarLeftLines,
+    /// The last result of [`Parser::action_end`], with the start of the text that may be an action.
+    action: Option<(usize, Option<usize>)>,
     /// The tree of the text before an edit.
     reuse: Option<Reuse<'t>>,
     /// The last result of [`Parser::settled_before`].
@@ -104,6 +106,7 @@ impl<'t> Parser<'t> {
             flow_extent: None,
             unclosed_brackets: HashSet::new(),
             far_left_lines: FarLeftLines::default(),
+            action: None,
             reuse: None,
             settled: None,
             tabs_below: None,

@@ -48,6 +48,17 @@ impl Parser<'_> {
         if self.byte(at) != Some(b'{') {
             return None;
         }
+        match self.action {
+            Some((start, end)) if start == at => end,
+            _ => {
+                let end = self.find_action_end(at);
+                self.action = Some((at, end));
+                end
+            }
+        }
+    }
+
+    fn find_action_end(&mut self, at: usize) -> Option<usize> {
         let mark = self.byte(at + 1).filter(|mark| b"{%#".contains(mark))?;
         let start = at + 2;
         let mut brace = start;
