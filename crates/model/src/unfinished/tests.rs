@@ -109,3 +109,14 @@ fn schemas_have_only_actions() {
         assert!(!is_hole || of(actions).may_be_hole(text, around));
     }
 }
+
+#[test]
+fn actions_without_quotes() {
+    let of = |actions| Unfinished { actions, ..Unfinished::default() };
+    for (source, is_action) in
+        [("{{ .a }}", true), ("{% a %}-b", true), ("b-{{ .a }}", false), ("\"{{ .a }}\"", false), ("{{", false)]
+    {
+        assert_eq!(of(Actions::Plain).is_action(source), is_action, "{source}");
+        assert!(!of(Actions::Final).is_action(source), "{source}");
+    }
+}

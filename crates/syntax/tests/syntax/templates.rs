@@ -73,7 +73,7 @@ fn text_goes_on_below_actions() {
 }
 
 #[test]
-fn writing_lines_are_in_their_node() {
+fn writing_lines_in_their_node() {
     let of = |text| lines(text).pop().expect("a line").1;
     assert_eq!(of("a:\n  {{ b }}\nc: d\n"), SyntaxKind::BlockMappingEntry);
     assert_eq!(of("a:\n{{ b | nindent 2 }}\nc: d\n"), SyntaxKind::BlockMappingEntry);
