@@ -228,8 +228,14 @@ fn hole(text: &str) -> Option<HoleSource> {
 /// Whether a text contains `{{…}}` or `{%…%}`.
 fn has_action(text: &str) -> bool {
     [("{{", "}}"), ("{%", "%}")].into_iter().any(|(open, close)| {
-        let Some((_, rest)) = text.split_once(open) else { return false };
-        rest.split_once(close).is_some_and(|(action, _)| !action.trim().is_empty())
+        let mut rest = text;
+        while let Some((action, after)) = rest.split_once(open).and_then(|(_, inner)| inner.split_once(close)) {
+            if !action.trim().is_empty() {
+                return true;
+            }
+            rest = after;
+        }
+        false
     })
 }
 

@@ -179,7 +179,8 @@ fn both(text: &str, kinds: &[ResourceKind]) -> [Vec<Finding>; 2] {
 #[test]
 fn final_examples_stay_the_same() {
     for RuleFile { document, .. } in rule_files() {
-        for example in examples(document) {
+        // A line of actions can't be final.
+        for example in examples(document).into_iter().filter(|example| !example.text.contains("\n{{")) {
             let (schema, resource) = match example.info.starts_with("yaml resource") {
                 true => example.text.split_once("---\n").expect("a schema and a resource"),
                 false => (&*example.text, ""),

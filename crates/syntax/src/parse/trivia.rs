@@ -156,7 +156,10 @@ impl Parser<'_> {
                 Some(b'#') if at > white || (starts_line && at == line_start) => at = self.line_end(at),
                 Some(_) if starts_line && at == line_start && self.is_conflict_marker(at) => at = self.line_end(at),
                 byte => {
-                    if starts_line && let Some(line) = self.template_line(at) {
+                    if byte == Some(b'{')
+                        && starts_line
+                        && let Some(line) = self.template_line(at)
+                    {
                         writing = writing.or_else(|| line.writing((at - line_start) as Column));
                         at = line.end;
                         continue;
