@@ -19,7 +19,6 @@ pub use turned_invalid::TurnedInvalid;
 pub use webhooks::MutatingWebhook;
 
 use super::Snapshot;
-use super::snapshot::may_have_resources;
 use crd_ls_model::{GroupKind, Json, Keyword, Part, PlacedDocument};
 use crd_ls_rules::{self as rules, Judgement, Operation, ResourceKind};
 use crd_ls_text::{TextRange, TextSize};
@@ -117,7 +116,7 @@ impl Snapshot {
     /// The kinds with the number of their objects and the place of the first.
     pub fn kind_uses(&self) -> Vec<KindUse> {
         let mut uses: BTreeMap<GroupKind, KindUse> = BTreeMap::new();
-        for placed in self.stream().documents().iter().filter(|placed| may_have_resources(placed)) {
+        for placed in self.stream().documents().iter().filter(|placed| !placed.is_unread) {
             for (name, version) in placed.document.resource_types().into_iter().filter_map(|of| of.versioned_kind()) {
                 let of_use = uses.entry(name).or_insert_with_key(|name| KindUse {
                     kind: UsedKind { name: name.clone(), versions: Vec::new() },

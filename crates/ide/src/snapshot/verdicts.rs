@@ -79,7 +79,7 @@ impl Snapshot {
         let old = Counterparts::new(&old.documents, documents.len());
         let mut verdicts = Verdicts::default();
         for (position, placed) in documents.iter().enumerate() {
-            let verdict = may_have_resources(placed).then(|| kinds(placed, &kind_of)).and_then(|kinds| {
+            let verdict = (!placed.is_unread).then(|| kinds(placed, &kind_of)).and_then(|kinds| {
                 let mut candidates = old.of(position).flatten();
                 if let Some(known) = candidates.clone().find(|old| old.is_of(placed, &kinds)) {
                     return Some(Arc::clone(known));

@@ -46,6 +46,7 @@ use review::Review;
 use std::sync::Arc;
 
 use crate::problem::{ProblemKind, ResourceProblem};
+use crate::yaml::template;
 use crate::{Finding, RuleFile};
 use crd_ls_model::{FieldPath, GroupKind, Json, PlacedDocument, PlacedResource, TypeMeta};
 use crd_ls_text::TextRange;
@@ -160,7 +161,22 @@ pub fn resource_findings<'k>(
     kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>,
     before: Option<&Judged>,
 ) -> ResourceFindings {
+    if let Some(action) = placed.document.template() {
+        return unread_template(placed, action, kind_of);
+    }
     before.and_then(|before| before.again(placed, &kind_of)).unwrap_or_else(|| from_scratch(placed, kind_of))
+}
+
+/// The hint on a template that can't be read; none if it has no resources of known kinds.
+fn unread_template<'k>(
+    placed: &PlacedDocument,
+    action: TextRange,
+    kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>,
+) -> ResourceFindings {
+    let is_known = |of: &TypeMeta| of.group_kind().and_then(|kind| kind_of(&kind)).is_some();
+    let has_known = !placed.document.is_ours() && placed.document.resource_types().iter().any(is_known);
+    let findings = if has_known { vec![template::finding(placed, action)] } else { Vec::new() };
+    ResourceFindings { findings, ..ResourceFindings::default() }
 }
 
 fn from_scratch<'k>(
