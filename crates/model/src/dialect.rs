@@ -4,7 +4,8 @@
 //! `yaml_parser_scan_flow_scalar`, `yaml_parser_scan_plain_scalar`, `yaml_parser_scan_anchor`,
 //! `yaml_parser_scan_tag`, `yaml_simple_key_is_valid` and `is_break` in go.yaml.in/yaml/v2.
 
-use crd_ls_syntax::{CompatIssue, CompatIssueKind, DocumentNode, Flags};
+use crate::unfinished::Actions;
+use crd_ls_syntax::{CompatIssue, CompatIssueKind, DocumentNode, SyntaxError};
 use crd_ls_text::TextRange;
 
 /// A construct that YAML 1.2 allows and the decoder refuses.
@@ -42,7 +43,7 @@ pub enum DialectFaultKind {
 #[derive(Default)]
 pub(super) struct Dialect {
     pub(super) faults: Vec<DialectFault>,
-    /// The first template action of a text that can't be read because of actions.
+    /// The first template action of a text that can't be read, probably because of actions.
     pub(super) template: Option<TextRange>,
 }
 
@@ -51,27 +52,52 @@ impl Dialect {
         self.faults.is_empty() && self.template.is_none()
     }
 
-    pub(super) fn of(document: DocumentNode<'_>) -> Self {
+    /// `errors` are the syntax errors of the document, and `actions` says whether its actions count as such.
+    pub(super) fn of(document: DocumentNode<'_>, errors: &[SyntaxError], actions: Actions) -> Self {
         let mut dialect = Self::default();
+        let (mut unread, mut line) = (None, None);
         for issue in document.compat_issues() {
-            match fault_kind(issue.kind) {
-                Some(kind) => dialect.faults.push(DialectFault { kind, range: issue.range }),
-                None if dialect.template.is_none() && !is_prose(issue) => dialect.template = Some(issue.range),
-                None => {}
+            let range = issue.range;
+            match issue.kind {
+                CompatIssueKind::UnclosedAction if is_prose(issue) => {}
+                CompatIssueKind::UnclosedAction => unread = unread.or(Some(range)),
+                CompatIssueKind::TemplateLine | CompatIssueKind::PlainAction if actions == Actions::Final => {
+                    unread = unread.or(Some(range));
+                }
+                CompatIssueKind::TemplateLine => line = line.or(Some(range)),
+                CompatIssueKind::PlainAction => {}
+                kind => dialect.faults.extend(fault_kind(kind).map(|kind| DialectFault { kind, range })),
             }
         }
-        // The rendered text may be correct.
-        if dialect.template.is_none() && document.flags().contains(Flags::HAS_ERROR) {
-            dialect.template = document.first_template_line();
-        }
+        dialect.template = unread.or_else(|| line.filter(|_| may_follow_from_actions(document, errors)));
         dialect
     }
+}
+
+/// Whether one of the errors may vanish once the template is rendered, because actions are on its lines or on the filled
+/// lines around them.
+fn may_follow_from_actions(document: DocumentNode<'_>, errors: &[SyntaxError]) -> bool {
+    if errors.is_empty() {
+        return false;
+    }
+    let text = document.green().to_string();
+    errors.iter().any(|error| {
+        let within = text.get(usize::from(error.range.start())..usize::from(error.range.end())).unwrap_or_default();
+        let above = text.get(..usize::from(error.range.start())).unwrap_or_default();
+        let below = text.get(usize::from(error.range.end())..).unwrap_or_default();
+        let (lines_above, line_start) = above.rsplit_once('\n').unwrap_or(("", above));
+        let (line_end, lines_below) = below.split_once('\n').unwrap_or((below, ""));
+        let last_above = lines_above.trim_end().rsplit('\n').next();
+        let first_below = lines_below.trim_start().split('\n').next();
+        let around = [Some(line_start), Some(within), Some(line_end), last_above, first_below];
+        around.into_iter().flatten().any(|line| line.contains("{{") || line.contains("{%"))
+    })
 }
 
 /// None for a template action.
 fn fault_kind(kind: CompatIssueKind) -> Option<DialectFaultKind> {
     match kind {
-        CompatIssueKind::TemplateAction => None,
+        CompatIssueKind::UnclosedAction | CompatIssueKind::TemplateLine | CompatIssueKind::PlainAction => None,
         CompatIssueKind::TabOnEmptyLine => Some(DialectFaultKind::TabOnEmptyLine),
         CompatIssueKind::TabInBlockScalar => Some(DialectFaultKind::TabInBlockScalar),
         CompatIssueKind::EscapedSlash => Some(DialectFaultKind::EscapedSlash),

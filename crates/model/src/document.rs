@@ -225,7 +225,8 @@ impl Document {
     fn text_faults(&self) -> Option<&TextFaults> {
         let faults = self.text_faults.get_or_init(|| {
             let node = DocumentNode::at(&self.source, TextSize::new(0));
-            let (errors, dialect, tags) = (errors(node), Dialect::of(node), tag::faults(node.content()));
+            let (errors, tags) = (errors(node), tag::faults(node.content()));
+            let dialect = Dialect::of(node, &errors, self.reading().unfinished.actions);
             // Equal keys of objects with schemas are faults of their decoding.
             let joined = if self.definitions.is_empty() { JoinedHead::of(node.content()) } else { None };
             let has_some = !errors.is_empty() || !dialect.is_empty() || !tags.is_empty() || joined.is_some();

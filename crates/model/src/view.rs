@@ -240,7 +240,7 @@ impl<'a> View<'a> {
     }
 
     /// Whether a line of actions writes a part of it, from the place before its first line.
-    fn is_written_by_action(self) -> bool {
+    pub(super) fn is_written_by_action(self) -> bool {
         self.has_actions() && self.entry.is_some_and(Entry::has_writing_line)
     }
 
@@ -362,19 +362,14 @@ impl Value<'_> {
 impl<'a> SequenceView<'a> {
     /// Whether another program adds items.
     pub(super) fn is_open(self) -> bool {
-        let has_line = || self.sequence.has_writing_line() || self.sequence.items().any(is_written);
+        let has_line = || self.sequence.has_writing_line() || self.sequence.items().any(Item::has_writing_line);
         self.owner.is_part() || self.owner.is_written_by_action() || self.owner.has_actions() && has_line()
     }
 
-    /// The items, except for those that a line of actions writes.
+    /// The items, except for those that a line of actions writes, or a part of them.
     pub(super) fn items(self) -> Vec<View<'a>> {
         let has_actions = self.owner.has_actions();
-        let items = self.sequence.items().filter(|item| !(has_actions && is_written(*item)));
+        let items = self.sequence.items().filter(|item| !(has_actions && item.has_writing_line()));
         items.map(|item| self.owner.child(item.content(), item.range())).collect()
     }
-}
-
-/// Whether a line of actions writes an item.
-fn is_written(item: Item<'_>) -> bool {
-    item.content().is_none() && item.has_writing_line()
 }

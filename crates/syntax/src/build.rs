@@ -3,7 +3,7 @@
 use rowan::{GreenNode, GreenNodeData, GreenToken, GreenTokenData, NodeOrToken};
 
 use super::ErrorKind;
-use super::green::unusual::{starts_with_action, token_flags};
+use super::green::unusual::{second_brace, token_flags};
 use super::green::{GreenElement, GreenElementRef};
 use super::kind::{Flags, RawKind, SyntaxKind};
 
@@ -95,7 +95,7 @@ impl Builder {
                 height = height.max(child.height());
             }
         }
-        if kind.is(SyntaxKind::FlowMapping) && starts_with_action(self.since(mark).iter().map(as_ref)) {
+        if kind.is(SyntaxKind::FlowMapping) && second_brace(self.since(mark).iter().map(as_ref)).is_some() {
             flags = flags.union(Flags::HAS_COMPAT_ISSUE);
         }
         let own = u16::from(kind.kind().is_collection());

@@ -153,8 +153,8 @@ impl Flags {
     pub const HAS_ANCHOR: Flags = Flags(1 << 9);
     /// The subtree contains an alias or a merge key (`<<`).
     pub const HAS_ALIAS: Flags = Flags(1 << 10);
-    /// The subtree contains an element whose meaning depends on its surroundings or on the reader: a tag, or a
-    /// [`super::CompatIssue`].
+    /// The subtree contains an element whose meaning depends on its surroundings or on the reader: a tag, `{{`, or
+    /// another [`super::CompatIssue`].
     pub const HAS_COMPAT_ISSUE: Flags = Flags(1 << 11);
 
     /// Whether all flags of `other` are set here.

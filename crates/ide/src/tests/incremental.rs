@@ -55,6 +55,25 @@ anyOf:
         items: {minimum: 1}
 ";
 
+const TEMPLATE: &str = "type: object
+{{- if a }}
+description: {{ b }}
+{{- else }}
+{{ c | nindent 10 }}
+{{- end }}
+properties:
+  d:
+    {{ e }}
+    minimum: 1
+  f:
+    anyOf:
+    - {{ g }}
+    - title: h
+    {{- range i }}
+    - {minimum: {{ j }}}
+    {{- end }}
+";
+
 fn pieces() -> impl Strategy<Value = String> {
     prop_oneof![
         Just(String::new()),
@@ -65,6 +84,8 @@ fn pieces() -> impl Strategy<Value = String> {
         Just("---\n".to_owned()),
         Just("anyOf:\n- ".to_owned()),
         Just("properties: {a: }".to_owned()),
+        Just("{{ a }}".to_owned()),
+        Just("\n      {{ if a }}\n".to_owned()),
     ]
 }
 
@@ -73,7 +94,7 @@ proptest! {
 
     #[test]
     fn after_equals_new(edits in prop::collection::vec((0.0..1.0f64, 0..6usize, pieces()), 1..12)) {
-        let text = format!("{0}---\n{0}", crd_around(NASTY));
+        let text = format!("{0}---\n{0}---\n{1}", crd_around(NASTY), crd_around(TEMPLATE));
         let mut snapshot = Snapshot::new(Text::new(&text));
         for (place, removed, insert) in edits {
             let text = snapshot.text().to_string();

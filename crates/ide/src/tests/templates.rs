@@ -1,8 +1,11 @@
 //! Templates are judged except for their actions; unreadable ones get a single hint.
 
+use std::sync::Arc;
+
 use super::incremental::edited;
-use crate::Snapshot;
 use crate::testing::check_findings;
+use crate::{AnalysisOptions, Snapshot};
+use crd_ls_model::Unfinished;
 use crd_ls_testing::crd_around;
 use crd_ls_text::Text;
 
@@ -47,8 +50,40 @@ fn unreadable_templates() {
         "type: object\nmaxProperties: {{ .Values.a\n  | int }}\n",
         "typ\nx: [\n{{ if eq .a \"b\" }}\n\"\n",
         "{{ if .a }}\ntype: object\n{{ end }}\nx: [\n",
+        "type: object\nproperties:\n{{ if .a }}\n  a: {type: object}\n{{ end }}\n\n    b: {type: object}\n",
     ] {
         assert_eq!(codes(&Snapshot::new(Text::new(&crd_around(schema)))), HINT, "in {schema}");
+    }
+}
+
+#[test]
+fn errors_far_from_actions() {
+    let schema = "{{ if .a }}\ntitle: a\n{{ end }}\nproperties:\n  a: {minimum: 1}\n  b\n  c: {minimum: 1}\n";
+    let found = codes(&Snapshot::new(Text::new(&crd_around(schema))));
+    assert_eq!(found.iter().filter(|code| **code == "structural/type-missing").count(), 3, "{found:?}");
+    assert!(found.contains(&"yaml/expected-entry"), "{found:?}");
+}
+
+#[test]
+fn final_texts_have_no_actions() {
+    let options = || AnalysisOptions { unfinished: Unfinished::FINAL, ..AnalysisOptions::default() };
+    for schema in ["type: object\ntitle: {{ .a }}\n", "{{ if .a }}\ntype: object\n{{ end }}\n"] {
+        let snapshot = Snapshot::with_options(Text::new(&crd_around(schema)), Arc::new(options()));
+        assert_eq!(codes(&snapshot), HINT, "in {schema}");
+    }
+}
+
+#[test]
+fn changing_lines_of_actions() {
+    let schema = "type: object\nproperties:\n  a:\n    {{ x }}\n    minimum: 1\n  b:\n    default:\n      \
+        {{ x }}\n      c: 1\n    type: object\n    properties:\n      {{ x }}\n      d: {minimum: 1}\n";
+    let text = crd_around(schema);
+    for (at, _) in text.match_indices("{{ x }}") {
+        let mut snapshot = Snapshot::new(Text::new(&text));
+        for (removed, insert) in [(0, "{{ if y }}"), (10, ""), (7, "{{ if y }}"), (10, "# "), (2, "{{ x }}")] {
+            snapshot = edited(&snapshot, at, removed, insert);
+            assert_eq!(snapshot.findings(), Snapshot::new(snapshot.text().clone()).findings(), "{}", snapshot.text());
+        }
     }
 }
 

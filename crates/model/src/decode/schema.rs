@@ -22,6 +22,7 @@ impl Lowering {
             && view.is_in_place()
             && !(old.depends_on_anchors && self.anchors_changed)
             && same_source(old.source.as_ref(), view.content())
+            && old.is_written_by_action == view.is_written_by_action()
         {
             return Arc::clone(old);
         }
@@ -68,6 +69,7 @@ impl Decoder<'_, '_> {
         let inside = children.iter().map(|child| child.schema.count).fold(0, u64::saturating_add);
         Arc::new(Schema {
             source: view.content().filter(|_| is_in_place).map(Content::to_green),
+            is_written_by_action: view.is_written_by_action(),
             keywords,
             keywords_within: within.fold(keywords, KeywordSet::union),
             fields: fields.into_boxed_slice(),

@@ -272,7 +272,8 @@ impl Decoder<'_, '_> {
 
     fn json(&mut self, view: View<'_>, trail: &Trail<'_>) -> Option<JsonValue> {
         self.content(view, trail);
-        let is_elsewhere = view.has_alias() || !view.is_in_place();
+        // Its own text does not have all of its meaning.
+        let is_elsewhere = view.has_alias() || !view.is_in_place() || view.is_written_by_action();
         let decoded = is_elsewhere.then(|| Json::decode(view, &|range| self.relative(range)));
         let is_too_large = matches!(decoded, Some(None));
         let null = || Json::null(self.relative(view.range()));

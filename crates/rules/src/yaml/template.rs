@@ -1,8 +1,10 @@
 //! A template is not checked if it can't be read before it is rendered.
 //!
 //! A document gets no other finding if a Go template action outside of quotes is not closed on its line, or if it has
-//! lines of actions and a syntax error. Other actions stand for values that are filled in later, and the rest of the
-//! document is checked. Check the rendered output, too, as in `helm template . | crd-ls check -`.
+//! lines of actions, and a syntax error with an action on its line or beside it. Other actions stand for values that are
+//! filled in later, and the rest of the document is checked. With `unfinished: false` nothing is filled in later, so any
+//! value or line that starts with an action has this hint. Check the rendered output, too, as in
+//! `helm template . | crd-ls check -`.
 //!
 //! ```yaml invalid template/not-judged
 //! type: object

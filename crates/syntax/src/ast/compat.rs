@@ -5,7 +5,9 @@ use rowan::{GreenNodeData, GreenTokenData, NodeOrToken};
 use super::{Children, DocumentNode};
 use crate::ErrorKind;
 use crate::decode::first_tab;
-use crate::green::unusual::{ESCAPED_SLASH, SEPARATORS, TEMPLATE_ACTION, may_have_issue, starts_with_action};
+use crate::green::unusual::{
+    ESCAPED_SLASH, SEPARATORS, TEMPLATE_ACTION, is_action, may_have_issue, starts_with_action,
+};
 use crate::green::{GreenElementRef, kind, text_len};
 use crate::kind::{Flags, RawKind, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
@@ -24,8 +26,12 @@ pub struct CompatIssue<'a> {
 /// The kinds of compatibility issues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompatIssueKind {
+    /// A line of template actions.
+    TemplateLine,
+    /// A plain scalar that starts with a template action.
+    PlainAction,
     /// `{{`, as in templates, where text cannot be read: an action that is not closed on its line.
-    TemplateAction,
+    UnclosedAction,
     /// A tab in the white space of a line that is empty or contains only a comment.
     TabOnEmptyLine,
     /// A tab at the start of a block scalar's text.
@@ -92,7 +98,7 @@ impl<'a> CompatCollector<'a> {
         if node_kind == SyntaxKind::FlowMapping && starts_with_action(node.children()) {
             // The key does not matter, because a value that starts with a template action is not text.
             let action = TextRange::at(start, TextSize::of(TEMPLATE_ACTION));
-            return self.push(CompatIssueKind::TemplateAction, action, None);
+            return self.push(CompatIssueKind::UnclosedAction, action, None);
         }
         // If a tab is an error, the other tabs in the node are not reported.
         let has_tab_error = RawKind::of(node.kind()).error_kind() == Some(ErrorKind::TabIndentation);
@@ -191,10 +197,12 @@ impl<'a> CompatCollector<'a> {
             SyntaxKind::Anchor | SyntaxKind::Alias => push(CompatIssueKind::UnusualName, 0, text.len()),
             SyntaxKind::Tag => push(CompatIssueKind::UnseparatedTag, 0, text.len()),
             SyntaxKind::Colon => push(CompatIssueKind::LongFlowKey, 0, text.len()),
+            SyntaxKind::TemplateLine => push(CompatIssueKind::TemplateLine, 0, text.len()),
+            SyntaxKind::PlainScalar if is_action(text) => push(CompatIssueKind::PlainAction, 0, text.len()),
             SyntaxKind::PlainScalar | SyntaxKind::Garbage => {
                 let actions = text.match_indices(TEMPLATE_ACTION).filter(|_| token_kind == SyntaxKind::Garbage);
                 for (offset, found) in actions {
-                    push(CompatIssueKind::TemplateAction, offset, found.len());
+                    push(CompatIssueKind::UnclosedAction, offset, found.len());
                 }
                 if raw.variant() {
                     push(CompatIssueKind::FlowIndicator, 0, text.len());

@@ -28,7 +28,8 @@ pub(crate) fn token_flags(kind: RawKind, text: &str) -> Flags {
 /// Whether a token may have an issue.
 pub(crate) fn may_have_issue(raw: RawKind, text: &str) -> bool {
     match raw.kind() {
-        SyntaxKind::PlainScalar => raw.variant() || has_separator(text),
+        SyntaxKind::PlainScalar => raw.variant() || is_action(text) || has_separator(text),
+        SyntaxKind::TemplateLine => true,
         SyntaxKind::Garbage => raw.variant() || has_separator(text) || text.contains(TEMPLATE_ACTION),
         SyntaxKind::Comment => has_separator(text),
         SyntaxKind::Colon => raw.variant(),
@@ -44,8 +45,18 @@ pub(crate) fn may_have_issue(raw: RawKind, text: &str) -> bool {
     }
 }
 
-/// Whether the children start with `{{`.
+/// Whether a plain scalar starts with a template action. No other plain scalar starts with a brace.
+pub(crate) fn is_action(text: &str) -> bool {
+    text.starts_with('{')
+}
+
+/// Whether the children start with `{{` and are no entry.
 pub(crate) fn starts_with_action<'a>(children: impl Iterator<Item = GreenElementRef<'a>>) -> bool {
+    second_brace(children).is_some_and(|inner| !begins_with_entry(inner))
+}
+
+/// The mapping of the second brace, if the children start with `{{`.
+pub(crate) fn second_brace<'a>(children: impl Iterator<Item = GreenElementRef<'a>>) -> Option<&'a GreenNodeData> {
     let mut children = children.skip_while(|child| kind(*child) != SyntaxKind::LeftBrace).skip(1);
     let mut first = children.next();
     let mut around = None;
@@ -53,7 +64,7 @@ pub(crate) fn starts_with_action<'a>(children: impl Iterator<Item = GreenElement
         around = Some(node);
         first = node.children().next();
     }
-    first.is_some_and(|first| kind(first) == SyntaxKind::LeftBrace) && !around.is_some_and(begins_with_entry)
+    first.filter(|first| kind(*first) == SyntaxKind::LeftBrace).and(around)
 }
 
 /// Whether a mapping starts with a name and a colon, unlike any template action: `{{a: b}`.

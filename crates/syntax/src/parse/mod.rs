@@ -76,6 +76,8 @@ pub(super) struct Parser<'t> {
     far_left_lines: FarLeftLines,
     /// The last result of [`Parser::action_end`], with the start of the text that may be an action.
     action: Option<(usize, Option<usize>)>,
+    /// The last result of [`Parser::content_line_below`], with the lines that it holds for.
+    content_below: Option<(Range<usize>, Option<trivia::Indentation>)>,
     /// The tree of the text before an edit.
     reuse: Option<Reuse<'t>>,
     /// The last result of [`Parser::settled_before`].
@@ -107,6 +109,7 @@ impl<'t> Parser<'t> {
             unclosed_brackets: HashSet::new(),
             far_left_lines: FarLeftLines::default(),
             action: None,
+            content_below: None,
             reuse: None,
             settled: None,
             tabs_below: None,

@@ -56,6 +56,7 @@ impl Parser<'_> {
                 let here = start + index;
                 if let Some(stop) = self.plain_stop(here, *byte, place, at) {
                     if stop != Stop::LineEnd
+                        && (start > at || may_be_in_action(tail.get(..=index), place))
                         && let Some(end) = self.action_around(at, here)
                     {
                         start = end;
@@ -252,15 +253,22 @@ impl Parser<'_> {
     }
 
     /// The start of the next line with content, below the line of `at`.
+    ///
+    /// It is the same for all lines without content above it, so they are scanned only once.
     pub(super) fn content_line_below(&mut self, at: usize) -> Option<Indentation> {
+        if let Some((_, below)) = self.content_below.as_ref().filter(|(lines, _)| lines.contains(&at)) {
+            return *below;
+        }
         let mut end = self.line_end(at);
-        loop {
-            let (_, line) = self.next_filled_line(end)?;
+        let below = loop {
+            let Some((_, line)) = self.next_filled_line(end) else { break None };
             if line.byte != Some(b'#') && self.template_line(line.at).is_none() {
-                return Some(line);
+                break Some(line);
             }
             end = self.line_end(line.at);
-        }
+        };
+        self.content_below = Some((at..end, below));
+        below
     }
 
     /// Adds a scalar's token, in an error node if it contains an error.
@@ -295,6 +303,14 @@ pub(super) struct Continuation {
     pub(super) ends_at_item: bool,
     /// If set, lines with a colon that ends a key continue the scalar.
     pub(super) takes_key: bool,
+}
+
+/// Whether the last byte of a text may be in an action. Between brackets, a brace ends all text before it.
+fn may_be_in_action(text: Option<&[u8]>, place: PlainPlace) -> bool {
+    text.is_some_and(|text| match place.flow {
+        true => text.last() == Some(&b'{'),
+        false => memchr::memchr(b'{', text).is_some(),
+    })
 }
 
 /// Whether a byte is ordinary text in a plain scalar outside of brackets.

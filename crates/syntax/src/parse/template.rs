@@ -1,7 +1,8 @@
 //! Actions of templates: `{{ … }}`, `{% … %}` and `{# … #}`.
 //!
-//! An action has to be closed on its line, and has no braces inside. So the text up to the first brace decides, and a
-//! flow collection that has been read to its end stays one, whatever follows on its line.
+//! An action has to be closed on its line, and has no braces inside, except in strings and comments. So the text up to
+//! the first other brace decides. A string can be longer than a flow collection that has the same start, so
+//! [`crate::reuse`] treats such collections with care.
 
 use super::{Column, Parser};
 use crate::source::is_break;
@@ -61,17 +62,7 @@ impl Parser<'_> {
     fn find_action_end(&mut self, at: usize) -> Option<usize> {
         let mark = self.byte(at + 1).filter(|mark| b"{%#".contains(mark))?;
         let start = at + 2;
-        let mut brace = start;
-        loop {
-            let byte = self.byte(brace).filter(|byte| !is_break(*byte))?;
-            if byte == b'{' || byte == b'}' {
-                break;
-            }
-            if brace - at > ACTION_LIMIT || self.is_control(brace) {
-                return None;
-            }
-            brace += 1;
-        }
+        let brace = self.brace_outside_strings(start, mark != b'#')?;
         self.scanned += (brace - at) as u64;
         let closer = if mark == b'{' { brace } else { brace - 1 };
         let is_closed = closer >= start
@@ -84,18 +75,40 @@ impl Parser<'_> {
         is_action.then_some(closer + 2)
     }
 
-    /// The end of the action that contains `at`, in text from `from` on.
-    pub(super) fn action_around(&mut self, from: usize, at: usize) -> Option<usize> {
-        let first = from.max(at.saturating_sub(ACTION_LIMIT));
-        let mut brace = at;
-        while self.byte(brace) != Some(b'{') {
-            if brace == first || self.byte(brace) == Some(b'}') {
+    /// The first brace of the action that starts before `start`, except in its strings and comments.
+    fn brace_outside_strings(&mut self, start: usize, has_strings: bool) -> Option<usize> {
+        let mut at = start;
+        // The quote or comment that is open.
+        let mut open = None;
+        loop {
+            let byte = self.byte(at).filter(|byte| !is_break(*byte))?;
+            if at - start > ACTION_LIMIT || self.is_control(at) {
                 return None;
             }
-            brace -= 1;
+            match (open, byte) {
+                (None, b'{' | b'}') => return Some(at),
+                (None, b'"' | b'\'' | b'`') if has_strings => open = Some(byte),
+                (None, b'*') if has_strings && self.byte(at - 1) == Some(b'/') => open = Some(byte),
+                (Some(b'"' | b'\''), b'\\') if !self.byte(at + 1).is_none_or(is_break) => at += 1,
+                (Some(b'*'), b'*') if self.byte(at + 1) == Some(b'/') => open = None,
+                (Some(quote), _) if quote == byte && quote != b'*' => open = None,
+                _ => {}
+            }
+            at += 1;
         }
-        let is_second = brace > from && self.byte(brace - 1) == Some(b'{');
-        self.action_end(if is_second { brace - 1 } else { brace }).filter(|end| *end > at)
+    }
+
+    /// The end of the action that contains `at`, in text from `from` on.
+    pub(super) fn action_around(&mut self, from: usize, at: usize) -> Option<usize> {
+        let mut start = from.max(at.saturating_sub(ACTION_LIMIT));
+        while start <= at {
+            match self.action_end(start) {
+                Some(end) if end > at => return Some(end),
+                Some(end) => start = end,
+                None => start += 1,
+            }
+        }
+        None
     }
 
     /// The line of actions whose first one starts at `at`, the first text of its line.
@@ -150,8 +163,10 @@ impl Parser<'_> {
 /// Whether the text between two braces is an entry of a mapping, as in `{{a: b}}`.
 fn is_entry(text: &str) -> bool {
     text.split_once(':').is_some_and(|(name, value)| {
-        let is_name = !name.starts_with(['.', '$', '-', '/']) && !name.trim_end().contains(' ');
-        is_name && (value.is_empty() || value.starts_with(' ') || name.ends_with(['"', '\'']))
+        let name = name.trim_end();
+        let is_quoted = name.len() > 1 && name.ends_with(['"', '\'']);
+        let is_name = is_quoted || !name.starts_with(['.', '$', '-', '/', '"', '\'', '`']) && !name.contains(' ');
+        is_name && (value.is_empty() || value.starts_with(' ') || is_quoted)
     })
 }
 

@@ -84,13 +84,13 @@ fn ends_with_any_line(child: GreenElementRef<'_>) -> bool {
         }
 }
 
-/// The items without errors from the current one on, up to the last comma before `limit`.
+/// The items from the current one on, up to the last comma before `limit`, without errors and actions.
 pub(super) fn run_of_items<'t>(frame: &Frame<'t>, limit: usize) -> Option<Run<'t>> {
     let (mut count, mut taken) = (0, 0);
     let mut offset = 0;
     for (index, child) in frame.children.clone().enumerate() {
         offset += length(child);
-        if has_error(child) || frame.child_start + offset >= limit {
+        if has_error(child) || may_be_action(child) || frame.child_start + offset >= limit {
             break;
         }
         if kind(child) == SyntaxKind::Comma {
@@ -98,6 +98,11 @@ pub(super) fn run_of_items<'t>(frame: &Frame<'t>, limit: usize) -> Option<Run<'t
         }
     }
     (count > 0).then(|| Run { children: frame.children.clone(), count, length: taken })
+}
+
+/// Whether text behind the element can make a part of it an action, which is then longer.
+fn may_be_action(element: GreenElementRef<'_>) -> bool {
+    matches!(element, NodeOrToken::Node(_)) && raw_kind(element).flags().contains(Flags::HAS_COMPAT_ISSUE)
 }
 
 /// Whether a value can start with a block collection on the line of its key, where the key's length determines the

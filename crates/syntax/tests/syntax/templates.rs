@@ -52,7 +52,31 @@ fn actions_in_plain_scalars() {
 }
 
 #[test]
+fn braces_in_strings_of_actions() {
+    check("a: {{ b \"{}\" }}\nc: d\n", "{a: {{ b \\\"{}\\\" }}, c: d}");
+    check("a: {{ b \"\\\"}}: \" }}\n", "{a: {{ b \\\"\\\\\\\"}}: \\\" }}}");
+    check("a: b {{ `{c: d}` }} # e\n", "{a: b {{ `{c: d}` }}}");
+    check("[{{ '}, {' }}, {{ \"a: b\" }}]\n", "[{{ \\'}, {\\' }}, {{ \\\"a: b\\\" }}]");
+    check("{{/* don't } */}}\na: b\n", "{a: b}");
+    check("a: b {{ \"\\\n  \" }}\n", "{a: b {{ \\\"\\\\ \\\" }}}");
+    check("{{ \"{\" }}: a\n", "{{{ \\\"{\\\" }}: a}");
+}
+
+#[test]
+fn strings_of_actions_grow() {
+    for text in ["[a, {{b\"c}}, d]\n", "[a, [{{b'c}}], d, e]\n", "{a: {{b`c: d}}, e: f}\n", "[{{b/*c}}, d]\n"] {
+        let tree = Tree::parse_str(text);
+        for at in 0..=text.len() {
+            for insert in ["\"", "'", "`", "}}", "\"}}", "' }}", "`}}", "*/}}"] {
+                assert_reparse(text, &tree, &edit(at, at, insert));
+            }
+        }
+    }
+}
+
+#[test]
 fn braces_without_actions() {
+    check("{{\"a: b\": c}: d}\n", "{{a: b: c}: d}");
     check("a: {{b: c}: d}\n", "{a: {{b: c}: d}}");
     check("a: x {{ b\n", "{a: x {{ b}");
     check("a: [[], {}]\n", "{a: [[], {}]}");
