@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use super::FixContext;
 use super::commented_key::follows_commented_key;
 use super::fix::{Fix, FixId, FixKind};
-use super::holes::writes_over_hole;
+use super::holes::{span_template_line, writes_over_hole};
 use super::kept_meaning::TriedFix;
 use super::kept_words::keeps_words;
 use crate::edit::{compared, has_new_error, identity};
@@ -133,7 +133,9 @@ fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
         fix.kind != FixKind::Change
             && (fix.edits.iter().any(is_rest) || follows_commented_key(snapshot, finding.range.start()))
     };
-    let is_of_template = || touches_template_action(snapshot.text(), &fix.edits);
+    let is_of_template = || {
+        touches_template_action(snapshot.text(), &fix.edits) || fix.moves() && span_template_line(snapshot, &fix.edits)
+    };
     keeps_words && !spans_unreadable(snapshot, finding, fix) && !takes_rest() && !is_of_template()
 }
 

@@ -6,7 +6,7 @@ mod tests;
 use std::iter::successors;
 
 use crate::Snapshot;
-use crd_ls_syntax::SyntaxKind;
+use crd_ls_syntax::{Content, DocumentNode, SyntaxKind};
 use crd_ls_text::{Edit, TextRange};
 
 /// Whether edits remove a value that is filled in later, rather than move it.
@@ -14,6 +14,14 @@ pub(super) fn writes_over_hole(snapshot: &Snapshot, edits: &[Edit]) -> bool {
     let is_kept = |text: &str| edits.iter().any(|edit| edit.insert.contains(text));
     let removing = edits.iter().filter(|edit| !edit.range.is_empty());
     removing.flat_map(|edit| holes(snapshot, edit.range)).any(|text| !is_kept(&text))
+}
+
+/// Whether lines of template actions are between edits. Text on their two sides may be rendered under different
+/// conditions.
+pub(super) fn span_template_line(snapshot: &Snapshot, edits: &[Edit]) -> bool {
+    let Some(span) = edits.iter().map(|edit| edit.range).reduce(TextRange::cover) else { return false };
+    let contents = snapshot.tree().documents().filter_map(DocumentNode::content);
+    contents.flat_map(Content::template_lines).any(|line| span.contains(line))
 }
 
 /// The values in a range that are filled in later, as they are written.

@@ -74,6 +74,14 @@ fn final_texts_have_no_actions() {
 }
 
 #[test]
+fn moves_past_actions_are_not_safe() {
+    let crd = crd_around("type: object\n").replacen("  scope: Namespaced\n", "", 1);
+    let fixes = |text: &str| Snapshot::new(Text::new(text)).fix_all().edits.len();
+    assert_ne!(fixes(&format!("{crd}scope: Namespaced\n")), 0);
+    assert_eq!(fixes(&format!("{crd}{{{{- if .a }}}}\nscope: Namespaced\n{{{{- end }}}}\n")), 0);
+}
+
+#[test]
 fn changing_lines_of_actions() {
     let schema = "type: object\nproperties:\n  a:\n    {{ x }}\n    minimum: 1\n  b:\n    default:\n      \
         {{ x }}\n      c: 1\n    type: object\n    properties:\n      {{ x }}\n      d: {minimum: 1}\n";
