@@ -10,7 +10,7 @@ use super::scalar::{Resolved, float_key};
 use super::tag;
 use super::unfinished::{Actions, Part, Surroundings};
 use crd_ls_grammar::go_number::decimal_integer;
-use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Item, Mapping, Scalar, Sequence, SyntaxKind};
+use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
 
 pub(super) use mapping::{EntryView, KeyType, MappingView, is_merge_key};
@@ -362,14 +362,17 @@ impl Value<'_> {
 impl<'a> SequenceView<'a> {
     /// Whether another program adds items.
     pub(super) fn is_open(self) -> bool {
-        let has_line = || self.sequence.has_writing_line() || self.sequence.items().any(Item::has_writing_line);
-        self.owner.is_part() || self.owner.is_written_by_action() || self.owner.has_actions() && has_line()
+        self.owner.is_part() || self.owner.is_written_by_action() || self.has_writing_line()
+    }
+
+    fn has_writing_line(self) -> bool {
+        self.owner.has_actions() && self.sequence.has_writing_line()
     }
 
     /// The items, except for those that a line of actions writes, or a part of them.
     pub(super) fn items(self) -> Vec<View<'a>> {
-        let has_actions = self.owner.has_actions();
-        let items = self.sequence.items().filter(|item| !(has_actions && item.has_writing_line()));
+        let has_line = self.has_writing_line();
+        let items = self.sequence.items().filter(|item| !(has_line && item.has_writing_line()));
         items.map(|item| self.owner.child(item.content(), item.range())).collect()
     }
 }

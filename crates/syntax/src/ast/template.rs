@@ -49,9 +49,9 @@ impl Mapping<'_> {
 }
 
 impl Sequence<'_> {
-    /// Whether a line of actions writes items of the sequence.
+    /// Whether a line of actions writes items of the sequence, or a part of one.
     pub fn has_writing_line(self) -> bool {
-        has_writing_line(self.green())
+        may_have_line(self.green()) && (has_writing_line(self.green()) || self.items().any(Item::has_writing_line))
     }
 }
 
