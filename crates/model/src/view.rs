@@ -94,10 +94,8 @@ impl<'a> View<'a> {
 
     /// The view of a content inside this one.
     fn child(self, content: Option<Content<'a>>, place: TextRange) -> Self {
-        if self.pinned {
-            return Self { content, is_unread: false, entry: None, ..self }.follow_alias();
-        }
-        Self { in_schema: self.in_schema, ..Self::counted_from(self.origin, content, place, self.reading) }
+        let place = if self.pinned { self.place } else { content.map_or(place, Content::range) };
+        Self { content, place, is_unread: false, entry: None, ..self }.follow_alias()
     }
 
     /// The place of findings about a content inside it.
@@ -198,10 +196,11 @@ impl<'a> View<'a> {
     /// The text of a string that is filled in later.
     fn hole(self, scalar: Scalar<'a>, text: ScalarText<'a>) -> Option<Cow<'a, str>> {
         let (unfinished, around) = (&self.reading.unfinished, self.surroundings());
-        if unfinished.is_action(scalar.raw()) {
+        let source = scalar.raw();
+        if unfinished.is_action(source) {
             return Some(text.value());
         }
-        let text = unfinished.may_be_hole(scalar.raw(), around).then(|| text.value())?;
+        let text = unfinished.may_be_hole(source, around).then(|| text.value())?;
         unfinished.hole(&text, around).map(|_| text)
     }
 
@@ -241,7 +240,7 @@ impl<'a> View<'a> {
 
     /// Whether a line of actions writes a part of it, from the place before its first line.
     pub(super) fn is_written_by_action(self) -> bool {
-        self.has_actions() && self.entry.is_some_and(Entry::has_writing_line)
+        self.entry.is_some_and(Entry::has_writing_line) && self.has_actions()
     }
 
     fn is_foreign_key(self, key: &str) -> bool {
@@ -366,7 +365,7 @@ impl<'a> SequenceView<'a> {
     }
 
     fn has_writing_line(self) -> bool {
-        self.owner.has_actions() && self.sequence.has_writing_line()
+        self.sequence.has_writing_line() && self.owner.has_actions()
     }
 
     /// The items, except for those that a line of actions writes, or a part of them.

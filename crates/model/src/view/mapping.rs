@@ -66,7 +66,7 @@ impl<'a> MappingView<'a> {
 
     /// Whether a line of actions writes entries.
     fn is_written_by_action(self) -> bool {
-        self.owner.is_written_by_action() || self.owner.has_actions() && self.mapping.has_writing_line()
+        self.owner.is_written_by_action() || self.mapping.has_writing_line() && self.owner.has_actions()
     }
 
     /// The value of a key.
@@ -84,11 +84,11 @@ impl<'a> MappingView<'a> {
             let EntryParts { key, value, colon } = entry.parts();
             // A missing value is reported after the colon.
             let value_place = TextRange::empty(colon.unwrap_or(entry.range()).end());
-            let value = self.owner.child(value, value_place);
-            let is_unread = value.is_unread || above_text.binary_search(&entry.range().start()).is_ok();
-            let value = View { entry: Some(entry), is_unread, ..value };
+            let mut value = self.owner.child(value, value_place);
+            value.is_unread |= has_error && above_text.binary_search(&entry.range().start()).is_ok();
+            value.entry = Some(entry);
             if let Some((key, name)) = key.and_then(plain_key) {
-                if self.owner.is_foreign_key(name) || self.owner.is_action(key) {
+                if self.owner.is_foreign_key(name) || name.starts_with('{') && self.owner.is_action(key) {
                     has_hole = true;
                     continue;
                 }
