@@ -59,7 +59,7 @@ pub use json::{Extent, Json, JsonKind, JsonMember, NoJson};
 pub use limits::Limits;
 pub use near_name::{is_by_a_letter, near_name};
 pub use pairing::{ChildPairing, Counterparts};
-pub use patched::{Affix, NEW_ITEM, PatchTarget, PatchedObject, PatchedParts, TextPattern};
+pub use patched::{Affix, PatchTarget, PatchedObject, PatchedParts, TextPattern};
 pub use path::{Dotted, Edge, EdgeKey, FieldPath, Segment, bracket_length};
 pub use resources::PlacedResource;
 pub use scalar::{Resolved, is_plain_string, resolve_plain};

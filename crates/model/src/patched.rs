@@ -49,7 +49,7 @@ pub struct TextPattern {
 pub enum PatchedParts {
     /// The patch replaces the value.
     Whole,
-    /// Members of an object, or items of an array by their index or [`NEW_ITEM`].
+    /// Members of an object, or items of an array by their index. `-` is the item that is appended (RFC 6901).
     Inside(BTreeMap<Box<str>, PatchedParts>),
 }
 
@@ -61,9 +61,6 @@ pub(super) struct Identity<'v> {
     pub(super) name: &'v str,
     pub(super) namespace: &'v str,
 }
-
-/// The item that is appended to an array. Source: RFC 6901.
-pub const NEW_ITEM: &str = "-";
 
 impl PatchTarget {
     pub(super) fn fits(&self, object: Identity<'_>) -> bool {
