@@ -49,13 +49,15 @@ fn is_repeated(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Strict(StrictProblem::DuplicateKey { .. }))
 }
 
-/// The lines of an entry moved from one column to another; the first line may have lost its indentation.
+/// The lines of an entry moved from one column to another; the first line may have lost its indentation. Comments go as
+/// far left as they can.
 fn moved_to(lines: &str, from: usize, to: usize) -> Option<String> {
     let whole = format!("{}{}", " ".repeat(from), lines.trim_start_matches(' '));
     let moved = whole.split_inclusive('\n').map(|line| {
         let content = line.trim_start_matches(' ');
         let column = (line.len() - content.len() + to).checked_sub(from);
-        let column = if content.trim().is_empty() { Some(column.unwrap_or(0)) } else { column };
+        let may_stay = content.trim().is_empty() || content.starts_with('#');
+        let column = if may_stay { Some(column.unwrap_or(0)) } else { column };
         Some(format!("{}{content}", " ".repeat(column?)))
     });
     moved.collect()
