@@ -12,9 +12,11 @@ cd "$web"
 
 # The module must not contain paths of this machine. Deeply nested texts need half a megabyte of stack more than usual.
 flags="--remap-path-prefix=$(realpath ..)=crd-ls --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+# Without the places of panics it is smaller. A stable compiler takes the option only with RUSTC_BOOTSTRAP.
+flags+=" -Z location-detail=none"
 
 with_rustup() {
-  RUSTFLAGS=$flags cargo build --locked --release --package crd-ls-web --target "$triple" --target-dir "$target"
+  RUSTC_BOOTSTRAP=1 RUSTFLAGS=$flags cargo build --locked --release --package crd-ls-web --target "$triple" --target-dir "$target"
 }
 
 with_debian() {
