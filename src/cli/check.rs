@@ -1,4 +1,5 @@
 mod resources;
+mod skipped;
 
 use std::collections::HashSet;
 use std::io::{self, Write};
@@ -41,8 +42,6 @@ use crd_ls_text::Text;
 const NO_FILES: &str = "no YAML or JSON files found";
 const ALL_EXCLUDED: &str = "all YAML and JSON files found are excluded by the setting `exclude`";
 const NONE_CHANGED: &str = "no YAML or JSON files have changed";
-/// The error about a skipped link, if nothing may be skipped.
-const NOT_FOLLOWED: &str = "this is a symbolic link, which is not followed; name what is to be checked, or exclude it";
 
 /// Runs `crd-ls check`: prints the findings to stdout, and errors to stderr.
 pub(super) fn check(options: &CheckOptions) -> ExitCode {
@@ -198,20 +197,6 @@ impl<'o> CheckRun<'o> {
         let (skipped, denied) = self.skipped(skipped.into_inner().unwrap_or_else(PoisonError::into_inner));
         lock(printer).complain(denied)?;
         Ok(Remarks { skipped, left_out: self.samples.left_out(), if_empty: Some(if_empty) })
-    }
-
-    /// The entries that may be skipped, and the symbolic links that may not.
-    fn skipped(&self, entries: Vec<SkippedEntry>) -> (Vec<SkippedEntry>, Vec<Unreadable>) {
-        let (mut skipped, mut denied) = (Vec::new(), Vec::new());
-        for entry in entries {
-            match entry {
-                SkippedEntry::Link(link) if self.projects.of(&link).is_strict && !self.projects.excludes(&link) => {
-                    denied.push(Unreadable::new(link.to_string_lossy(), NOT_FOLLOWED.to_owned()));
-                }
-                entry => skipped.push(entry),
-            }
-        }
-        (skipped, denied)
     }
 
     /// The files to check. Entries of folders that are not searched are passed to `note`.

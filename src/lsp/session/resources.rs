@@ -185,11 +185,14 @@ impl Resources {
     fn forget_copies(&mut self, kinds: &BTreeSet<GroupKind>) {
         for name in kinds {
             let best = self.best_sources(name);
+            if best.is_empty() {
+                continue;
+            }
             let is_worse = |source: &&DocumentKey| !best.contains(*source) && self.files.contains_key(*source);
             let worse: Vec<DocumentKey> = self.catalogue.sources(name).filter(is_worse).cloned().collect();
-            for source in worse.iter().filter(|_| !best.is_empty()) {
-                if !self.catalogue.forget(name, source) {
-                    self.crds.remove(source);
+            for source in worse {
+                if !self.catalogue.forget(name, &source) {
+                    self.crds.remove(&source);
                 }
             }
         }
