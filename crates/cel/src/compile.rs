@@ -120,6 +120,12 @@ impl Environment {
         }
     }
 
+    /// Whether no condition of an expression that compiles is constant.
+    pub(crate) fn has_no_constants(&self, text: &str, has_optional_old_self: bool) -> bool {
+        let Ok(ast) = parse(&Source::new(text)) else { return false };
+        check(&ast, self.variables(has_optional_old_self)).is_ok_and(|checked| constants(&ast, &checked) == 0)
+    }
+
     /// The maximum cost of an expression. Also sets the other results in `compiled`.
     fn cost_of(
         &self,

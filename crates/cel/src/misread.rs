@@ -1,6 +1,5 @@
 //! The likely intention behind a syntax error, from the tokens around the first error.
 
-mod again;
 mod table;
 
 use std::ops::Range;
@@ -8,9 +7,9 @@ use std::ops::Range;
 use super::error::{CompileError, Misread, Mistake, Suggestion};
 use super::lexer::{Lexemes, Scan, TokenKind, scan};
 use super::source::Source;
-pub use again::written_again;
 use crd_ls_grammar::cel_fields::escape;
-use table::{ARROWS, DIVIDED, FOREIGN_WORDS, IMPLICATIONS, METHODS, OPERATORS, TYPES};
+pub(crate) use table::OPERATORS;
+use table::{ARROWS, DIVIDED, FOREIGN_WORDS, IMPLICATIONS, METHODS, TYPES};
 
 /// Adds a reason and a suggestion to the first syntax error, if the tokens around it show them.
 pub(crate) fn explain(source: &Source, errors: &mut [CompileError]) {

@@ -22,7 +22,7 @@ pub enum Step {
 }
 
 /// All comparisons of a field with a string, in document order.
-pub(super) fn comparisons(ast: &Ast) -> Vec<Comparison> {
+pub(crate) fn comparisons(ast: &Ast) -> Vec<Comparison> {
     let mut search = Search { ast, variables: Vec::new(), found: Vec::new() };
     search.visit(ast.root());
     search.found.sort_by_key(|comparison| comparison.offset);

@@ -9,6 +9,7 @@ mod unguarded;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use comparison::comparisons;
 pub use comparison::{Comparison, Step};
 pub use unguarded::{FieldRead, unguarded};
 
@@ -40,7 +41,7 @@ pub(crate) fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
         _ => None,
     });
     let reads = unguarded(ast).into_iter().map(Doubt::Unguarded);
-    let compared = comparison::comparisons(ast).into_iter().map(Doubt::Compared);
+    let compared = comparisons(ast).into_iter().map(Doubt::Compared);
     whole.into_iter().chain(matches).chain(reads).chain(compared).collect()
 }
 

@@ -3,7 +3,7 @@
 use crate::lexer::TokenKind;
 
 /// Operators of other languages, and CEL's.
-pub(super) const OPERATORS: &[(&str, &str)] = &[
+pub(crate) const OPERATORS: &[(&str, &str)] = &[
     ("=", "=="),
     ("===", "=="),
     ("!==", "!="),

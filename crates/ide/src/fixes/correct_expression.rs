@@ -55,30 +55,6 @@
 //! ```yaml before cel/uncompilable
 //! type: object
 //! x-kubernetes-validations:
-//! - rule: self.a > 1 and self.b > 1 and self.c > 1
-//! properties:
-//!   a:
-//!     type: integer
-//!   b:
-//!     type: integer
-//!   c:
-//!     type: integer
-//! ```
-//! ```yaml after
-//! type: object
-//! x-kubernetes-validations:
-//! - rule: self.a > 1 && self.b > 1 && self.c > 1
-//! properties:
-//!   a:
-//!     type: integer
-//!   b:
-//!     type: integer
-//!   c:
-//!     type: integer
-//! ```
-//! ```yaml before cel/uncompilable
-//! type: object
-//! x-kubernetes-validations:
 //! - rule: self.name.matches('^\d+$')
 //! properties:
 //!   name:
@@ -225,33 +201,12 @@ use std::ops::Range;
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::edit::snippet;
-use crd_ls_cel::{Misread, Mistake, Suggestion, word_at, written_again};
+use crd_ls_cel::{Misread, Mistake, Suggestion, word_at};
 use crd_ls_model::Edge;
 use crd_ls_rules::{ExpressionProblem, ProblemKind};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix::several(&["cel/uncompilable"], find);
-
-fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    Some(throughout(ctx).into_iter().chain(correct(ctx)).collect())
-}
-
-/// Corrects an operator wherever the expression has it.
-fn throughout(ctx: &FixContext<'_>) -> Option<Fix> {
-    let ProblemKind::Expression(ExpressionProblem::Uncompilable {
-        suggestion: Some(Suggestion::Instead(part, meant)),
-        mistake: Some(Mistake::Syntax(Some(Misread::Operator(written)))),
-        ..
-    }) = &ctx.finding.kind
-    else {
-        return None;
-    };
-    let expression = ctx.expression()?;
-    let places = written_again(&expression.text, part, written, meant);
-    let parts: Vec<_> = places.into_iter().map(|place| (place, meant.to_string())).collect();
-    (parts.len() > 1).then_some(())?;
-    Fix::risky(title!("change each '{written}' to '{meant}'"), ctx.edits().expression(&expression, &parts)?)
-}
+pub(super) const FIX: QuickFix = QuickFix::one(&["cel/uncompilable"], correct);
 
 pub(super) fn correct(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Expression(ExpressionProblem::Uncompilable { suggestion, mistake, .. }) = &ctx.finding.kind else {

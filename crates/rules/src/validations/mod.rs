@@ -34,6 +34,7 @@ pub(super) use default::check as check_default;
 pub(super) use default_budget::{check as check_default_budget, has_defaults};
 pub(super) use evaluation::{Evaluation, RuleFault, Ruled, Spent, evaluate};
 pub(super) use expressions::{CostPlace, Expression, Expressions};
+pub use outside_enum::is_enum_value;
 pub use selected::{NotSelected, Selected, select};
 pub use uncompilable::messages as messages_of_failure;
 

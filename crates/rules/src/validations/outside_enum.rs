@@ -58,7 +58,7 @@ impl KnownEnums {
     /// The allowed texts of a field, if `comparison` has another text.
     fn excluding(&mut self, schema: &Arc<Schema>, comparison: &Comparison) -> Option<Arc<[Box<str>]>> {
         if !self.0.contains_key(&comparison.path) {
-            let allowed = reached(schema, &comparison.path).and_then(|field| texts(&field));
+            let allowed = reached(schema, &comparison.path).and_then(texts);
             self.0.insert(comparison.path.clone(), allowed);
         }
         let allowed = self.0.get(&comparison.path)?.as_ref()?;
@@ -89,14 +89,19 @@ pub(super) fn check(schema: &Arc<Schema>, enums: &mut KnownEnums, expression: &E
     }
 }
 
+/// Whether the enum of a field has a text.
+pub fn is_enum_value(schema: &Schema, path: &[Step], text: &str) -> bool {
+    reached(schema, path).and_then(texts).is_some_and(|allowed| allowed.set.contains(text))
+}
+
 /// The schema of the field.
-fn reached(schema: &Arc<Schema>, path: &[Step]) -> Option<Arc<Schema>> {
-    path.iter().try_fold(Arc::clone(schema), |schema, step| {
+fn reached<'s>(schema: &'s Schema, path: &[Step]) -> Option<&'s Schema> {
+    path.iter().try_fold(schema, |schema, step| {
         let child = match step {
             Step::Field(name) => schema.property(&unescape(name)?),
             Step::Item => schema.child(&Edge::Items),
         };
-        child.map(|child| Arc::clone(&child.schema))
+        child.map(|child| &*child.schema)
     })
 }
 

@@ -1,0 +1,148 @@
+//! Expressions that are written in the idiom of another language, and the same in CEL.
+//!
+//! [`written`] has the families that the tokens show, [`typed`] those that depend on types. Both are repeated until the
+//! expression compiles, together with the suggestions at its errors.
+
+mod changes;
+#[cfg(test)]
+mod tests;
+mod tokens;
+mod typed;
+mod written;
+
+use std::ops::Range;
+
+use crate::compile::{Failure, Wanted};
+use crate::error::{CompileError, Suggestion};
+use crate::source::{Source, replaced};
+use crate::token::token_at;
+use crate::{Environment, Step, parse};
+
+/// The place of an expression.
+pub struct IdiomContext<'s> {
+    pub wanted: Wanted,
+    pub has_optional_old_self: bool,
+    /// The names of the fields from the root of the resource to `self`.
+    pub owners: &'s [&'s str],
+    /// Whether a field of `self` has this value in its enum.
+    pub is_value: &'s dyn Fn(&[Step], &str) -> bool,
+}
+
+/// An expression in CEL.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rewritten {
+    pub text: String,
+    /// The differences to the written expression, in bytes and in ascending order.
+    pub parts: Vec<(Range<usize>, String)>,
+}
+
+/// The maximum length of an expression that is rewritten, in bytes.
+const MAX_LENGTH: usize = 4_096;
+/// The maximum number of times that one text is compiled, and that all are.
+const MAX_ROUNDS: usize = 12;
+const MAX_COMPILED: usize = 40;
+/// The maximum number of texts that are offered.
+const MAX_OFFERED: usize = 2;
+
+/// What an expression that does not compile means in CEL, the most likely first.
+pub fn rewritten(environment: &Environment, text: &str, context: &IdiomContext<'_>) -> Vec<Rewritten> {
+    let mut offered: Vec<Rewritten> = Vec::new();
+    if text.len() > MAX_LENGTH {
+        return offered;
+    }
+    let balanced = written::brackets::balanced(text);
+    let texts = if balanced.is_empty() { vec![text.to_owned()] } else { balanced };
+    let mut left = MAX_COMPILED;
+    for start in texts {
+        for arrows_imply in [false, true].into_iter().take(1 + usize::from(start.contains("=>"))) {
+            let Some(meant) = settled(environment, &start, arrows_imply, context, &mut left) else { continue };
+            let is_new = meant != text && offered.iter().all(|known| known.text != meant);
+            if is_new
+                && environment.has_no_constants(&meant, context.has_optional_old_self)
+                && let Some(parts) = changes::between(text, &meant)
+            {
+                offered.push(Rewritten { text: meant, parts });
+            }
+        }
+        if offered.len() >= MAX_OFFERED {
+            break;
+        }
+    }
+    offered
+}
+
+/// The text after all rewritings, if it compiles.
+fn settled(
+    environment: &Environment,
+    text: &str,
+    arrows_imply: bool,
+    context: &IdiomContext<'_>,
+    left: &mut usize,
+) -> Option<String> {
+    let mut text = text.to_owned();
+    for _ in 0..MAX_ROUNDS {
+        *left = left.checked_sub(1)?;
+        text = written::rewritten(&text, arrows_imply);
+        let compiled = environment.compile(&text, context.has_optional_old_self, context.wanted);
+        let failure = match compiled.cost {
+            Ok(_) => return Some(text),
+            Err(failure) => failure,
+        };
+        let parts = next(environment, &text, &failure, context);
+        let next = replaced(&text, parts.iter().map(|(part, written)| (part, &**written)));
+        text = next.filter(|next| *next != text && next.len() <= MAX_LENGTH)?;
+    }
+    None
+}
+
+/// The next replacements in a text that does not compile.
+fn next(
+    environment: &Environment,
+    text: &str,
+    failure: &Failure,
+    context: &IdiomContext<'_>,
+) -> Vec<tokens::Part> {
+    let source = Source::new(text);
+    if let Ok(ast) = parse(&source) {
+        let variables = environment.variables(context.has_optional_old_self);
+        let view = typed::Typed::new(&source, &ast, variables);
+        let parts = typed::parts(&view, context);
+        if !parts.is_empty() {
+            return parts;
+        }
+        let suggested = suggestions(&source, failure);
+        return if suggested.is_empty() { typed::conditions(&view, context) } else { suggested };
+    }
+    suggestions(&source, failure)
+}
+
+/// The suggestions at the errors, of which the first counts where two touch.
+fn suggestions(source: &Source, failure: &Failure) -> Vec<tokens::Part> {
+    let Failure::Errors(errors) = failure else { return Vec::new() };
+    let mut parts: Vec<tokens::Part> = errors.iter().filter_map(|error| suggested(source, error)).collect();
+    parts.sort_by_key(|(part, _)| part.start);
+    let mut end = 0;
+    parts.retain(|(part, _)| {
+        let is_apart = part.start >= end;
+        end = if is_apart { part.end.max(part.start + 1) } else { end };
+        is_apart
+    });
+    parts
+}
+
+fn suggested(source: &Source, error: &CompileError) -> Option<tokens::Part> {
+    let text = source.text();
+    Some(match error.suggestion.as_ref()? {
+        Suggestion::Name(name) => {
+            let token = token_at(source, error.about.or(error.location)?);
+            let is_part = |character: char| character.is_ascii_alphanumeric() || character == '_';
+            let start = token.start + text.get(token.clone())?.trim_end_matches(is_part).len();
+            (start..token.end, name.to_string())
+        }
+        Suggestion::Instead(part, meant) => (part.clone(), meant.to_string()),
+        Suggestion::Convert { operand, function, .. } => {
+            (operand.clone(), format!("{function}({})", text.get(operand.clone())?))
+        }
+        Suggestion::WithoutOwner { .. } => return None,
+    })
+}

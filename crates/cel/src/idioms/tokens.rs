@@ -1,0 +1,419 @@
+//! The tokens of an expression that is written in the idiom of another language.
+
+use std::ops::Range;
+
+use crate::lexer::{Scan, TokenKind, scan};
+
+/// A replacement of a part of the text, in bytes.
+pub(super) type Part = (Range<usize>, String);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TokenShape {
+    Name,
+    Number,
+    Text,
+    /// A pattern between slashes, with its flags.
+    Pattern,
+    /// A text between backquotes.
+    Template,
+    Open,
+    Close,
+    Sign,
+}
+
+#[derive(Clone, Debug)]
+struct ForeignToken {
+    shape: TokenShape,
+    extent: Range<usize>,
+    /// The index of the matching bracket.
+    partner: Option<usize>,
+}
+
+/// The visible tokens, with brackets paired.
+pub(super) struct Words<'t> {
+    pub(super) text: &'t str,
+    list: Vec<ForeignToken>,
+}
+
+/// Signs that other languages read as one; a longer one comes before its beginning.
+const SIGNS: &[&str] = &[
+    "===", "!==", "==>", "<=>", "=~", "!~", "~=", "=>", "->", "<>", "=<", "?.", "??", "..", "**", "::",
+];
+
+/// How strongly a token binds its operands. Weaker ones come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Precedence {
+    Clause,
+    Or,
+    And,
+    Not,
+    Relation,
+    Sum,
+    Product,
+}
+
+const BINDINGS: &[(Precedence, &[&str])] = &[
+    (
+        Precedence::Clause,
+        &[
+            ",", ";", ":", "?", "=>", "->", "==>", "if", "then", "else", "elif", "return", "for", "lambda", "implies",
+        ],
+    ),
+    (Precedence::Or, &["||", "|", "or"]),
+    (Precedence::And, &["&&", "&", "and"]),
+    (Precedence::Not, &["not"]),
+    (
+        Precedence::Relation,
+        &[
+            "==", "!=", "<", "<=", ">", ">=", "=", "===", "!==", "<>", "=<", "=~", "!~", "~", "~=", "in", "is", "isnot",
+            "like", "between", "instanceof", "??",
+        ],
+    ),
+    (Precedence::Sum, &["+", "-"]),
+    (Precedence::Product, &["*", "/", "%", "**"]),
+];
+
+/// Methods that other languages write between their operands.
+pub(super) const INFIX: &[&str] = &["contains", "startsWith", "endsWith", "matches"];
+
+impl<'t> Words<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        let mut words = Words { text, list: Vec::new() };
+        let (mut at, mut open) = (0, Vec::new());
+        while at < text.len() {
+            let (shape, end) = words.read(at);
+            let Some(shape) = shape else {
+                at = end;
+                continue;
+            };
+            let index = words.list.len();
+            let partner = if shape == TokenShape::Close { words.close(&mut open, at) } else { None };
+            if let Some(opening) = partner.and_then(|opening: usize| words.list.get_mut(opening)) {
+                opening.partner = Some(index);
+            }
+            if shape == TokenShape::Open {
+                open.push(index);
+            }
+            words.list.push(ForeignToken { shape, extent: at..end, partner });
+            at = end;
+        }
+        words
+    }
+
+    /// The innermost open bracket, if the one at a place closes it.
+    fn close(&self, open: &mut Vec<usize>, at: usize) -> Option<usize> {
+        let wanted = match self.text.get(at..at + 1)? {
+            ")" => "(",
+            "]" => "[",
+            _ => "{",
+        };
+        open.pop_if(|last| self.at(*last) == wanted)
+    }
+
+    /// The token at a place, None for white space, and its end.
+    fn read(&self, at: usize) -> (Option<TokenShape>, usize) {
+        let rest = self.text.get(at..).unwrap_or_default();
+        if let Some(sign) = SIGNS.iter().find(|sign| rest.starts_with(**sign)) {
+            return (Some(TokenShape::Sign), at + sign.len());
+        }
+        let is_operand = !self.ends_operand(self.list.len());
+        if is_operand && rest.starts_with('/') && !rest.starts_with("//")
+            && let Some(end) = end_of_pattern(rest)
+        {
+            return (Some(TokenShape::Pattern), at + end);
+        }
+        if is_operand && !self.is_at(self.list.len().wrapping_sub(1), ".")
+            && let Some(inside) = rest.strip_prefix('`')
+            && let Some(end) = inside.find('`')
+        {
+            return (Some(TokenShape::Template), at + end + 2);
+        }
+        let Scan::Token(kind, end) = scan(self.text, at) else { return unread(rest, at) };
+        let shape = match kind {
+            TokenKind::WhiteSpace | TokenKind::Comment => return (None, end),
+            TokenKind::Identifier
+            | TokenKind::EscapedIdentifier
+            | TokenKind::In
+            | TokenKind::True
+            | TokenKind::False
+            | TokenKind::Null => TokenShape::Name,
+            TokenKind::Float | TokenKind::Int | TokenKind::Uint => TokenShape::Number,
+            TokenKind::String | TokenKind::Bytes => TokenShape::Text,
+            _ if kind.is_opening() => TokenShape::Open,
+            _ if kind.is_closing() => TokenShape::Close,
+            _ => TokenShape::Sign,
+        };
+        (Some(shape), end)
+    }
+
+    /// Whether an operand ends before the token.
+    fn ends_operand(&self, index: usize) -> bool {
+        let Some(last) = index.checked_sub(1) else { return false };
+        match self.shape(last) {
+            Some(TokenShape::Name) => self.binding(last).is_none(),
+            Some(TokenShape::Sign | TokenShape::Open) | None => false,
+            Some(_) => true,
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    pub(super) fn shape(&self, index: usize) -> Option<TokenShape> {
+        self.list.get(index).map(|word| word.shape)
+    }
+
+    /// The text of a token; empty past the end.
+    pub(super) fn at(&self, index: usize) -> &'t str {
+        self.list.get(index).and_then(|word| self.text.get(word.extent.clone())).unwrap_or_default()
+    }
+
+    pub(super) fn is_at(&self, index: usize, text: &str) -> bool {
+        self.at(index) == text
+    }
+
+    /// Whether a token is one of these words, in any case, and no name of a field.
+    pub(super) fn is_word(&self, index: usize, words: &[&str]) -> bool {
+        self.shape(index) == Some(TokenShape::Name)
+            && !self.is_field(index)
+            && words.iter().any(|word| word.eq_ignore_ascii_case(self.at(index)))
+    }
+
+    /// Whether a dot precedes a name.
+    pub(super) fn is_field(&self, index: usize) -> bool {
+        index.checked_sub(1).is_some_and(|before| matches!(self.at(before), "." | "?."))
+    }
+
+    pub(super) fn partner(&self, index: usize) -> Option<usize> {
+        self.list.get(index)?.partner
+    }
+
+    /// The bytes of some tokens, which are not empty.
+    pub(super) fn range(&self, tokens: Range<usize>) -> Option<Range<usize>> {
+        let (first, last) = (self.list.get(tokens.start)?, self.list.get(tokens.end.checked_sub(1)?)?);
+        (tokens.start < tokens.end).then(|| first.extent.start..last.extent.end)
+    }
+
+    /// The text of some tokens.
+    pub(super) fn span(&self, tokens: Range<usize>) -> Option<&'t str> {
+        self.text.get(self.range(tokens)?)
+    }
+
+    /// One replacement of some tokens.
+    pub(super) fn instead(&self, tokens: Range<usize>, text: impl Into<String>) -> Option<Vec<Part>> {
+        Some(vec![(self.range(tokens)?, text.into())])
+    }
+
+    /// The removal of a token and of the white space after it.
+    pub(super) fn without(&self, index: usize) -> Option<Part> {
+        let start = self.list.get(index)?.extent.start;
+        let end = self.list.get(index + 1).map_or(self.text.len(), |next| next.extent.start);
+        Some((start..end, String::new()))
+    }
+
+    /// How strongly the token binds; None for a part of an operand.
+    pub(super) fn binding(&self, index: usize) -> Option<Precedence> {
+        let text = self.at(index);
+        match self.shape(index)? {
+            TokenShape::Name if self.is_field(index) => return None,
+            TokenShape::Name | TokenShape::Sign => {}
+            _ => return None,
+        }
+        if INFIX.iter().any(|infix| infix.eq_ignore_ascii_case(text)) {
+            return self.is_infix(index).then_some(Precedence::Relation);
+        }
+        // `not in` is a relation.
+        if text.eq_ignore_ascii_case("not") && self.ends_operand(index) {
+            return Some(Precedence::Relation);
+        }
+        let is_it = |known: &&str| known.eq_ignore_ascii_case(text);
+        BINDINGS.iter().find(|(_, known)| known.iter().any(|known| is_it(&known))).map(|(binding, _)| *binding)
+    }
+
+    /// Whether a name has operands on both sides.
+    fn is_infix(&self, index: usize) -> bool {
+        let starts = matches!(
+            self.shape(index + 1),
+            Some(TokenShape::Name | TokenShape::Number | TokenShape::Text | TokenShape::Pattern | TokenShape::Template)
+        ) || matches!(self.at(index + 1), "[" | "(");
+        let is_after_not = self.is_word(index.wrapping_sub(1), &["not"]);
+        starts && (self.ends_operand(index) || is_after_not)
+    }
+
+    /// The first token of the operand before a token that binds like `binding`.
+    pub(super) fn before(&self, index: usize, binding: Precedence) -> Option<usize> {
+        let mut start = index;
+        while let Some(last) = start.checked_sub(1) {
+            start = match self.shape(last)? {
+                TokenShape::Close => self.partner(last)?,
+                TokenShape::Open => break,
+                _ if self.binds_at_most(last, binding) => break,
+                _ => last,
+            };
+        }
+        (start < index).then_some(start)
+    }
+
+    /// The end of the operand that starts at a token.
+    pub(super) fn after(&self, index: usize, binding: Precedence) -> Option<usize> {
+        let mut end = index;
+        while let Some(shape) = self.shape(end) {
+            end = match shape {
+                TokenShape::Open => self.partner(end)? + 1,
+                TokenShape::Close => break,
+                _ if self.binds_at_most(end, binding) && !(end == index && self.is_prefix(end)) => break,
+                _ => end + 1,
+            };
+        }
+        (index < end).then_some(end)
+    }
+
+    fn binds_at_most(&self, index: usize, binding: Precedence) -> bool {
+        self.binding(index).is_some_and(|bound| bound <= binding)
+    }
+
+    fn is_prefix(&self, index: usize) -> bool {
+        self.is_at(index, "-") || self.is_word(index, &["not"])
+    }
+
+    /// Whether some tokens are one operand that needs no parentheses.
+    pub(super) fn is_simple(&self, tokens: Range<usize>) -> bool {
+        let mut index = tokens.start;
+        if matches!(self.at(index), "!" | "-") {
+            return false;
+        }
+        while index < tokens.end {
+            index = match (self.shape(index), self.binding(index)) {
+                (Some(TokenShape::Open), _) => self.partner(index).unwrap_or(index) + 1,
+                (_, Some(_)) => return false,
+                _ => index + 1,
+            };
+        }
+        true
+    }
+
+    /// The text of an operand, in parentheses if it is not simple.
+    pub(super) fn operand(&self, tokens: Range<usize>) -> Option<String> {
+        let text = self.span(tokens.clone())?;
+        Some(if self.is_simple(tokens) { text.to_owned() } else { format!("({text})") })
+    }
+
+    /// A text in the place of some tokens, in parentheses if the operators around it would divide it.
+    pub(super) fn enclosed(&self, tokens: Range<usize>, text: String) -> String {
+        let is_apart = |index: usize| {
+            matches!(self.at(index), "" | "(" | "[" | ")" | "]") || self.binds_at_most(index, Precedence::And)
+        };
+        let is_first = tokens.start == 0 || is_apart(tokens.start - 1);
+        let inner = Words::new(&text);
+        match is_first && is_apart(tokens.end) || inner.is_simple(0..inner.len()) {
+            true => text,
+            false => format!("({text})"),
+        }
+    }
+
+    /// The token ranges between separators inside brackets, or in the whole text.
+    pub(super) fn split(&self, tokens: Range<usize>, separator: &str) -> Vec<Range<usize>> {
+        let (mut parts, mut start, mut index) = (Vec::new(), tokens.start, tokens.start);
+        while index < tokens.end {
+            if self.is_at(index, separator) {
+                parts.push(start..index);
+                start = index + 1;
+            }
+            index = self.partner(index).filter(|partner| *partner > index).unwrap_or(index) + 1;
+        }
+        parts.push(start..tokens.end);
+        parts
+    }
+
+    /// The arguments of the call whose parenthesis opens at a token.
+    pub(super) fn arguments(&self, open: usize) -> Option<Vec<Range<usize>>> {
+        let close = self.partner(open).filter(|_| self.is_at(open, "("))?;
+        Some(if close == open + 1 { Vec::new() } else { self.split(open + 1..close, ",") })
+    }
+
+    /// The innermost brackets around a token, or the whole text, as the tokens inside.
+    pub(super) fn around(&self, index: usize) -> Range<usize> {
+        let open = (0..index).rev().find(|open| {
+            self.shape(*open) == Some(TokenShape::Open) && self.partner(*open).is_none_or(|close| close > index)
+        });
+        match open {
+            Some(open) => open + 1..self.partner(open).unwrap_or(self.len()),
+            None => 0..self.len(),
+        }
+    }
+
+    /// The first token of some that satisfies a condition, outside of brackets.
+    pub(super) fn find(&self, tokens: Range<usize>, wanted: impl Fn(usize) -> bool) -> Option<usize> {
+        let mut index = tokens.start;
+        while index < tokens.end {
+            if wanted(index) {
+                return Some(index);
+            }
+            index = self.partner(index).filter(|partner| *partner > index).unwrap_or(index) + 1;
+        }
+        None
+    }
+
+    /// The content of a plain string without escapes.
+    pub(super) fn content(&self, index: usize) -> Option<&'t str> {
+        (self.shape(index)? == TokenShape::Text).then(|| plain_content(self.at(index))).flatten()
+    }
+}
+
+/// The content of a plain string without escapes.
+pub(super) fn plain_content(literal: &str) -> Option<&str> {
+    let quote = literal.chars().next().filter(|quote| matches!(quote, '\'' | '"'))?;
+    let content = literal.strip_prefix(quote)?.strip_suffix(quote)?;
+    (!content.contains(['\'', '"', '\\', '\n'])).then_some(content)
+}
+
+/// Whether a text is a name as in `self.name`.
+pub(super) fn is_name(text: &str) -> bool {
+    matches!(scan(text, 0), Scan::Token(TokenKind::Identifier, end) if end == text.len())
+}
+
+/// The character at a place where CEL has no token.
+fn unread(rest: &str, at: usize) -> (Option<TokenShape>, usize) {
+    if let Some(quote) = rest.chars().next().filter(|quote| matches!(quote, '\'' | '"'))
+        && let Some(end) = end_of_string(rest, quote)
+    {
+        return (Some(TokenShape::Text), at + end);
+    }
+    (Some(TokenShape::Sign), at + rest.chars().next().map_or(1, char::len_utf8))
+}
+
+/// The end of a string with invalid escapes.
+fn end_of_string(text: &str, quote: char) -> Option<usize> {
+    let mut is_escaped = true;
+    for (place, character) in text.char_indices() {
+        match character {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '\n' => return None,
+            _ if character == quote => return Some(place + 1),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The end of a pattern between slashes, with its flags.
+fn end_of_pattern(text: &str) -> Option<usize> {
+    let (mut is_escaped, mut in_class) = (true, false);
+    for (place, character) in text.char_indices() {
+        match character {
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '\n' => return None,
+            '[' => in_class = true,
+            ']' => in_class = false,
+            '/' if !in_class => {
+                let flags = text.get(place + 1..)?.chars().take_while(char::is_ascii_alphabetic).count();
+                return Some(place + 1 + flags);
+            }
+            _ => {}
+        }
+    }
+    None
+}
