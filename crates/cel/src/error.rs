@@ -99,6 +99,8 @@ pub enum Misread {
     Arrow(&'static str),
     /// A sigil at the start of a name.
     Sigil(char),
+    /// A number with a unit.
+    Unit,
     /// A list in parentheses.
     ListInParentheses,
     /// A comment that starts with `#`.

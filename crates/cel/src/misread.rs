@@ -9,7 +9,8 @@ use super::lexer::{Lexemes, Scan, TokenKind, scan};
 use super::source::Source;
 use crd_ls_grammar::cel_fields::escape;
 pub(crate) use table::OPERATORS;
-use table::{ARROWS, DIVIDED, FOREIGN_WORDS, IMPLICATIONS, METHODS, TYPES};
+use table::{ARROWS, DIVIDED, FOREIGN_PHRASES, FOREIGN_WORDS, IMPLICATIONS, METHODS, TYPES};
+pub(crate) use table::{TIMES, UNITS};
 
 /// Adds a reason and a suggestion to the first syntax error, if the tokens around it show them.
 pub(crate) fn explain(source: &Source, errors: &mut [CompileError]) {
@@ -65,6 +66,16 @@ impl<'s> ErrorPlace<'s> {
                 Some((Misread::Superfluous(written.into()), None))
             }
             TokenKind::Comma => self.list_in_parentheses(),
+            TokenKind::EscapedIdentifier => Some((Misread::PrintedQuote('`'), None)),
+            TokenKind::Identifier if self.is_unit(written) => {
+                let (_, number) = self.before.last()?;
+                let quantity = self.text.get(number.start..token.end)?;
+                Some((
+                    Misread::Unit,
+                    Some(Suggestion::Instead(number.start..token.end, unit(quantity, written).into())),
+                ))
+            }
+            TokenKind::Colon => self.colon_of_macro(token),
             TokenKind::QuestionMark if self.follows_directly(TokenKind::QuestionMark) => {
                 Some((Misread::Foreign("??"), None))
             }
@@ -72,8 +83,38 @@ impl<'s> ErrorPlace<'s> {
             _ if written.starts_with('.') && self.follows_directly(TokenKind::Dot) => {
                 Some((Misread::Foreign(".."), None))
             }
-            _ => self.at_operator(token).or_else(|| self.after_word()),
+            _ => self.foreign_phrase(&token).or_else(|| self.at_operator(token.clone())).or_else(|| {
+                let foreign = FOREIGN_WORDS.iter().find(|foreign| **foreign == written);
+                self.after_word().or_else(|| Some((Misread::Foreign(foreign?), None)))
+            }),
         }
+    }
+
+    /// Whether a word continues a number as its unit.
+    fn is_unit(&self, word: &str) -> bool {
+        UNITS.contains(&word) && (self.follows_directly(TokenKind::Int) || self.follows_directly(TokenKind::Float))
+    }
+
+    /// `l.all(x: …)`
+    fn colon_of_macro(&self, colon: Range<usize>) -> Option<Meant> {
+        use TokenKind::{Identifier, LeftParen};
+        let last: Vec<TokenKind> = self.before.iter().rev().take(3).map(|(kind, _)| *kind).collect();
+        let is_macro = last == [Identifier, LeftParen, Identifier];
+        is_macro.then(|| (Misread::Arrow(":"), Some(Suggestion::Instead(colon, ",".into()))))
+    }
+
+    /// An operator of several words, which begins at the place or before it.
+    fn foreign_phrase(&self, token: &Range<usize>) -> Option<Meant> {
+        let last = self.before.last().and_then(|(_, last)| self.text.get(last.clone())).unwrap_or_default();
+        let rest = if last.eq_ignore_ascii_case("not") { self.before.last()?.1.start } else { token.start };
+        let words: Vec<&str> = self.text.get(rest..)?.split_ascii_whitespace().take(3).collect();
+        let is_phrase = |phrase: &str| {
+            phrase
+                .split(' ')
+                .zip(words.iter().chain(std::iter::repeat(&"")))
+                .all(|(phrase, word)| word.trim_end_matches([')', ',', ';']).eq_ignore_ascii_case(phrase))
+        };
+        FOREIGN_PHRASES.iter().find(|phrase| is_phrase(phrase)).map(|phrase| (Misread::Foreign(phrase), None))
     }
 
     fn at_character(&self, failed: usize) -> Option<Meant> {
@@ -326,6 +367,12 @@ impl<'s> ErrorPlace<'s> {
             _ => '(',
         }
     }
+}
+
+/// A number with a unit in CEL.
+fn unit(quantity: &str, unit: &str) -> String {
+    let function = if TIMES.contains(&unit) { "duration" } else { "quantity" };
+    format!("{function}('{quantity}')")
 }
 
 fn meant(text: &str, written: Range<usize>, operator: &str) -> Meant {

@@ -1,7 +1,9 @@
 //! The differences between two expressions.
 
+use std::ops::Range;
+
 use super::tokens::Part;
-use crate::lexer::Lexemes;
+use crate::lexer::{Lexeme, Lexemes, TokenKind};
 
 /// The maximum number of pairs of tokens that are compared.
 const MAX_PAIRS: usize = 65_536;
@@ -38,9 +40,17 @@ fn on_one_line(text: String) -> Option<String> {
     (!text.contains("//")).then(joined)
 }
 
-/// The tokens, white space included.
+/// The tokens, white space included. A path of names is one piece.
 fn pieces(text: &str) -> Vec<&str> {
-    Lexemes::from(text, 0).filter_map(|lexeme| text.get(lexeme.extent)).collect()
+    let mut places: Vec<(bool, Range<usize>)> = Vec::new();
+    for Lexeme { kind, extent } in Lexemes::from(text, 0) {
+        let in_path = matches!(kind, Some(TokenKind::Identifier | TokenKind::Dot));
+        match places.last_mut().filter(|(is_path, _)| *is_path && in_path) {
+            Some((_, last)) => last.end = extent.end,
+            None => places.push((in_path, extent)),
+        }
+    }
+    places.into_iter().filter_map(|(_, extent)| text.get(extent)).collect()
 }
 
 /// The places of the longest common subsequence.

@@ -4,6 +4,7 @@
 //! expression compiles, together with the suggestions at its errors.
 
 mod changes;
+mod operands;
 #[cfg(test)]
 mod tests;
 mod tokens;
@@ -13,7 +14,7 @@ mod written;
 use std::ops::Range;
 
 use crate::compile::{Failure, Wanted};
-use crate::error::{CompileError, Suggestion};
+use crate::error::{CompileError, Mistake, Suggestion};
 use crate::source::{Source, replaced};
 use crate::token::token_at;
 use crate::{Environment, Step, parse};
@@ -37,10 +38,10 @@ pub struct Rewritten {
 }
 
 /// The maximum length of an expression that is rewritten, in bytes.
-const MAX_LENGTH: usize = 4_096;
+const MAX_LENGTH: usize = 2_048;
 /// The maximum number of times that one text is compiled, and that all are.
 const MAX_ROUNDS: usize = 12;
-const MAX_COMPILED: usize = 40;
+const MAX_COMPILED: usize = 24;
 /// The maximum number of texts that are offered.
 const MAX_OFFERED: usize = 2;
 
@@ -54,7 +55,7 @@ pub fn rewritten(environment: &Environment, text: &str, context: &IdiomContext<'
     let texts = if balanced.is_empty() { vec![text.to_owned()] } else { balanced };
     let mut left = MAX_COMPILED;
     for start in texts {
-        for arrows_imply in [false, true].into_iter().take(1 + usize::from(start.contains("=>"))) {
+        for arrows_imply in [true, false].into_iter().skip(usize::from(!start.contains("=>"))) {
             let Some(meant) = settled(environment, &start, arrows_imply, context, &mut left) else { continue };
             let is_new = meant != text && offered.iter().all(|known| known.text != meant);
             if is_new
@@ -79,16 +80,16 @@ fn settled(
     context: &IdiomContext<'_>,
     left: &mut usize,
 ) -> Option<String> {
-    let mut text = text.to_owned();
+    let (original, mut text) = (text, text.to_owned());
     for _ in 0..MAX_ROUNDS {
         *left = left.checked_sub(1)?;
         text = written::rewritten(&text, arrows_imply);
         let compiled = environment.compile(&text, context.has_optional_old_self, context.wanted);
         let failure = match compiled.cost {
-            Ok(_) => return Some(text),
+            Ok(_) => return Some(written::tidied(text, original)),
             Err(failure) => failure,
         };
-        let parts = next(environment, &text, &failure, context);
+        let parts = next(environment, &text, &failure, arrows_imply, context);
         let next = replaced(&text, parts.iter().map(|(part, written)| (part, &**written)));
         text = next.filter(|next| *next != text && next.len() <= MAX_LENGTH)?;
     }
@@ -100,6 +101,7 @@ fn next(
     environment: &Environment,
     text: &str,
     failure: &Failure,
+    arrows_imply: bool,
     context: &IdiomContext<'_>,
 ) -> Vec<tokens::Part> {
     let source = Source::new(text);
@@ -111,7 +113,9 @@ fn next(
             return parts;
         }
         let suggested = suggestions(&source, failure);
-        return if suggested.is_empty() { typed::conditions(&view, context) } else { suggested };
+        // `=>` between numbers is a comparison, not an implication of their presence.
+        let is_last = suggested.is_empty() && !arrows_imply;
+        return if is_last { typed::conditions(&view, context) } else { suggested };
     }
     suggestions(&source, failure)
 }
@@ -119,7 +123,16 @@ fn next(
 /// The suggestions at the errors, of which the first counts where two touch.
 fn suggestions(source: &Source, failure: &Failure) -> Vec<tokens::Part> {
     let Failure::Errors(errors) = failure else { return Vec::new() };
-    let mut parts: Vec<tokens::Part> = errors.iter().filter_map(|error| suggested(source, error)).collect();
+    // The variable of a macro that is misspelt is no text without quotes.
+    let is_variable = |error: &CompileError| match &error.mistake {
+        Some(Mistake::UndeclaredName(name)) => errors.iter().any(|other| match &other.mistake {
+            Some(Mistake::UndeclaredFunction { names, .. }) => names.contains(name),
+            _ => false,
+        }),
+        _ => false,
+    };
+    let own = errors.iter().filter(|error| !is_variable(error));
+    let mut parts: Vec<tokens::Part> = own.filter_map(|error| suggested(source, error)).collect();
     parts.sort_by_key(|(part, _)| part.start);
     let mut end = 0;
     parts.retain(|(part, _)| {

@@ -36,9 +36,8 @@ pub(super) struct Words<'t> {
 }
 
 /// Signs that other languages read as one; a longer one comes before its beginning.
-const SIGNS: &[&str] = &[
-    "===", "!==", "==>", "<=>", "=~", "!~", "~=", "=>", "->", "<>", "=<", "?.", "??", "..", "**", "::",
-];
+const SIGNS: &[&str] =
+    &["===", "!==", "==>", "<=>", "=~", "!~", "~=", "=>", "->", "<>", "=<", ":=", "?.", "??", "..", "**", "::"];
 
 /// How strongly a token binds its operands. Weaker ones come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,9 +54,7 @@ pub(super) enum Precedence {
 const BINDINGS: &[(Precedence, &[&str])] = &[
     (
         Precedence::Clause,
-        &[
-            ",", ";", ":", "?", "=>", "->", "==>", "if", "then", "else", "elif", "return", "for", "lambda", "implies",
-        ],
+        &[",", ";", ":", "?", "=>", "->", "==>", "if", "then", "else", "elif", "return", "for", "lambda", "implies"],
     ),
     (Precedence::Or, &["||", "|", "or"]),
     (Precedence::And, &["&&", "&", "and"]),
@@ -65,8 +62,29 @@ const BINDINGS: &[(Precedence, &[&str])] = &[
     (
         Precedence::Relation,
         &[
-            "==", "!=", "<", "<=", ">", ">=", "=", "===", "!==", "<>", "=<", "=~", "!~", "~", "~=", "in", "is", "isnot",
-            "like", "between", "instanceof", "??",
+            "==",
+            "!=",
+            "<",
+            "<=",
+            ">",
+            ">=",
+            "=",
+            "===",
+            "!==",
+            "<>",
+            "=<",
+            "=~",
+            "!~",
+            "~",
+            "~=",
+            ":=",
+            "in",
+            "is",
+            "isnot",
+            "like",
+            "between",
+            "instanceof",
+            "??",
         ],
     ),
     (Precedence::Sum, &["+", "-"]),
@@ -117,12 +135,15 @@ impl<'t> Words<'t> {
             return (Some(TokenShape::Sign), at + sign.len());
         }
         let is_operand = !self.ends_operand(self.list.len());
-        if is_operand && rest.starts_with('/') && !rest.starts_with("//")
+        if is_operand
+            && rest.starts_with('/')
+            && !rest.starts_with("//")
             && let Some(end) = end_of_pattern(rest)
         {
             return (Some(TokenShape::Pattern), at + end);
         }
-        if is_operand && !self.is_at(self.list.len().wrapping_sub(1), ".")
+        if is_operand
+            && !self.is_at(self.list.len().wrapping_sub(1), ".")
             && let Some(inside) = rest.strip_prefix('`')
             && let Some(end) = inside.find('`')
         {
@@ -180,6 +201,11 @@ impl<'t> Words<'t> {
             && words.iter().any(|word| word.eq_ignore_ascii_case(self.at(index)))
     }
 
+    /// Whether a token is another language's field for a size, without a call.
+    pub(super) fn is_word_of_length(&self, index: usize) -> bool {
+        matches!(self.at(index), "length" | "size" | "count") && !self.is_at(index + 1, "(")
+    }
+
     /// Whether a dot precedes a name.
     pub(super) fn is_field(&self, index: usize) -> bool {
         index.checked_sub(1).is_some_and(|before| matches!(self.at(before), "." | "?."))
@@ -192,7 +218,7 @@ impl<'t> Words<'t> {
     /// The bytes of some tokens, which are not empty.
     pub(super) fn range(&self, tokens: Range<usize>) -> Option<Range<usize>> {
         let (first, last) = (self.list.get(tokens.start)?, self.list.get(tokens.end.checked_sub(1)?)?);
-        (tokens.start < tokens.end).then(|| first.extent.start..last.extent.end)
+        (tokens.start < tokens.end).then_some(first.extent.start..last.extent.end)
     }
 
     /// The text of some tokens.
@@ -228,7 +254,7 @@ impl<'t> Words<'t> {
             return Some(Precedence::Relation);
         }
         let is_it = |known: &&str| known.eq_ignore_ascii_case(text);
-        BINDINGS.iter().find(|(_, known)| known.iter().any(|known| is_it(&known))).map(|(binding, _)| *binding)
+        BINDINGS.iter().find(|(_, known)| known.iter().any(is_it)).map(|(binding, _)| *binding)
     }
 
     /// Whether a name has operands on both sides.
@@ -239,120 +265,6 @@ impl<'t> Words<'t> {
         ) || matches!(self.at(index + 1), "[" | "(");
         let is_after_not = self.is_word(index.wrapping_sub(1), &["not"]);
         starts && (self.ends_operand(index) || is_after_not)
-    }
-
-    /// The first token of the operand before a token that binds like `binding`.
-    pub(super) fn before(&self, index: usize, binding: Precedence) -> Option<usize> {
-        let mut start = index;
-        while let Some(last) = start.checked_sub(1) {
-            start = match self.shape(last)? {
-                TokenShape::Close => self.partner(last)?,
-                TokenShape::Open => break,
-                _ if self.binds_at_most(last, binding) => break,
-                _ => last,
-            };
-        }
-        (start < index).then_some(start)
-    }
-
-    /// The end of the operand that starts at a token.
-    pub(super) fn after(&self, index: usize, binding: Precedence) -> Option<usize> {
-        let mut end = index;
-        while let Some(shape) = self.shape(end) {
-            end = match shape {
-                TokenShape::Open => self.partner(end)? + 1,
-                TokenShape::Close => break,
-                _ if self.binds_at_most(end, binding) && !(end == index && self.is_prefix(end)) => break,
-                _ => end + 1,
-            };
-        }
-        (index < end).then_some(end)
-    }
-
-    fn binds_at_most(&self, index: usize, binding: Precedence) -> bool {
-        self.binding(index).is_some_and(|bound| bound <= binding)
-    }
-
-    fn is_prefix(&self, index: usize) -> bool {
-        self.is_at(index, "-") || self.is_word(index, &["not"])
-    }
-
-    /// Whether some tokens are one operand that needs no parentheses.
-    pub(super) fn is_simple(&self, tokens: Range<usize>) -> bool {
-        let mut index = tokens.start;
-        if matches!(self.at(index), "!" | "-") {
-            return false;
-        }
-        while index < tokens.end {
-            index = match (self.shape(index), self.binding(index)) {
-                (Some(TokenShape::Open), _) => self.partner(index).unwrap_or(index) + 1,
-                (_, Some(_)) => return false,
-                _ => index + 1,
-            };
-        }
-        true
-    }
-
-    /// The text of an operand, in parentheses if it is not simple.
-    pub(super) fn operand(&self, tokens: Range<usize>) -> Option<String> {
-        let text = self.span(tokens.clone())?;
-        Some(if self.is_simple(tokens) { text.to_owned() } else { format!("({text})") })
-    }
-
-    /// A text in the place of some tokens, in parentheses if the operators around it would divide it.
-    pub(super) fn enclosed(&self, tokens: Range<usize>, text: String) -> String {
-        let is_apart = |index: usize| {
-            matches!(self.at(index), "" | "(" | "[" | ")" | "]") || self.binds_at_most(index, Precedence::And)
-        };
-        let is_first = tokens.start == 0 || is_apart(tokens.start - 1);
-        let inner = Words::new(&text);
-        match is_first && is_apart(tokens.end) || inner.is_simple(0..inner.len()) {
-            true => text,
-            false => format!("({text})"),
-        }
-    }
-
-    /// The token ranges between separators inside brackets, or in the whole text.
-    pub(super) fn split(&self, tokens: Range<usize>, separator: &str) -> Vec<Range<usize>> {
-        let (mut parts, mut start, mut index) = (Vec::new(), tokens.start, tokens.start);
-        while index < tokens.end {
-            if self.is_at(index, separator) {
-                parts.push(start..index);
-                start = index + 1;
-            }
-            index = self.partner(index).filter(|partner| *partner > index).unwrap_or(index) + 1;
-        }
-        parts.push(start..tokens.end);
-        parts
-    }
-
-    /// The arguments of the call whose parenthesis opens at a token.
-    pub(super) fn arguments(&self, open: usize) -> Option<Vec<Range<usize>>> {
-        let close = self.partner(open).filter(|_| self.is_at(open, "("))?;
-        Some(if close == open + 1 { Vec::new() } else { self.split(open + 1..close, ",") })
-    }
-
-    /// The innermost brackets around a token, or the whole text, as the tokens inside.
-    pub(super) fn around(&self, index: usize) -> Range<usize> {
-        let open = (0..index).rev().find(|open| {
-            self.shape(*open) == Some(TokenShape::Open) && self.partner(*open).is_none_or(|close| close > index)
-        });
-        match open {
-            Some(open) => open + 1..self.partner(open).unwrap_or(self.len()),
-            None => 0..self.len(),
-        }
-    }
-
-    /// The first token of some that satisfies a condition, outside of brackets.
-    pub(super) fn find(&self, tokens: Range<usize>, wanted: impl Fn(usize) -> bool) -> Option<usize> {
-        let mut index = tokens.start;
-        while index < tokens.end {
-            if wanted(index) {
-                return Some(index);
-            }
-            index = self.partner(index).filter(|partner| *partner > index).unwrap_or(index) + 1;
-        }
-        None
     }
 
     /// The content of a plain string without escapes.

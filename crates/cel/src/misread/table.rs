@@ -43,3 +43,13 @@ pub(super) const FOREIGN_WORDS: &[&str] = &["if", "return", "for", "forall"];
 /// Operators that are written with a space, and their correct form.
 pub(super) const DIVIDED: &[(TokenKind, &str)] =
     &[(TokenKind::Less, "<="), (TokenKind::Greater, ">="), (TokenKind::Exclamation, "!=")];
+
+/// Operators of several words in other languages.
+pub(super) const FOREIGN_PHRASES: &[&str] = &["is not None", "is not null", "is None", "is null", "not in"];
+
+/// Units that other languages write behind a number.
+pub(crate) const UNITS: &[&str] =
+    &["E", "Ei", "G", "Gi", "Ki", "M", "Mi", "P", "Pi", "T", "Ti", "h", "k", "m", "ms", "s"];
+
+/// Those that are units of time.
+pub(crate) const TIMES: &[&str] = &["h", "m", "ms", "s"];

@@ -129,9 +129,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let found = rewritten(&expression.scope.environment, &text, &context).into_iter();
     // The other fix corrects a single mistake.
     let found = found.filter(|found| suggested.as_deref() != Some(&*found.text));
-    let fix = |found: Rewritten| {
-        Fix::risky(title_of(&text, &found), ctx.edits().expression(&expression, &found.parts)?)
-    };
+    let fix =
+        |found: Rewritten| Fix::risky(title_of(&text, &found), ctx.edits().expression(&expression, &found.parts)?);
     Some(found.filter_map(fix).collect())
 }
 
@@ -147,7 +146,8 @@ fn suggested(ctx: &FixContext<'_>, text: &str) -> Option<String> {
 }
 
 fn title_of(text: &str, found: &Rewritten) -> Title {
-    let written = |index: usize| found.parts.get(index).and_then(|(part, meant)| Some((text.get(part.clone())?, &**meant)));
+    let written =
+        |index: usize| found.parts.get(index).and_then(|(part, meant)| Some((text.get(part.clone())?, &**meant)));
     let Some((old, new)) = written(0) else { return "write the expression in CEL".into() };
     let is_shown = !old.trim().is_empty() && !new.trim().is_empty() && old.len().max(new.len()) <= MAX_SHOWN;
     let is_same = (1..found.parts.len()).all(|index| written(index) == Some((old, new)));

@@ -131,6 +131,7 @@ fn misread_words(misread: &Misread) -> Words<'static> {
             stated(format!("a macro has no `{arrow}` between its variable and the condition"), "Write a comma")
         }
         Misread::Sigil(sigil) => stated(format!("a name does not begin with `{sigil}`"), "Remove it"),
+        Misread::Unit => stated("a number has no unit in an expression", ""),
         Misread::ListInParentheses => stated("a list is written in brackets", "Write `[` and `]` around its items"),
         Misread::Comment => stated("`#` begins no comment in an expression", "A comment begins with `//`"),
         Misread::Superfluous(sign) => stated(format!("an expression does not end with `{sign}`"), "Remove it"),
@@ -145,6 +146,9 @@ fn no_operator(written: &str) -> String {
 fn instead_of(written: &str) -> &'static str {
     match written {
         "if" => "Write `condition ? result : other result`, or `!condition || consequence`",
+        "is not None" | "is not null" => "Write `has(self.field)`, which tests whether a field is set",
+        "is None" | "is null" => "Write `!has(self.field)`, which tests whether a field is missing",
+        "not in" => "Write `!(value in list)`",
         "for" | "forall" => "Write `self.list.all(x, …)`, with what has to hold for each item `x`",
         "[*]" => "Write `self.list.all(x, …)`, or `exists(x, …)` if one item is enough",
         "??" => "Write `self.?field.orValue(…)`, with the value to use if the field is missing",

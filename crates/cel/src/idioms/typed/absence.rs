@@ -1,8 +1,8 @@
 //! Comparisons with `null`, `None`, `undefined` and the like, of values that are never null.
 
-use super::view::Typed;
-use super::super::tokens::{Part, is_name};
 use super::super::IdiomContext;
+use super::super::tokens::{Part, Words, is_name};
+use super::view::Typed;
 use crate::ast::{ExprKind, ExprRef, Literal};
 use crate::doubts::comparisons;
 use crate::parse;
@@ -40,10 +40,15 @@ fn compared(typed: &Typed<'_>, at: ExprRef, context: &IdiomContext<'_>) -> Optio
     }
     match test(typed, asked) {
         Some(test) if is_present => typed.instead(at, &test),
-        Some(test) => typed.instead(at, &format!("!{test}")),
+        Some(test) => typed.instead(at, &negated(&test)),
         None if is_null => None,
         None => Some((typed.range(nothing)?, "null".to_owned())),
     }
+}
+
+fn negated(test: &str) -> String {
+    let words = Words::new(test);
+    if words.is_simple(0..words.len()) { format!("!{test}") } else { format!("!({test})") }
 }
 
 fn is_nothing(typed: &Typed<'_>, at: ExprRef) -> bool {
@@ -70,7 +75,7 @@ pub(super) fn test(typed: &Typed<'_>, at: ExprRef) -> Option<String> {
         ExprKind::Select { test_only: false, .. } => Some(format!("has({})", typed.text(at)?)),
         ExprKind::Call { function, target: None, args } if function == "_[_]" => match args[..] {
             [map, key] if matches!(typed.type_of(map), Type::Map(_)) => {
-                Some(format!("({} in {})", typed.text(key)?, typed.operand(map)?))
+                Some(format!("{} in {}", typed.text(key)?, typed.operand(map)?))
             }
             [object, key] if matches!(typed.type_of(object), Type::Object(_)) => match typed.kind(key) {
                 ExprKind::Literal(Literal::String(name)) if is_name(name) => {
@@ -88,6 +93,8 @@ pub(super) fn test(typed: &Typed<'_>, at: ExprRef) -> Option<String> {
             let (object, name) = (field.get(..operand)?, field.get(operand..)?.replace('?', ""));
             Some(format!("has({object}{name})"))
         }
+        // A match in JavaScript or Python is null if there is none.
+        ExprKind::Call { .. } if matches!(typed.type_of(at), Type::Bool) => Some(typed.text(at)?.to_owned()),
         _ if typed.type_of(at).in_optional().is_some() => Some(format!("{}.hasValue()", typed.operand(at)?)),
         _ => None,
     }

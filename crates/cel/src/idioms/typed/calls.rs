@@ -42,7 +42,7 @@ fn call(typed: &Typed<'_>, at: ExprRef) -> Option<Part> {
     typed.instead(at, &text)
 }
 
-/// A template with its operands: `$t` is the target, `$0` the first argument, `$f` the name of a field, `$y` the name
+/// A template with its operands: `$t` is the target, `$i` the argument of the call that is the target, `$0` the first argument, `$f` the name of a field, `$y` the name
 /// of a type, and `$p` and `$x` are the pattern and the text that it describes.
 fn filled(typed: &Typed<'_>, template: &str, target: Option<ExprRef>, args: &[ExprRef]) -> Option<String> {
     let (mut text, mut rest) = (String::new(), template);
@@ -51,6 +51,7 @@ fn filled(typed: &Typed<'_>, template: &str, target: Option<ExprRef>, args: &[Ex
         let mut characters = after.chars();
         let operand = match characters.next()? {
             't' => typed.text(target?)?.to_owned(),
+            'i' => typed.text(argument(typed, target?)?)?.to_owned(),
             'f' => field_name(typed.text(*args.last()?)?)?.to_owned(),
             'y' => type_name(typed.text(*args.last()?)?)?.to_owned(),
             'p' => typed.text(pattern(typed, args)?.0)?.to_owned(),
@@ -64,6 +65,14 @@ fn filled(typed: &Typed<'_>, template: &str, target: Option<ExprRef>, args: &[Ex
         text += &if needs_none { operand } else { format!("({operand})") };
     }
     Some(text + rest)
+}
+
+/// The argument of a call, such as that of `ip(self.address)`.
+fn argument(typed: &Typed<'_>, at: ExprRef) -> Option<ExprRef> {
+    match typed.kind(at) {
+        ExprKind::Call { target: None, args, .. } if args.len() == 1 => args.first().copied(),
+        _ => None,
+    }
 }
 
 /// The name of a field, as a name or as a string.

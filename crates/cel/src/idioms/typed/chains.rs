@@ -1,7 +1,7 @@
 //! Chained comparisons and negated operands: `1 <= x <= 9`, `!x in l`.
 
-use super::super::tokens::Part;
 use super::super::IdiomContext;
+use super::super::tokens::Part;
 use super::view::Typed;
 use crate::ast::{ExprKind, ExprRef};
 use crate::types::Type;

@@ -72,17 +72,22 @@ fn member(typed: &Typed<'_>, at: ExprRef) -> Option<Part> {
 /// `'a ' + 1`, a text with values of other types, is written with `format`.
 fn sum(typed: &Typed<'_>, at: ExprRef) -> Option<String> {
     let mut pending = vec![at];
-    let mut operands: Vec<ExprRef> = Vec::new();
+    let (mut operands, mut operators): (Vec<ExprRef>, Vec<ExprRef>) = (Vec::new(), Vec::new());
     while let Some(part) = pending.pop() {
         match typed.operator(part) {
-            Some(("_+_", one, other)) => pending.extend([other, one]),
+            Some(("_+_", one, other)) => {
+                operators.push(part);
+                pending.extend([other, one]);
+            }
             _ => operands.push(part),
         }
     }
     let is_text = |at: &ExprRef| matches!(typed.type_of(*at), Type::String);
-    let is_value = |at: &ExprRef| matches!(typed.type_of(*at), Type::Int | Type::Uint | Type::Bool | Type::Double | Type::Dyn);
-    let is_mixed = operands.iter().any(is_text) && operands.iter().any(|at| is_value(at));
-    if !typed.has_error(at) || !is_mixed || !operands.iter().all(|at| is_text(at) || is_value(at)) {
+    let is_value =
+        |at: &ExprRef| matches!(typed.type_of(*at), Type::Int | Type::Uint | Type::Bool | Type::Double | Type::Dyn);
+    let is_refused = operators.iter().any(|at| typed.has_error(*at));
+    let is_mixed = is_refused && operands.iter().any(is_text) && operands.iter().any(is_value);
+    if !is_mixed || !operands.iter().all(|at| is_text(at) || is_value(at)) {
         return None;
     }
     let (mut clause, mut values) = (String::new(), Vec::new());

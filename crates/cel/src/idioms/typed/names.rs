@@ -23,12 +23,7 @@ pub(in super::super) fn rewrite(typed: &Typed<'_>, context: &IdiomContext<'_>) -
 }
 
 /// The path that begins at a name, with the part that is to be replaced.
-fn path(
-    typed: &Typed<'_>,
-    at: ExprRef,
-    above: &HashMap<ExprRef, ExprRef>,
-    context: &IdiomContext<'_>,
-) -> Option<Part> {
+fn path(typed: &Typed<'_>, at: ExprRef, above: &HashMap<ExprRef, ExprRef>, context: &IdiomContext<'_>) -> Option<Part> {
     let ExprKind::Ident(root) = typed.kind(at) else { return None };
     let name = root.trim_start_matches('.');
     let is_self = matches!(name, "self" | "oldSelf");

@@ -58,7 +58,8 @@ const fn template(names: &'static [&'static str], given: Callers, count: usize, 
 const PATTERNS: &[&str] = &["re", "regex", "regexp", "pattern", "util", "utils"];
 const MATCHES: &[&str] = &["match", "matches", "matchstring", "test", "fullmatch", "search", "ismatch"];
 const TEXTS: &[&str] = &["string", "strings", "str", "stringutils"];
-const MEMBERS: &[&str] = &["contains", "includes", "include", "has", "containskey", "haskey", "containsvalue", "hasitem"];
+const MEMBERS: &[&str] =
+    &["contains", "includes", "include", "has", "containskey", "haskey", "containsvalue", "hasitem"];
 
 use Callers::{Collections, Functions, Lists, Maps, Methods, Namespaces, Objects};
 
@@ -91,7 +92,7 @@ pub(super) const TEMPLATES: &[Template] = &[
     template(&["equalsignorecase"], Methods, 1, "$t.lowerAscii() == $0.lowerAscii()"),
     template(&["strip"], Methods, 0, "$t.trim()"),
     template(&["test", "match", "fullmatch", "search"], Methods, 1, "$t.matches($0)"),
-    template(&["iscanonical"], Methods, 0, "ip.isCanonical(string($t))"),
+    template(&["iscanonical"], Methods, 0, "ip.isCanonical($i)"),
     template(MATCHES, Namespaces(PATTERNS), 2, "$x.matches($p)"),
     template(&["match", "matches", "regex", "regexmatch", "matchregex", "rematch"], Functions, 2, "$x.matches($p)"),
     template(&["hasprefix", "startswith"], Namespaces(TEXTS), 2, "$0.startsWith($1)"),
@@ -103,6 +104,7 @@ pub(super) const TEMPLATES: &[Template] = &[
     template(&["hasprefix", "startswith"], Functions, 2, "$0.startsWith($1)"),
     template(&["hassuffix", "endswith"], Functions, 2, "$0.endsWith($1)"),
     template(&["contains", "includes"], Functions, 2, "$0.contains($1)"),
+    template(&["exists", "defined", "isdefined", "isset", "present", "ispresent"], Functions, 1, "has($0)"),
     template(&["lower", "tolower", "lowercase"], Functions, 1, "$0.lowerAscii()"),
     template(&["upper", "toupper", "uppercase"], Functions, 1, "$0.upperAscii()"),
     template(&["trim", "strip"], Functions, 1, "$0.trim()"),
@@ -122,5 +124,7 @@ pub(super) const TEMPLATES: &[Template] = &[
     template(&["max"], Functions, 2, "[$0, $1].max()"),
     template(&["min"], Namespaces(&["math"]), 2, "[$0, $1].min()"),
     template(&["max"], Namespaces(&["math"]), 2, "[$0, $1].max()"),
-    template(&["min", "max", "sum"], Functions, 1, "$0.min()"),
+    template(&["min"], Functions, 1, "$0.min()"),
+    template(&["max"], Functions, 1, "$0.max()"),
+    template(&["sum"], Functions, 1, "$0.sum()"),
 ];

@@ -15,7 +15,7 @@ pub(in super::super) fn rewrite(typed: &Typed<'_>, context: &IdiomContext<'_>) -
     }
     places.sort();
     places.dedup();
-    places.into_iter().filter_map(|at| Some((typed.range(at)?, condition(typed, at)?))).collect()
+    places.into_iter().filter_map(|at| typed.instead(at, &condition(typed, at)?)).collect()
 }
 
 /// The operands of an expression that have to be conditions.
@@ -48,12 +48,9 @@ fn condition(typed: &Typed<'_>, at: ExprRef) -> Option<String> {
     if let Some(test) = test(typed, at) {
         return Some(test);
     }
-    let range = typed.range(at)?;
-    let before = typed.source.text().get(..range.start)?.trim_end();
-    let text = match found {
-        Type::Int => format!("{} != 0", typed.text(at)?),
-        _ if is_sized => format!("{}.size() > 0", typed.operand(at)?),
-        _ => return None,
-    };
-    Some(if before.ends_with('!') { format!("({text})") } else { text })
+    match found {
+        Type::Int => Some(format!("{} != 0", typed.text(at)?)),
+        _ if is_sized => Some(format!("{}.size() > 0", typed.operand(at)?)),
+        _ => None,
+    }
 }

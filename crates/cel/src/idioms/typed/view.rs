@@ -71,7 +71,8 @@ impl<'e> Typed<'e> {
         let range = self.range(at)?;
         let (before, after) = (self.source.text().get(..range.start)?, self.source.text().get(range.end..)?);
         let (before, after) = (before.trim_end(), after.trim_start());
-        let starts = before.is_empty() || ["(", ",", "[", "&&", "||", "?", ":"].iter().any(|sign| before.ends_with(sign));
+        let starts =
+            before.is_empty() || ["(", ",", "[", "&&", "||", "?", ":"].iter().any(|sign| before.ends_with(sign));
         let ends = after.is_empty() || [")", ",", "]", "&&", "||", "?", ":"].iter().any(|sign| after.starts_with(sign));
         let words = Words::new(text);
         let is_whole = starts && ends && !text.contains("||") && !text.contains('?') || words.is_simple(0..words.len());

@@ -15,7 +15,9 @@ pub(in super::super) fn balanced(text: &str) -> Vec<String> {
     match alone.as_slice() {
         [open] if words.shape(*open) == Some(TokenShape::Open) => closed(&words, *open),
         [close] => opened(&words, *close),
-        [open, close] if words.shape(*open) == Some(TokenShape::Open) && words.shape(*close) == Some(TokenShape::Close) => {
+        [open, close]
+            if words.shape(*open) == Some(TokenShape::Open) && words.shape(*close) == Some(TokenShape::Close) =>
+        {
             exchanged(&words, *open, *close)
         }
         opens if opens.iter().all(|open| words.shape(*open) == Some(TokenShape::Open)) && !opens.is_empty() => {
@@ -48,9 +50,15 @@ fn closed(words: &Words<'_>, open: usize) -> Vec<String> {
     let with = |place: &usize| Some(format!("{}{closing}{}", text.get(..*place)?, text.get(*place..)?));
     let near = places.iter().filter_map(with);
     let far = places.iter().rev().filter_map(with);
-    let removed = words.without(open).and_then(|(part, _)| Some(format!("{}{}", text.get(..part.start)?, text.get(part.end..)?)));
+    let removed =
+        words.without(open).and_then(|(part, _)| Some(format!("{}{}", text.get(..part.start)?, text.get(part.end..)?)));
     // A call ends after its argument, a group at the end.
-    if is_call { near.collect() } else { far.chain(removed).collect() }
+    let is_doubled = words.is_at(open + 1, "(") && words.partner(open + 1).is_some_and(|last| last + 1 == words.len());
+    match (is_call, is_doubled) {
+        (true, _) => near.collect(),
+        (_, true) => removed.into_iter().chain(far).collect(),
+        _ => far.chain(removed).collect(),
+    }
 }
 
 /// The bracket is removed, or opened at the start.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::super::tokens::{Precedence, Part, Words};
+use super::super::tokens::{Part, Precedence, Words};
 
 /// Operators between a condition and its consequence.
 const IMPLICATIONS: &[&str] = &["==>", "->", "implies"];
@@ -31,12 +31,12 @@ fn clause(words: &Words<'_>, index: usize) -> Range<usize> {
 
 /// `if a then b else c`, `if (a) b else c`, `if a: b`, `if (a) { return b; }`
 fn prefixed(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
-    let whole = clause(words, index);
     if !words.is_word(index, &["if", "when"]) || index > 0 && words.before(index, Precedence::Clause).is_some() {
         return None;
     }
-    let end = whole.end;
-    let then = words.find(index + 1..end, |at| words.is_word(at, &["then"]) || matches!(words.at(at), ":" | "{" | "=>"));
+    let mut end = clause(words, index).end;
+    let then =
+        words.find(index + 1..end, |at| words.is_word(at, &["then"]) || matches!(words.at(at), ":" | "{" | "=>"));
     let is_in_parentheses = |open: usize| words.is_at(open, "(").then(|| words.partner(open)).flatten();
     let (condition, consequence) = match (then, is_in_parentheses(index + 1)) {
         (Some(then), _) if words.is_at(then, "{") => (index + 1..then, then),
@@ -49,6 +49,9 @@ fn prefixed(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     let text = match otherwise {
         Some(otherwise) => {
             let start = if words.is_at(otherwise + 1, ":") { otherwise + 2 } else { otherwise + 1 };
+            // The next `else` belongs to a conditional around this one.
+            let is_outer = |at: usize| words.is_word(at, &["else", "otherwise"]);
+            end = words.find(start..end, is_outer).unwrap_or(end);
             chosen(words, condition, &result, &block(words, start..end)?)?
         }
         None => implied(words, condition, &result)?,
@@ -91,16 +94,13 @@ fn infix(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
 
 /// `c ? a`
 fn without_else(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
-    let whole = clause(words, index);
-    let has_else = || words.find(index + 1..whole.end, |at| matches!(words.at(at), ":" | "?")).is_some();
-    if !words.is_at(index, "?") || has_else() || words.is_at(index.checked_sub(1)?, ".") {
+    if !words.is_at(index, "?") || words.is_at(index.checked_sub(1)?, ".") {
         return None;
     }
-    // More results than conditions.
-    let result = words.span(index + 1..whole.end)?;
-    let start = words.range(whole.start..index)?.start;
-    let end = words.range(index..whole.end)?.end;
-    (words.text.get(start..end)?.len() > result.len()).then(|| vec![(end..end, " : true".to_owned())])
+    let whole = clause(words, index);
+    let has_else = words.find(index + 1..whole.end, |at| matches!(words.at(at), ":" | "?")).is_some();
+    let end = words.range(index + 1..whole.end)?.end;
+    (!has_else).then(|| vec![(end..end, " : true".to_owned())])
 }
 
 /// `a implies b`
@@ -113,6 +113,9 @@ fn implication(words: &Words<'_>, index: usize, operators: &[&str]) -> Option<Ve
 }
 
 fn chosen(words: &Words<'_>, condition: Range<usize>, result: &str, other: &str) -> Option<String> {
+    let inner = Words::new(result);
+    let is_choice = inner.find(0..inner.len(), |index| inner.is_at(index, "?")).is_some();
+    let result = if is_choice { format!("({result})") } else { result.to_owned() };
     Some(format!("{} ? {result} : {other}", bare(words, condition)?))
 }
 

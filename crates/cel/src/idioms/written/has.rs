@@ -24,7 +24,9 @@ fn one(words: &Words<'_>, field: &Range<usize>) -> Option<String> {
     let (first, last) = (field.start, field.end.checked_sub(1)?);
     if field.len() == 1 {
         let name = match words.shape(first)? {
-            TokenShape::Name if !matches!(words.at(first), "self" | "oldSelf" | "true" | "false" | "null") => words.at(first),
+            TokenShape::Name if !matches!(words.at(first), "self" | "oldSelf" | "true" | "false" | "null") => {
+                words.at(first)
+            }
             _ => words.content(first)?,
         };
         return selected("self", name);
@@ -32,9 +34,10 @@ fn one(words: &Words<'_>, field: &Range<usize>) -> Option<String> {
     let open = words.partner(last).filter(|open| *open > first && words.is_at(last, "]") && *open + 2 == last);
     if let Some(open) = open {
         let object = words.span(first..open)?;
-        return words.content(open + 1).and_then(|name| selected(object, name)).or_else(|| {
-            Some(format!("{} in {object}", words.at(open + 1)))
-        });
+        return words
+            .content(open + 1)
+            .and_then(|name| selected(object, name))
+            .or_else(|| Some(format!("{} in {object}", words.at(open + 1))));
     }
     // `has(self.x())` and `has(self.x != null)`
     let is_call = last > first + 1 && words.is_at(last - 1, "(") && words.is_at(last, ")");

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::super::tokens::{Precedence, Part, TokenShape, Words};
+use super::super::tokens::{Part, Precedence, TokenShape, Words};
 
 /// Functions over items in other languages, in lower case, and CEL's macros.
 const MACROS: &[(&str, &str)] = &[
@@ -99,6 +99,11 @@ fn generator(words: &Words<'_>, open: usize) -> Option<Vec<Part>> {
         None => list,
     };
     let is_same = item == variables;
+    // `any([… for …])` is `any(… for …)`.
+    let is_argument =
+        words.is_at(open, "[") && open > 1 && words.is_at(open - 1, "(") && words.partner(open - 1) == Some(close + 1);
+    let (open, close) =
+        if is_argument && macro_of(words.at(open - 2)).is_some() { (open - 1, close + 1) } else { (open, close) };
     let function = open.checked_sub(1).filter(|_| words.is_at(open, "(")).filter(|name| !words.is_field(*name));
     match function.map(|name| words.at(name)) {
         Some("len" | "sum" | "size") if is_same || condition.is_some() => {
@@ -119,6 +124,7 @@ fn quantifier(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
         () if words.is_word(index, &["for"]) && words.is_word(index + 1, &["all", "each", "every", "any"]) => {
             (macro_of(words.at(index + 1)).unwrap_or("all"), index + 2)
         }
+        () if words.is_word(index, &["for"]) && index == words.around(index).start => ("all", index + 1),
         () if words.is_word(index.wrapping_sub(1), &["for"]) => return None,
         () if words.is_word(index, &["forall", "foreach", "all", "every", "any", "some", "exists"]) => {
             (macro_of(words.at(index))?, index + 1)
@@ -138,7 +144,9 @@ fn quantified_call(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     let function = macro_of(words.at(index)).filter(|_| !words.is_field(index))?;
     let close = words.partner(index + 1)?;
     let arguments = words.arguments(index + 1)?;
-    let name = |tokens: &Range<usize>| (tokens.len() == 1 && words.shape(tokens.start) == Some(TokenShape::Name)).then_some(());
+    let name = |tokens: &Range<usize>| {
+        (tokens.len() == 1 && words.shape(tokens.start) == Some(TokenShape::Name)).then_some(())
+    };
     let (list, variable, body) = match arguments.as_slice() {
         [item, body] if words.is_word(item.start + 1, &["in"]) => {
             name(&(item.start..item.start + 1))?;

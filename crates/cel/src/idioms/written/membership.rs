@@ -1,6 +1,6 @@
 //! Membership as other languages write it: `x not in l`, `x in (1, 2)`, `x in 1..5`, `l contains x`.
 
-use super::super::tokens::{Precedence, INFIX, Part, TokenShape, Words};
+use super::super::tokens::{INFIX, Part, Precedence, TokenShape, Words};
 
 pub(in super::super) fn rewrite(words: &Words<'_>) -> Option<Vec<Part>> {
     (0..words.len()).find_map(|index| {

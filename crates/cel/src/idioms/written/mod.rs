@@ -2,8 +2,10 @@
 
 pub(super) mod brackets;
 mod conditional;
+mod double;
 mod has;
 pub(super) mod lambda;
+mod members;
 mod membership;
 mod operators;
 mod pattern;
@@ -25,6 +27,7 @@ const FAMILIES: &[WrittenFamily] = &[
     selection::rewrite,
     units::rewrite,
     lambda::rewrite,
+    members::rewrite,
     pattern::rewrite,
     presence::rewrite,
     membership::rewrite,
@@ -33,14 +36,30 @@ const FAMILIES: &[WrittenFamily] = &[
 ];
 
 /// The maximum number of rewritings of one expression.
-const MAX_STEPS: usize = 64;
+const MAX_STEPS: usize = 48;
+/// The maximum number of tokens, since a family may look at all of them for each.
+const MAX_TOKENS: usize = 512;
+
+/// The text without parentheses that the rewriting made superfluous.
+pub(super) fn tidied(mut text: String, original: &str) -> String {
+    for _ in 0..MAX_STEPS {
+        let Some(parts) = double::rewrite(&Words::new(&text), original) else { break };
+        let Some(next) = replaced(&text, parts.iter().map(|(part, written)| (part, &**written))) else { break };
+        text = next;
+    }
+    text
+}
 
 /// The text without foreign idioms. With `arrows_imply`, `=>` joins two conditions.
 pub(super) fn rewritten(text: &str, arrows_imply: bool) -> String {
     let mut text = text.to_owned();
-    let last: &[WrittenFamily] = if arrows_imply { &[conditional::arrows, operators::rewrite] } else { &[operators::rewrite] };
+    let last: &[WrittenFamily] =
+        if arrows_imply { &[conditional::arrows, operators::rewrite] } else { &[operators::rewrite] };
     for _ in 0..MAX_STEPS {
         let words = Words::new(&text);
+        if words.len() > MAX_TOKENS {
+            break;
+        }
         let Some(parts) = FAMILIES.iter().chain(last).find_map(|family| family(&words)) else { break };
         match replaced(&text, parts.iter().map(|(part, written)| (part, &**written))) {
             Some(next) if next != text => text = next,

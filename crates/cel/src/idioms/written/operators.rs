@@ -1,10 +1,11 @@
 //! Operators of other languages: `and`, `===`, `not`, `≤`.
 
-use super::super::tokens::{Precedence, Part, TokenShape, Words};
+use super::super::tokens::{Part, Precedence, TokenShape, Words};
 use crate::misread::OPERATORS;
 
 /// More signs and words for operators, beyond those that are explained at syntax errors.
 const OTHERS: &[(&str, &str)] = &[
+    (":=", "=="),
     ("≤", "<="),
     ("≥", ">="),
     ("≠", "!="),

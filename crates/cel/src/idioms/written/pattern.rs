@@ -1,6 +1,6 @@
 //! Regular expressions of other languages: `x =~ 're'`, `/re/.test(x)`, `x !~ 're'`, `x like 're'`.
 
-use super::super::tokens::{Precedence, Part, TokenShape, Words};
+use super::super::tokens::{Part, Precedence, TokenShape, Words};
 
 pub(in super::super) fn rewrite(words: &Words<'_>) -> Option<Vec<Part>> {
     (0..words.len()).find_map(|index| {
@@ -36,7 +36,9 @@ fn tested(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
 
 /// `/re/`
 fn literal(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
-    (words.shape(index)? == TokenShape::Pattern).then(|| words.instead(index..index + 1, written(words.at(index))?)).flatten()
+    (words.shape(index)? == TokenShape::Pattern)
+        .then(|| words.instead(index..index + 1, written(words.at(index))?))
+        .flatten()
 }
 
 /// `x =~ 're'`

@@ -1,6 +1,6 @@
 //! Tests for presence, type and emptiness: `x is not None`, `typeof x`, `x is defined`, `x ?? d`.
 
-use super::super::tokens::{Precedence, Part, TokenShape, Words};
+use super::super::tokens::{Part, Precedence, TokenShape, Words};
 
 /// Words after `is` for a value that is there, and for one that is not.
 const PRESENT: &[&str] = &["defined", "set", "present", "given", "provided"];
@@ -34,6 +34,7 @@ pub(in super::super) fn rewrite(words: &Words<'_>) -> Option<Vec<Part>> {
             .or_else(|| quoted_type(words, index))
             .or_else(|| otherwise(words, index))
             .or_else(|| asked(words, index))
+            .or_else(|| exists(words, index))
     })
 }
 
@@ -45,7 +46,11 @@ fn is(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     }
     let is_negated = is_joined || words.is_word(index + 1, &["not"]);
     let next = if is_negated && !is_joined { index + 2 } else { index + 1 };
-    let next = if words.is_word(next, &["a", "an"]) && words.shape(next + 1) == Some(TokenShape::Name) { next + 1 } else { next };
+    let next = if words.is_word(next, &["a", "an"]) && words.shape(next + 1) == Some(TokenShape::Name) {
+        next + 1
+    } else {
+        next
+    };
     let start = words.before(index, Precedence::Relation)?;
     let item = words.span(start..index)?;
     let operator = if is_negated { "!=" } else { "==" };
@@ -56,7 +61,10 @@ fn is(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
         format!("{item} {operator} null")
     } else if words.is_word(next, &["empty"]) {
         format!("{}.size() {} 0", words.operand(start..index)?, if is_negated { ">" } else { "==" })
-    } else if let Some(name) = type_name(words.at(next)).filter(|_| !matches!(words.at(next + 1), "." | "(")) {
+    } else if let Some(name) = type_name(words.at(next))
+        .filter(|_| !words.is_word(start, &["type", "typeof"]))
+        .filter(|_| !matches!(words.at(next + 1), "." | "("))
+    {
         format!("type({item}) {operator} {name}")
     } else {
         return words.instead(index..next, operator);
@@ -101,6 +109,13 @@ fn otherwise(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     let (object, name) = (words.span(start..field - 1)?, words.at(field));
     let other = words.span(index + 1..end)?;
     words.instead(start..end, format!("{object}.?{name}.orValue({other})"))
+}
+
+/// `x exists`
+fn exists(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
+    let is_last = matches!(words.at(index + 1), "" | ")") || words.binding(index + 1).is_some();
+    let start = words.before(index, Precedence::Relation).filter(|_| is_last && words.is_word(index, &["exists"]))?;
+    words.instead(start..index + 1, format!("has({})", words.span(start..index)?))
 }
 
 /// `defined x` and `has x`

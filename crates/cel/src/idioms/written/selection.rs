@@ -6,12 +6,19 @@ use super::super::tokens::{Part, Precedence, TokenShape, Words};
 const NOTHING: &[&str] = &["null", "none", "nil", "undefined"];
 
 pub(in super::super) fn rewrite(words: &Words<'_>) -> Option<Vec<Part>> {
-    (0..words.len()).find_map(|index| root(words, index).or_else(|| arrow(words, index)).or_else(|| optional(words, index)))
+    (0..words.len()).find_map(|index| {
+        root(words, index)
+            .or_else(|| arrow(words, index))
+            .or_else(|| asserted(words, index))
+            .or_else(|| optional(words, index))
+    })
 }
 
 /// `$.x`, `$x`, `$self.x`, `@.x`
 fn root(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
-    let is_start = index == 0 || !matches!(words.shape(index - 1), Some(TokenShape::Name | TokenShape::Close)) || words.binding(index - 1).is_some();
+    let is_start = index == 0
+        || !matches!(words.shape(index - 1), Some(TokenShape::Name | TokenShape::Close))
+        || words.binding(index - 1).is_some();
     if !matches!(words.at(index), "$" | "@") || !is_start {
         return None;
     }
@@ -38,7 +45,31 @@ fn optional(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     if !words.is_at(index, "?.") || index == 0 || words.shape(index + 1)? != TokenShape::Name {
         return None;
     }
-    presence(words, index).or_else(|| words.instead(index..index + 1, ".?"))
+    presence(words, index).or_else(|| compared(words, index)).or_else(|| words.instead(index..index + 1, ".?"))
+}
+
+/// `self.a!.b`
+fn asserted(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
+    let is_value = matches!(words.shape(index.checked_sub(1)?)?, TokenShape::Name | TokenShape::Close);
+    let is_it = is_value && words.is_at(index, "!") && words.is_at(index + 1, ".");
+    is_it.then(|| words.instead(index..index + 1, "")).flatten()
+}
+
+/// `a?.b == 'c'`: without a value, it is compared with an empty one.
+fn compared(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
+    let (start, end) = (words.before(index, Precedence::Relation)?, words.after(index, Precedence::Relation)?);
+    let empty = match words.shape(end + 1)? {
+        TokenShape::Text => "''",
+        TokenShape::Number => "0",
+        TokenShape::Name if words.is_word(end + 1, &["true", "false"]) => "false",
+        _ => return None,
+    };
+    if !words.is_simple(start..end) || words.binding(end)? != Precedence::Relation || words.is_at(end, "??") {
+        return None;
+    }
+    let first = if words.is_field(index - 1) { index - 2 } else { index };
+    let (before, after) = (words.span(start..first)?, words.span(first + 1..end)?.replace("?.", ".?"));
+    words.instead(start..end, format!("{before}.?{after}.orValue({empty})"))
 }
 
 /// `a?.b != null`: with an object that may be missing, both are tested.

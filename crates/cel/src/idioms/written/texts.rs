@@ -15,13 +15,17 @@ pub(in super::super) fn rewrite(words: &Words<'_>) -> Option<Vec<Part>> {
 /// `` `a` `` and `` `a${x}` ``
 fn template(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     let content = words.at(index).strip_prefix('`')?.strip_suffix('`')?;
-    (words.shape(index)? == TokenShape::Template).then(|| words.instead(index..index + 1, joined(content, "${")?)).flatten()
+    (words.shape(index)? == TokenShape::Template)
+        .then(|| words.instead(index..index + 1, joined(content, "${")?))
+        .flatten()
 }
 
 /// `f'a{x}'`
 fn interpolated(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     let both = words.range(index..index + 2)?;
-    let is_prefixed = words.is_word(index, &["f"]) && words.shape(index + 1)? == TokenShape::Text && both.len() == words.at(index + 1).len() + 1;
+    let is_prefixed = words.is_word(index, &["f"])
+        && words.shape(index + 1)? == TokenShape::Text
+        && both.len() == words.at(index + 1).len() + 1;
     is_prefixed.then(|| words.instead(index..index + 2, joined(words.content(index + 1)?, "{")?)).flatten()
 }
 
@@ -64,7 +68,11 @@ fn printed(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
 /// `''a''`
 fn doubled(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     let is_empty = |index: usize| matches!(words.at(index), "''" | "\"\"");
-    let touches = |index: usize| words.range(index..index + 2).is_some_and(|both| both.len() == words.at(index).len() + words.at(index + 1).len());
+    let touches = |index: usize| {
+        words
+            .range(index..index + 2)
+            .is_some_and(|both| both.len() == words.at(index).len() + words.at(index + 1).len())
+    };
     let end = (index + 2..words.len().min(index + 2 + MAX_WORDS)).find(|end| is_empty(*end))?;
     let inside = words.text.get(words.range(index..index + 1)?.end..words.range(end..end + 1)?.start)?;
     let is_it = is_empty(index) && touches(index) && touches(end - 1) && words.at(index) == words.at(end);
@@ -81,5 +89,7 @@ fn escaped(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
         && text.starts_with(['\'', '"'])
         && matches!(crate::lexer::scan(text, 0), crate::lexer::Scan::Failed(_));
     let ends_escaped = text.get(..text.len() - 1)?.ends_with('\\');
-    (is_refused && !ends_escaped).then(|| words.instead(index..index + 1, format!("r{}", text.replace("\\\\", "\\")))).flatten()
+    (is_refused && !ends_escaped)
+        .then(|| words.instead(index..index + 1, format!("r{}", text.replace("\\\\", "\\"))))
+        .flatten()
 }

@@ -1,9 +1,7 @@
 //! Numbers with a unit: `10Gi`, `5m`, `50%`.
 
 use super::super::tokens::{Part, TokenShape, Words};
-
-const SIZES: &[&str] = &["Ki", "Mi", "Gi", "Ti", "Pi", "Ei", "k", "M", "G", "T", "P", "E"];
-const TIMES: &[&str] = &["h", "m", "ms", "s"];
+use crate::misread::{TIMES, UNITS};
 
 pub(in super::super) fn rewrite(words: &Words<'_>) -> Option<Vec<Part>> {
     (0..words.len()).find_map(|index| {
@@ -13,8 +11,8 @@ pub(in super::super) fn rewrite(words: &Words<'_>) -> Option<Vec<Part>> {
             return None;
         }
         let text = match unit {
-            _ if SIZES.contains(&unit) => format!("quantity('{number}{unit}')"),
             _ if TIMES.contains(&unit) => format!("duration('{number}{unit}')"),
+            _ if UNITS.contains(&unit) => format!("quantity('{number}{unit}')"),
             "d" => format!("duration('{}h')", number.parse::<u32>().ok()?.checked_mul(24)?),
             _ => return None,
         };

@@ -10,11 +10,15 @@ const PARAMETERS: &[&str] = &["self", "this", "object"];
 
 pub(in super::super) fn rewrite(words: &Words<'_>) -> Option<Vec<Part>> {
     let last = words.len().checked_sub(1)?;
+    if words.is_word(0, PREFIXES) && words.is_at(1, "(") && words.partner(1) == Some(last) {
+        return words.instead(0..words.len(), words.span(2..last)?);
+    }
     if words.is_word(0, PREFIXES) && last > 0 || matches!(words.at(0), "=" | "=>") {
         return Some(vec![words.without(0)?]);
     }
-    if matches!(words.at(last), ";" | ",") {
-        return words.instead(last..last + 1, "");
+    if matches!(words.at(last), ";" | ",") && last > 0 {
+        let start = words.range(last - 1..last)?.end;
+        return Some(vec![(start..words.range(last..last + 1)?.end, String::new())]);
     }
     if last == 0 && words.shape(0) == Some(TokenShape::Text) {
         return words.instead(0..1, words.content(0)?);
@@ -39,7 +43,8 @@ fn function(words: &Words<'_>) -> Option<Vec<Part>> {
 fn braces(words: &Words<'_>) -> Option<Vec<Part>> {
     for open in 0..words.len() {
         let Some(close) = words.partner(open).filter(|close| *close > open) else { continue };
-        let is_double = words.is_at(open, "{") && words.is_at(open + 1, "{") && words.partner(open + 1) == Some(close - 1);
+        let is_double =
+            words.is_at(open, "{") && words.is_at(open + 1, "{") && words.partner(open + 1) == Some(close - 1);
         let has_sign = open > 0 && matches!(words.at(open - 1), "$" | "#") && matches!(words.at(open), "{" | "(");
         let is_block = open == 0
             && words.is_at(0, "{")
