@@ -14,7 +14,8 @@ use super::{Checker, Reference, Remedy, remedy};
 const MAX_NAMES: usize = 8;
 
 /// Namespaces of functions and macros in other CEL environments that the API server lacks.
-const FOREIGN_NAMESPACES: &[&str] = &["base64", "cel", "math", "proto"];
+const FOREIGN_NAMESPACES: &[&str] =
+    &["Math", "Object", "base64", "cel", "math", "proto", "re", "regex", "regexp", "strings"];
 
 /// The result of resolving a call.
 struct Resolution {

@@ -63,6 +63,8 @@ pub fn rewritten(environment: &Environment, text: &str, context: &IdiomContext<'
                 && let Some(parts) = changes::between(text, &meant)
             {
                 offered.push(Rewritten { text: meant, parts });
+                // The other reading of `=>` would be a comparison of conditions.
+                break;
             }
         }
         if offered.len() >= MAX_OFFERED {

@@ -96,6 +96,8 @@
 //!           maxLength: 9
 //! ```
 
+use std::ops::Range;
+
 use super::title::Title;
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_cel::{IdiomContext, Rewritten, Step, Suggestion, Wanted, replaced, rewritten};
@@ -107,6 +109,8 @@ pub(super) const FIX: QuickFix = QuickFix::several(&["cel/uncompilable"], find);
 
 /// The maximum length of an expression in a title, in characters.
 const MAX_SHOWN: usize = 60;
+/// The maximum number of words of a change in a title.
+const MAX_WORDS: usize = 4;
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let expression = ctx.expression()?;
@@ -145,15 +149,26 @@ fn suggested(ctx: &FixContext<'_>, text: &str) -> Option<String> {
     }
 }
 
+/// The title shows the changed part if it is small, and otherwise the new expression.
 fn title_of(text: &str, found: &Rewritten) -> Title {
-    let written =
-        |index: usize| found.parts.get(index).and_then(|(part, meant)| Some((text.get(part.clone())?, &**meant)));
-    let Some((old, new)) = written(0) else { return "write the expression in CEL".into() };
-    let is_shown = !old.trim().is_empty() && !new.trim().is_empty() && old.len().max(new.len()) <= MAX_SHOWN;
-    let is_same = (1..found.parts.len()).all(|index| written(index) == Some((old, new)));
-    match is_same && is_shown {
-        true if found.parts.len() == 1 => title!("change '{old}' to '{new}'"),
-        true => title!("change each '{old}' to '{new}'"),
-        false => title!("write '{}'", beginning(found.text.trim(), MAX_SHOWN)),
+    let change = |(part, meant): &(Range<usize>, String)| Some((text.get(part.clone())?.to_owned(), meant.clone()));
+    let mut changes = found.parts.iter().filter_map(change);
+    let is_shown = |part: &str| !part.trim().is_empty() && part.len() <= MAX_SHOWN;
+    if let Some((old, new)) = changes.next().filter(|(old, new)| is_shown(old) && is_shown(new))
+        && found.parts.len() > 1
+        && changes.all(|change| change.0 == old && change.1 == new)
+    {
+        return title!("change each '{old}' to '{new}'");
     }
+    match whole_change(text, found).filter(|(old, new)| is_shown(old) && is_shown(new)) {
+        Some((old, new)) if old.split_ascii_whitespace().count() <= MAX_WORDS => title!("change '{old}' to '{new}'"),
+        _ => title!("write '{}'", beginning(found.text.trim(), MAX_SHOWN)),
+    }
+}
+
+/// The text from the first change to the last, before and after.
+fn whole_change<'t>(text: &'t str, found: &'t Rewritten) -> Option<(&'t str, &'t str)> {
+    let (start, end) = (found.parts.first()?.0.start, found.parts.last()?.0.end);
+    let rest = text.len().checked_sub(end)?;
+    Some((text.get(start..end)?, found.text.get(start..found.text.len().checked_sub(rest)?)?))
 }

@@ -128,11 +128,15 @@ fn one_of_two_mistakes_in_rule() {
     for (rule, titles, after) in [
         (
             "self.a != '' and self.b != '' or self.a == 'b'",
-            vec!["change 'and' to '&&'"],
-            "self.a != '' && self.b != '' or self.a == 'b'",
+            vec!["write 'self.a != '' && self.b != '' || self.a == 'b''", "change 'and' to '&&'"],
+            "self.a != '' && self.b != '' || self.a == 'b'",
         ),
-        ("len(self.a) > 3 and self.b != ''", vec!["change 'and' to '&&'"], "len(self.a) > 3 && self.b != ''"),
-        ("a = 'x'", vec!["change '=' to '=='"], "a == 'x'"),
+        (
+            "len(self.a) > 3 and self.b != ''",
+            vec!["change 'len(self.a) > 3 and' to 'size(self.a) > 3 &&'", "change 'and' to '&&'"],
+            "size(self.a) > 3 && self.b != ''",
+        ),
+        ("a = 'x'", vec!["change 'a =' to 'self.a =='", "change '=' to '=='"], "self.a == 'x'"),
         (
             "self.a = 'x' || self.b = 'y'",
             vec!["change each '=' to '=='", "change '=' to '=='"],

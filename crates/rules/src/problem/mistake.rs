@@ -107,6 +107,7 @@ fn misread_words(misread: &Misread) -> Words<'static> {
             "Put the expression in quotes",
         ),
         Misread::Prose => stated("this is text, not an expression", "Write it as `message`, or in quotes"),
+        Misread::PrintedQuote('`') => stated("backquotes do not quote a string", "Write `'` on both sides"),
         Misread::PrintedQuote(quote) => stated(format!("`{quote}` does not quote a string"), "Write `'` on both sides"),
         Misread::Unopened(bracket) => {
             stated(format!("`{bracket}` closes nothing"), "Remove it, or write what opens it")

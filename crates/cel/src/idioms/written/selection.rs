@@ -64,7 +64,9 @@ fn compared(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
         TokenShape::Name if words.is_word(end + 1, &["true", "false"]) => "false",
         _ => return None,
     };
-    if !words.is_simple(start..end) || words.binding(end)? != Precedence::Relation || words.is_at(end, "??") {
+    let is_path =
+        (start..end).all(|at| words.shape(at) == Some(TokenShape::Name) || matches!(words.at(at), "." | "?."));
+    if !is_path || words.binding(end)? != Precedence::Relation || words.is_at(end, "??") {
         return None;
     }
     let first = if words.is_field(index - 1) { index - 2 } else { index };
