@@ -68,7 +68,7 @@ pub use problem::{
 pub use resource::{
     CrdCopies, Effects, Fate, Judged, Judgement, KnownNames, Operation, Origin, PrintedAnswer, ResourceCount,
     ResourceFindings, ResourceKind, ResourcePart, blocks_rules, cause_in_resource, is_blocked, judge, judge_nothing,
-    of_missing_head, of_near_kind, resource_findings, resource_of,
+    of_missing_group, of_missing_head, of_near_kind, resource_findings, resource_of,
 };
 pub use rule::{Finding, Related, repeated_by};
 pub use rule_table::RuleFile;

@@ -45,15 +45,19 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
+use crate::cursor::{EntryPlace, entry_named};
 use crate::edit::snippet::{self, Entry, Snippet};
 use crate::sample::example;
 use crd_ls_model::{Json, JsonKind, Keyword, Schema};
 use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
 use crd_ls_syntax::ContentKind;
 
-pub(super) const FIX: QuickFix = QuickFix::one(&["resource/required"], add);
+pub(super) const FIX: QuickFix = QuickFix::several(&["resource/required"], add);
 
-fn add(ctx: &FixContext<'_>) -> Option<Fix> {
+/// The maximum number of values offered.
+const MOST: usize = 8;
+
+fn add(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let ProblemKind::Resource(ResourceProblem::Violation { violation: Violation::Required { field }, .. }) =
         &ctx.finding.kind
     else {
@@ -64,8 +68,28 @@ fn add(ctx: &FixContext<'_>) -> Option<Fix> {
     let ContentKind::Mapping(mapping) = ctx.snapshot.content_along(ctx.finding.document, around)?.kind() else {
         return None;
     };
+    if let Some(place) = entry_named(mapping, field) {
+        return Some(fill(ctx, place, schema));
+    }
     let entry = Entry::new(field, written(&example(schema)));
-    Fix::when(is_only_choice(schema), title!("add '{field}'"), ctx.edits().append(mapping, &[entry])?)
+    let fix = Fix::when(is_only_choice(schema), title!("add '{field}'"), ctx.edits().append(mapping, &[entry])?)?;
+    Some(vec![fix])
+}
+
+/// The values for a key without a value: those of the enum, or an example.
+fn fill(ctx: &FixContext<'_>, place: EntryPlace<'_>, schema: &Schema) -> Vec<Fix> {
+    let allowed = schema.json(Keyword::Enum);
+    let allowed = match allowed.as_deref().map(|allowed| &allowed.kind) {
+        Some(JsonKind::Array(values, _)) => values.iter().take(MOST).map(written).collect(),
+        _ => vec![written(&example(schema))],
+    };
+    let is_choice = allowed.len() > 1;
+    let fixes = allowed.into_iter().filter_map(|value| {
+        let Snippet::Scalar(text) = value else { return None };
+        let edit = ctx.edits().replace_value(place, &text)?;
+        Some(Fix { is_choice, ..Fix::risky(title!("write '{}: {text}'", place.name()), edit)? })
+    });
+    fixes.collect()
 }
 
 /// Whether a schema accepts a single value.

@@ -80,7 +80,7 @@
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named, places};
 use crate::edit::snippet::reindent;
-use crd_ls_model::{ObjectType, ValueType};
+use crd_ls_model::ValueType;
 use crd_ls_rules::{DecodeProblem, ProblemKind};
 use crd_ls_syntax::{ContentKind, Mapping};
 use crd_ls_text::{Edit, TextRange};
@@ -89,6 +89,9 @@ pub(super) const FIX: QuickFix = QuickFix::one(&["decode/type"], find);
 
 /// The maximum number of items of the list.
 const MAX_ITEMS: usize = 64;
+
+/// The field that gets the keys of a mapping.
+const NAME: &str = "name";
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     make_list(ctx).or_else(|| list_keys(ctx))
@@ -126,43 +129,43 @@ fn make_list(ctx: &FixContext<'_>) -> Option<Fix> {
     let mapping = place.mapping().filter(|mapping| !mapping.is_flow())?;
     let entries = || places(mapping);
     if entries().all(|entry| item.field(&entry.name()).is_some()) {
-        return only_item(ctx, place, mapping);
+        return Fix::of_move(title!("make '{}' a list", place.name()), only_item(ctx, mapping));
     }
+    item.field(NAME)?;
     let count = entries().count();
-    let edits: Option<Vec<Edit>> = entries().map(|entry| named_item(ctx, entry, item)).collect();
+    let edits: Option<Vec<Edit>> = entries().map(|entry| named_item(ctx, entry, NAME)).collect();
     let edits = edits.filter(|_| count <= MAX_ITEMS)?;
     Fix::of_move(title!("make '{}' a list, with the keys as names", place.name()), edits)
 }
 
 /// The mapping as an item, with a dash and all its lines indented further.
-fn only_item(ctx: &FixContext<'_>, place: EntryPlace<'_>, mapping: Mapping<'_>) -> Option<Fix> {
+pub(super) fn only_item(ctx: &FixContext<'_>, mapping: Mapping<'_>) -> Edit {
     let range = ctx.lines().without_line_end(mapping.range());
     let column = ctx.lines().column(range.start());
     let text = reindent(&ctx.text().slice(range), column, column + 2);
-    Fix::of_move(title!("make '{}' a list", place.name()), Edit::replace(range, format!("- {text}")))
+    Edit::replace(range, format!("- {text}"))
 }
 
-/// `v1:` becomes `- name: v1`, at the column of its contents.
-fn named_item(ctx: &FixContext<'_>, entry: EntryPlace<'_>, item: &'static ObjectType) -> Option<Edit> {
-    item.field("name")?;
+/// `v1:` becomes `- name: v1` if `field` is `name`, at the column of its contents.
+pub(super) fn named_item(ctx: &FixContext<'_>, entry: EntryPlace<'_>, field: &str) -> Option<Edit> {
     let key = entry.key_range()?;
     let colon = entry.entry.colon()?;
     let range = TextRange::new(key.start(), colon.end());
     let name = ctx.text().slice(key);
     let value = entry.entry.value();
     match value.map(|value| (value.range(), value.kind())) {
-        Some((_, ContentKind::Mapping(inner))) if entry_named(inner, "name").is_some() => None,
+        Some((_, ContentKind::Mapping(inner))) if entry_named(inner, field).is_some() => None,
         Some((value, ContentKind::Mapping(inner))) if !inner.is_flow() => {
             let dash = ctx.lines().column(key.start());
             let spaces = ctx.lines().column(value.start()).checked_sub(dash + 1).filter(|spaces| *spaces > 0)?;
-            Some(Edit::replace(range, format!("-{}name: {name}", " ".repeat(spaces))))
+            Some(Edit::replace(range, format!("-{}{field}: {name}", " ".repeat(spaces))))
         }
         Some((value, ContentKind::Mapping(inner))) => {
             let first = inner.entries().next()?.range().start();
-            Some(Edit::replace(TextRange::new(range.start(), first), format!("- {{name: {name}, ")))
+            Some(Edit::replace(TextRange::new(range.start(), first), format!("- {{{field}: {name}, ")))
                 .filter(|_| value.start() > range.end())
         }
-        Some((_, ContentKind::Empty)) | None => Some(Edit::replace(range, format!("- name: {name}"))),
+        Some((_, ContentKind::Empty)) | None => Some(Edit::replace(range, format!("- {field}: {name}"))),
         _ => None,
     }
 }

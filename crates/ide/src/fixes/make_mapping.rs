@@ -44,8 +44,12 @@ fn make_mapping(ctx: &FixContext<'_>) -> Option<Fix> {
             | ValueType::SchemaOrBool
     );
     let place = ctx.entry().filter(|_| is_mapping)?;
-    let sequence = place.sequence().filter(|sequence| !sequence.is_flow())?;
-    let items = mappings(sequence)?;
+    Fix::of_move(title!("make '{}' a mapping", place.name()), without_dashes(ctx, place.sequence()?)?)
+}
+
+/// Writes spaces in place of the dashes. None unless the items are block mappings with different keys.
+pub(super) fn without_dashes(ctx: &FixContext<'_>, sequence: Sequence<'_>) -> Option<Vec<Edit>> {
+    let items = mappings(sequence).filter(|_| !sequence.is_flow())?;
     let first = items.first()?.range().start();
     let column = ctx.lines().column(first);
     let is_aligned = items.iter().all(|item| ctx.lines().column(item.range().start()) == column);
@@ -53,8 +57,7 @@ fn make_mapping(ctx: &FixContext<'_>) -> Option<Fix> {
         return None;
     }
     let dashes = sequence.items().map(|item| TextRange::at(item.range().start(), 1.into()));
-    let edits: Vec<_> = dashes.map(|dash| Edit::replace(dash, " ")).collect();
-    Fix::of_move(title!("make '{}' a mapping", place.name()), edits)
+    Some(dashes.map(|dash| Edit::replace(dash, " ")).collect())
 }
 
 /// The items, if all of them are block mappings.

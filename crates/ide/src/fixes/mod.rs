@@ -7,6 +7,7 @@ mod add_required_field;
 mod add_schema;
 mod add_status_subresource;
 mod add_type;
+mod add_unit;
 mod allow_null;
 mod anchor_pattern;
 mod approve_api;
@@ -35,6 +36,7 @@ mod close_quote;
 mod commented_key;
 mod complete_column;
 mod context;
+mod convert_resource_value;
 mod convert_v1beta1;
 mod correct_expression;
 mod correct_ignore;
@@ -62,9 +64,11 @@ mod inline_definitions;
 mod keep_fields;
 mod kept_meaning;
 pub(super) mod kept_words;
+mod list_resource_value;
 mod make_items_atomic;
 mod make_list;
 mod make_mapping;
+mod map_resource_list;
 mod merge_repeated_key;
 mod move_field;
 mod move_into_items;
@@ -73,6 +77,7 @@ mod move_out_of_junctor;
 mod move_out_of_properties;
 mod move_resource_field;
 mod name_list_map_keys;
+mod nest_dotted_field;
 mod notation;
 mod preserve_embedded;
 mod preserve_unknown_fields;
@@ -109,6 +114,8 @@ mod separate_documents;
 mod serve_version;
 mod settle_conflict;
 mod settle_conversion;
+mod spelling;
+mod split_resource_text;
 mod split_words;
 mod start_item;
 mod structure;
@@ -119,7 +126,9 @@ mod together;
 mod undeclared_field;
 mod unfixed;
 mod unwrap_items;
+mod unwrap_resource_value;
 mod use_int_or_string;
+mod use_other_version;
 mod use_set;
 mod write_bound;
 mod write_colon;
@@ -128,10 +137,12 @@ mod write_comment;
 mod write_head;
 mod write_message;
 mod write_nullable;
+mod write_parent_key;
 mod write_properties;
 mod write_rule;
 mod write_simple_path;
 mod write_space;
+mod wrong_value;
 
 use context::{FindFix, FixContext, QuickFix};
 pub use explain::explanation;
@@ -183,8 +194,10 @@ quick_fixes! {
     quote_name remove_colon remove_delimiters change_label remove_from_own_metadata derive_name choose_scope
     add_schema choose_storage_version change_version_name deprecate_version change_api_version preserve_unknown_fields
     approve_api change_kind settle_conversion correct_webhook settle_conflict convert_v1beta1 write_head change_column_type
-    add_status_subresource serve_version capitalize_kind rename_resource_field move_resource_field
-    remove_resource_field add_required_field change_quotes write_bound choose_enum_value correct_ignore
+    add_status_subresource serve_version capitalize_kind write_parent_key nest_dotted_field rename_resource_field
+    move_resource_field use_other_version remove_resource_field add_required_field list_resource_value map_resource_list
+    split_resource_text unwrap_resource_value add_unit change_quotes convert_resource_value write_bound
+    choose_enum_value correct_ignore
     correct_ignored_code remove_ignore respell_text
 }
 

@@ -55,7 +55,7 @@ pub(super) const FIX: QuickFix = QuickFix::several(&["resource/unknown-field"], 
 const MAX_TOGETHER: usize = 16;
 
 /// The fields of `metadata` that authors write.
-const OF_METADATA: [&str; 7] =
+pub(super) const OF_METADATA: [&str; 7] =
     ["annotations", "finalizers", "generateName", "labels", "name", "namespace", "ownerReferences"];
 
 /// The destination of fields.
@@ -106,7 +106,7 @@ fn homes(ctx: &FixContext<'_>) -> Vec<Home> {
 }
 
 /// The object of a field and the enclosing object, unless that is a list.
-fn parts<'s>(ctx: &FixContext<'s>) -> Option<(ResourcePart<'s>, Option<ResourcePart<'s>>)> {
+pub(super) fn parts<'s>(ctx: &FixContext<'s>) -> Option<(ResourcePart<'s>, Option<ResourcePart<'s>>)> {
     let own = ctx.finding.written.parent()?;
     let outer = outer_path(&own).and_then(|outer| ctx.snapshot.part_along(ctx.finding.document, &outer));
     let (_, part) = ctx.snapshot.part_along(ctx.finding.document, &own)?;
@@ -119,7 +119,7 @@ fn outer_path(own: &FieldPath) -> Option<FieldPath> {
 }
 
 /// The mapping around a field's mapping.
-fn around<'s>(ctx: &FixContext<'s>) -> Option<Mapping<'s>> {
+pub(super) fn around<'s>(ctx: &FixContext<'s>) -> Option<Mapping<'s>> {
     let outer = outer_path(&ctx.finding.written.parent()?)?;
     ctx.snapshot.content_along(ctx.finding.document, outer.segments())?.mapping()
 }

@@ -1,5 +1,5 @@
-//! Writes a string in lower case, with `-` in place of other characters, or without surrounding white space, if the
-//! pattern of the schema or the name of an object requires that.
+//! Writes a string in another spelling, if the pattern or the format of the schema or the name of an object requires
+//! that: in another case, with other punctuation, or with another unit.
 //!
 //! ```yaml resource before resource/pattern
 //! type: object
@@ -43,13 +43,69 @@
 //! metadata:
 //!   name: my-web
 //! ```
+//! ```yaml resource before resource/pattern
+//! type: object
+//! properties:
+//!   memory:
+//!     type: string
+//!     pattern: ^[0-9]+(Mi|Gi)$
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! memory: 512 mi
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   memory:
+//!     type: string
+//!     pattern: ^[0-9]+(Mi|Gi)$
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! memory: 512Mi
+//! ```
+//! ```yaml resource before resource/format
+//! type: object
+//! properties:
+//!   started:
+//!     type: string
+//!     format: date
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! started: 2024/01/31
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   started:
+//!     type: string
+//!     format: date
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! started: "2024-01-31"
+//! ```
 
+use super::spelling::AllowedText;
 use super::{Fix, FixContext, QuickFix, title};
 
-pub(super) const FIX: QuickFix = QuickFix::several(&["resource/pattern", "resource/metadata"], find);
+pub(super) const FIX: QuickFix = QuickFix::several(&["resource/pattern", "resource/format", "resource/metadata"], find);
 
 /// The longest string that is respelled, in bytes.
 const LONGEST: usize = 253;
+
+/// The maximum number of spellings offered.
+const MOST: usize = 6;
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let scalar = ctx.scalar()?;
@@ -57,13 +113,26 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     if written.len() > LONGEST {
         return None;
     }
-    let spellings = spellings(&written).into_iter().filter(|spelling| !spelling.is_empty() && *spelling != written);
-    let fixes = spellings.filter_map(|spelling| Fix::risky(title!("write '{spelling}'"), ctx.respell(&spelling)));
+    let allowed = || AllowedText::of(ctx.snapshot.resource_part(ctx.finding)?.schema()?);
+    let spellings = match ctx.finding.code() {
+        "resource/metadata" => names(&written).to_vec(),
+        _ => {
+            let allowed = allowed()?;
+            allowed.spellings(&written).into_iter().filter(|text| allowed.allows(text)).collect()
+        }
+    };
+    let mut texts: Vec<String> = Vec::new();
+    for text in spellings {
+        if !text.is_empty() && text != written && !texts.contains(&text) && texts.len() < MOST {
+            texts.push(text);
+        }
+    }
+    let fixes = texts.iter().filter_map(|text| Fix::risky(title!("write '{text}'"), ctx.respell(text)));
     Some(fixes.collect())
 }
 
-/// Possible spellings of a string, the least changed first.
-fn spellings(text: &str) -> [String; 4] {
+/// Possible names of an object, the least changed first.
+fn names(text: &str) -> [String; 4] {
     let trimmed = text.trim().to_owned();
     let lower = trimmed.to_lowercase();
     let is_part = |character: char| character.is_ascii_alphanumeric() || matches!(character, '-' | '.');

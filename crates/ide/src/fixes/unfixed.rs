@@ -27,7 +27,6 @@ const UNFIXED: &[(&str, &str)] = &[
     ("patch/not-judged", "As far as crd-ls knows, nothing is wrong."),
     ("resource/deprecated-version", "Only the author of the CRD knows what is different in the newer version."),
     ("resource/finalizer", "Nobody but the author has the domain."),
-    ("resource/format", "Only the author of the resource knows what the value is."),
     ("resource/junctor", "Only its author knows which of the schemas the value is meant to fit."),
     ("resource/kind", "Only its author knows whether the resource belongs to this CRD."),
     ("resource/not-judged", "As far as crd-ls knows, nothing is wrong."),

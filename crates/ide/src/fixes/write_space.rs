@@ -68,6 +68,9 @@ pub(super) const FIX: QuickFix = QuickFix::one(
     write,
 );
 
+/// The maximum number of dashes considered.
+const MAX_DASHES: usize = 256;
+
 fn write(ctx: &FixContext<'_>) -> Option<Fix> {
     let start = ctx.finding.range.start();
     let behind = start + TextSize::new(1);
@@ -78,12 +81,46 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
         None if ctx.text().slice(ctx.finding.range) == ":" => Fix::risky("write a space after ':'", at(behind)),
         None => Fix::risky("write a space after each ':'", spaces_of_lines(ctx, ctx.finding.range)?),
         Some(ErrorKind::MissingCommentSpace) => Fix::safe("write a space before '#'", at(start)),
-        // A dash before a digit may be a minus sign.
-        _ if ctx.text().slice(ctx.lines().rest_of_line(behind)).starts_with(|first: char| first.is_ascii_digit()) => {
-            Fix::risky("write a space after '-'", at(behind))
-        }
-        _ => Fix::of_move("write a space after '-'", at(behind)),
+        _ => write_after_dashes(ctx),
     }
+}
+
+/// Inserts a space after the dash, and after the dashes of the other items of the same list.
+fn write_after_dashes(ctx: &FixContext<'_>) -> Option<Fix> {
+    let behind: Vec<TextSize> = glued(ctx).into_iter().map(|dash| dash + TextSize::new(1)).collect();
+    // A dash before a digit may be a minus sign.
+    let is_number = |behind: &TextSize| {
+        ctx.text().slice(ctx.lines().rest_of_line(*behind)).starts_with(|first: char| first.is_ascii_digit())
+    };
+    let edits: Vec<Edit> = behind.iter().map(|at| Edit::replace(TextRange::empty(*at), " ")).collect();
+    let title = if edits.len() == 1 { "write a space after '-'" } else { "write a space after each '-'" };
+    if behind.iter().any(is_number) { Fix::risky(title, edits) } else { Fix::of_move(title, edits) }
+}
+
+/// The dashes without a space at the column of the finding, with only deeper lines between them.
+fn glued(ctx: &FixContext<'_>) -> Vec<TextSize> {
+    let lines = ctx.lines();
+    let column = lines.column(ctx.finding.range.start());
+    let alike = ctx.snapshot.findings().iter().filter(|other| {
+        other.kind.syntax_error() == Some(ErrorKind::MissingDashSpace) && lines.column(other.range.start()) == column
+    });
+    let mut run: Vec<TextSize> = Vec::new();
+    let mut has_own = false;
+    for dash in alike.map(|other| other.range.start()).take(MAX_DASHES) {
+        let is_next = run.last().is_none_or(|last| {
+            let mut between = lines.line_of(*last) + 1..lines.line_of(dash);
+            between.all(|line| lines.line_indentation(line).is_none_or(|indentation| indentation > column))
+        });
+        if !is_next {
+            if has_own {
+                break;
+            }
+            run.clear();
+        }
+        has_own |= dash == ctx.finding.range.start();
+        run.push(dash);
+    }
+    if has_own { run } else { vec![ctx.finding.range.start()] }
 }
 
 /// Inserts a space after the first colon of each line of a text whose lines would then be entries.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Before, Snapshot, Verdicts};
 use crate::Finding;
 use crd_ls_model::{Document, GroupKind, PlacedDocument};
-use crd_ls_rules::{KnownNames, ResourceKind, of_missing_head, of_near_kind, of_unread_object};
+use crd_ls_rules::{KnownNames, ResourceKind, of_missing_group, of_missing_head, of_near_kind, of_unread_object};
 
 /// The longest document without a type that is searched for the fields of an object, in bytes.
 const LONGEST_UNTYPED: u32 = 64 << 10;
@@ -83,7 +83,8 @@ impl Snapshot {
     pub(super) fn of_near_kinds(&self) -> Vec<Finding> {
         let unknown: Vec<_> = self.resources().filter(|(_, name)| self.kind_named(name).is_none()).collect();
         let without_type: Vec<_> = self.stream.documents().iter().filter(|placed| lacks_type(placed)).collect();
-        if unknown.is_empty() && without_type.is_empty() {
+        let without_group: Vec<_> = self.stream.documents().iter().filter(|placed| lacks_group(placed)).collect();
+        if unknown.is_empty() && without_type.is_empty() && without_group.is_empty() {
             return Vec::new();
         }
         let known = self.all_known_names();
@@ -92,7 +93,9 @@ impl Snapshot {
         }
         let undefined = unknown.into_iter().filter(|(_, name)| !known.contains_key(name));
         let near = undefined.flat_map(|(placed, name)| of_near_kind(placed, &name, &known));
-        near.chain(without_type.into_iter().flat_map(|placed| of_missing_head(placed, &known))).collect()
+        let headless = without_type.into_iter().flat_map(|placed| of_missing_head(placed, &known));
+        let groupless = without_group.into_iter().flat_map(|placed| of_missing_group(placed, &known));
+        near.chain(headless).chain(groupless).collect()
     }
 
     /// The findings about objects that `---` is missing before.
@@ -135,6 +138,13 @@ fn lacks_type(placed: &PlacedDocument) -> bool {
     let is_read =
         !placed.is_unread && document.template().is_none() && u32::from(document.text_len()) <= LONGEST_UNTYPED;
     is_read && !document.is_empty() && document.definitions().is_empty() && document.type_meta().is_none()
+}
+
+/// Whether a document is possibly an object whose `apiVersion` lacks a group.
+fn lacks_group(placed: &PlacedDocument) -> bool {
+    let document = &placed.document;
+    let is_read = !placed.is_unread && document.template().is_none() && document.definitions().is_empty();
+    is_read && document.type_meta().is_some_and(|meta| meta.group_kind().is_none() && !document.is_list_of(&meta))
 }
 
 /// The kind of a document, if it is possibly a custom resource.

@@ -24,6 +24,10 @@ pub enum MeantField {
     },
     /// A field of the same name, in the value of this key beside it.
     Within(Box<str>),
+    /// A field of the same name, in the value of this key, whose line is missing above it.
+    Below(Box<str>),
+    /// The field that the name leads to along its dots.
+    Dotted(Box<str>),
 }
 
 const STAGE: Stage = Stage::Resource;
@@ -105,6 +109,8 @@ problems! {
         advice match meant {
             Some(MeantField::Near { name: near, .. }) => format!("Did you mean `{near}`?"),
             Some(MeantField::Within(key)) => format!("Move it into `{key}`, which declares it"),
+            Some(MeantField::Below(key)) => format!("The line `{key}:` is missing above it"),
+            Some(MeantField::Dotted(key)) => format!("Write it below `{key}:`, which declares it"),
             None => "Remove it, or correct its name".to_owned(),
         };
     /// The OpenAPI validator refuses it. `name` is the validator's name for the value. `is_in_status`: the validator
@@ -172,7 +178,10 @@ problems! {
     /// No known CRD defines its kind, but one defines a similar kind. `meant` is the right content of the misspelt
     /// field.
     NearKind { name: GroupKind, meant: Box<str> }: Warning "lint/unknown-kind",
-        detail format!("no known CRD defines the kind `{}` of `{}`", name.kind, name.group),
+        detail match &*name.group {
+            "" => format!("the kind `{}` has a group, which `apiVersion` lacks", name.kind),
+            group => format!("no known CRD defines the kind `{}` of `{group}`", name.kind),
+        },
         advice format!("Did you mean `{meant}`?");
     /// The object lacks a field of its type, which a known CRD shows. `meant` is its value.
     HeadMissing { field: &'static str, meant: Box<str> }: Warning "lint/unknown-kind",

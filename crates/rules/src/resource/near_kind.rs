@@ -59,6 +59,32 @@ pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, known: &KnownName
     out.finish()
 }
 
+/// The finding about an object whose `apiVersion` has no group, although only a known CRD defines its kind.
+pub fn of_missing_group(placed: &PlacedDocument, known: &KnownNames) -> Vec<Finding> {
+    let Some(written) = placed.document.type_meta().filter(|meta| !OWN_KINDS.contains(&&*meta.kind)) else {
+        return Vec::new();
+    };
+    let mut near = known.iter().filter(|(name, _)| name.kind == written.kind);
+    let (Some((name, served)), None) = (near.next(), near.next()) else { return Vec::new() };
+    let Some((value, _)) = text::read(&mut Judge::new(placed)) else { return Vec::new() };
+    let is_object = value.get("metadata").is_some() || value.get("spec").is_some();
+    let behind = written.api_version.strip_prefix(&*name.group).unwrap_or(&written.api_version);
+    let version = behind.trim_start_matches(|letter: char| !letter.is_ascii_alphanumeric());
+    let version = if is_version(version) { version } else { served };
+    let meant = format!("{}/{version}", name.group).into();
+    let mut out = Judge::new(placed);
+    if let Some(place) = value.get("apiVersion").filter(|_| is_object).map(JsonMember::place) {
+        let written = GroupKind { group: Box::default(), kind: written.kind.clone() };
+        out.report(ResourceProblem::NearKind { name: written, meant }, FieldPath::of(["apiVersion"]), place);
+    }
+    out.finish()
+}
+
+/// Whether a text is a usual name of a version, such as `v1alpha1`.
+fn is_version(text: &str) -> bool {
+    text.strip_prefix('v').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
+}
+
 /// The finding about an object without `apiVersion` or without `kind` that is almost certainly of a known kind.
 pub fn of_missing_head(placed: &PlacedDocument, known: &KnownNames) -> Vec<Finding> {
     let Some((value, _)) = text::read(&mut Judge::new(placed)) else { return Vec::new() };
@@ -137,7 +163,11 @@ fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
         written.kind != known.kind
             && (kind == other || kind == kind_names::plural(&known.kind) || is_letter(&kind, &other))
     } else {
-        let is_group = || is_letter(&written.group, &known.group) || is_by_a_label(&written.group, &known.group);
+        let is_group = || {
+            is_letter(&written.group, &known.group)
+                || is_by_a_label(&written.group, &known.group)
+                || is_by_domain(&written.group, &known.group)
+        };
         written.kind == known.kind && written.may_be_custom() && is_group()
     }
 }
@@ -149,6 +179,35 @@ fn is_by_a_label(one: &str, other: &str) -> bool {
     let label = long.strip_prefix(short).and_then(|rest| rest.strip_prefix('.'));
     short.contains('.') && label.is_some_and(|label| !label.is_empty() && !label.contains('.'))
 }
+
+/// Whether two groups differ only in the case of letters or in the last label, as `example.com` and `example.org`.
+fn is_by_domain(one: &str, other: &str) -> bool {
+    let name = |group: &str| group.rsplit_once('.').map(|(name, _)| name.to_lowercase());
+    name(one).is_some_and(|one| name(other).is_some_and(|other| one == other))
+}
+
+/// The kinds of Kubernetes without a group, and kinds of files that no server reads.
+const OWN_KINDS: [&str; 19] = [
+    "Binding",
+    "ComponentStatus",
+    "Config",
+    "ConfigMap",
+    "Endpoints",
+    "Event",
+    "LimitRange",
+    "List",
+    "Namespace",
+    "Node",
+    "PersistentVolume",
+    "PersistentVolumeClaim",
+    "Pod",
+    "PodTemplate",
+    "ReplicationController",
+    "ResourceQuota",
+    "Secret",
+    "Service",
+    "ServiceAccount",
+];
 
 /// Names up to this length often differ by one letter by chance.
 const MAX_SHORT: usize = 4;

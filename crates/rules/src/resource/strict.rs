@@ -41,7 +41,7 @@ use crate::problem::{MeantField, ResourceProblem};
 use crate::value::object_meta::UnknownMetaField;
 use crate::value::pruning::UnknownMember;
 use crate::value::{Structural, embedded};
-use crd_ls_model::{FieldPath, Json, JsonKind};
+use crd_ls_model::{Edge, FieldPath, Json, JsonKind};
 use crd_ls_text::TextRange;
 
 /// Reports the fields that are pruned.
@@ -54,9 +54,18 @@ pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'
 /// Reports unknown fields of metadata.
 pub(super) fn check_metadata(schema: Structural<'_>, value: &Json, out: &mut Judge<'_>) {
     for UnknownMetaField { path, key_range, near } in embedded::unknown_metadata_fields(schema, value) {
-        let meant = near.map(|near| MeantField::Near { name: near.into(), other_type: None });
+        let near = near.map(|near| MeantField::Near { name: near.into(), other_type: None });
+        let meant = below(schema, value, &path).map(|key| MeantField::Below(key.into())).or(near);
         report(path, meant, key_range, out);
     }
+}
+
+/// The only key without a value beside `metadata` that declares a field of the whole object's metadata.
+fn below<'s>(schema: Structural<'s>, value: &Json, path: &FieldPath) -> Option<&'s str> {
+    let [name] = path.after(&["metadata"])? else { return None };
+    let name = name.text();
+    let mut keys = schema.schema.holders_of(&name).filter(|key| value.get(key).is_none());
+    keys.next().filter(|_| keys.next().is_none())
 }
 
 fn meant(unknown: &UnknownMember<'_, '_>) -> Option<MeantField> {
@@ -64,10 +73,20 @@ fn meant(unknown: &UnknownMember<'_, '_>) -> Option<MeantField> {
     let mut holders = unknown.schema.into_iter().flat_map(|schema| schema.schema.holders_of(name));
     match (holders.next(), holders.next()) {
         (Some(only), None) => Some(MeantField::Within(only.into())),
+        _ if let Some(key) = dotted(unknown) => Some(MeantField::Dotted(key.into())),
         _ => unknown
             .near()
             .map(|near| MeantField::Near { name: near.into(), other_type: other_type(unknown, near).map(Box::from) }),
     }
+}
+
+/// The declared field that begins a name with dots and declares the rest of it.
+fn dotted<'v>(unknown: &UnknownMember<'_, 'v>) -> Option<&'v str> {
+    let (key, rest) = unknown.member.key.split_once('.')?;
+    let inner = &unknown.schema?.schema.property(key)?.schema;
+    let next = rest.split('.').next().unwrap_or(rest);
+    let is_declared = inner.property(next).is_some() || inner.child(&Edge::AdditionalProperties).is_some();
+    is_declared.then_some(key)
 }
 
 /// The type of the meant field, if the value does not fit it.

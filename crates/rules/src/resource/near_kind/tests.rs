@@ -23,6 +23,11 @@ fn near_kinds() {
         ("ops.example.com/v1", "Backups", "Backup"),
         ("ops.example.com/v1", "Bakup", "Backup"),
         ("op.example.com/v1", "Backup", "ops.example.com/v1"),
+        ("ops.example.org/v1", "Backup", "ops.example.com/v1"),
+        ("v1", "Backup", "ops.example.com/v1"),
+        ("ops.example.com.v1", "Backup", "ops.example.com/v1"),
+        ("ops.example.com-v1", "Backup", "ops.example.com/v1"),
+        ("ops.example.com", "Backup", "ops.example.com/v1"),
     ] {
         let (message, fixed) = said_of(api_version, kind).expect("a finding");
         assert!(message.ends_with(&format!("Did you mean `{meant}`?")), "{message}");
@@ -38,7 +43,7 @@ fn other_kinds() {
         ("ops.example.com/v1", "XBackup"),
         ("example.com/v1", "Backup"),
         ("op.example.com/v1", "Backups"),
-        ("v1", "Backup"),
+        ("v1", "BackupList"),
     ] {
         assert_eq!(said_of(api_version, kind), None, "{api_version} {kind}");
     }

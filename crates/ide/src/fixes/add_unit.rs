@@ -1,0 +1,83 @@
+//! Writes a unit after a number, if the schema asks for a text with one.
+//!
+//! The units come from the pattern or the format of the schema. Only the author knows which is meant.
+//!
+//! ```yaml resource before resource/type
+//! type: object
+//! properties:
+//!   memory:
+//!     type: string
+//!     pattern: ^[0-9]+(Mi|Gi)$
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! memory: 512
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   memory:
+//!     type: string
+//!     pattern: ^[0-9]+(Mi|Gi)$
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! memory: 512Mi
+//! ```
+//! ```yaml resource before resource/type
+//! type: object
+//! properties:
+//!   retention:
+//!     type: string
+//!     format: duration
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! retention: 604800
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   retention:
+//!     type: string
+//!     format: duration
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! retention: 168h
+//! ```
+
+use super::spelling::AllowedText;
+use super::wrong_value::WrongValue;
+use super::{Fix, FixContext, QuickFix, title};
+use crate::edit::snippet;
+
+pub(super) const FIX: QuickFix = QuickFix::several(&["resource/type"], find);
+
+/// The maximum number of units offered.
+const MOST: usize = 4;
+
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let wrong = WrongValue::of(ctx).filter(|wrong| wrong.schema.type_name() == "string")?;
+    let scalar = wrong.content.scalar()?;
+    let number = scalar.value();
+    number.parse::<f64>().ok().filter(|number| number.is_finite())?;
+    let allowed = AllowedText::of(wrong.schema)?;
+    if allowed.allows(&number) {
+        return None;
+    }
+    let texts = allowed.with_units(&number).into_iter().filter(|text| allowed.allows(text)).take(MOST);
+    let fixes = texts.filter_map(|text| {
+        let fix = Fix::risky(title!("write '{text}'"), wrong.replace(ctx, &snippet::string(&text))?)?;
+        Some(Fix { is_choice: true, ..fix })
+    });
+    Some(fixes.collect())
+}

@@ -1,0 +1,105 @@
+//! Changes `apiVersion` to the served version of the same CRD that declares all unknown fields.
+//!
+//! ```yaml document before resource/unknown-field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         properties: {size: {type: string}, policy: {type: string}}
+//!   - name: v1alpha1
+//!     served: true
+//!     storage: false
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         properties: {size: {type: string}}
+//! ---
+//! apiVersion: example.com/v1alpha1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! size: large
+//! policy: LRU
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         properties: {size: {type: string}, policy: {type: string}}
+//!   - name: v1alpha1
+//!     served: true
+//!     storage: false
+//!     schema:
+//!       openAPIV3Schema:
+//!         type: object
+//!         properties: {size: {type: string}}
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! size: large
+//! policy: LRU
+//! ```
+
+use super::{Fix, FixContext, QuickFix, title};
+use crate::cursor::entry_named;
+use crd_ls_model::{FieldPath, Segment};
+use crd_ls_rules::{Fate, ResourceKind};
+
+pub(super) const FIX: QuickFix = QuickFix::one(&["resource/unknown-field"], change);
+
+/// The maximum numbers of unknown fields and of versions that are compared.
+const MAX_FIELDS: usize = 64;
+const MAX_VERSIONS: usize = 16;
+
+fn change(ctx: &FixContext<'_>) -> Option<Fix> {
+    let (kind, _) = ctx.snapshot.part_along(ctx.finding.document, &FieldPath::ROOT)?;
+    let root = ctx.snapshot.content_along(ctx.finding.document, &[])?.mapping()?;
+    let place = entry_named(root, "apiVersion")?;
+    let written = place.scalar()?;
+    let is_alike =
+        |other: &&crate::Finding| other.document == ctx.finding.document && other.code() == ctx.finding.code();
+    let unknown: Vec<&FieldPath> =
+        ctx.snapshot.findings().iter().filter(is_alike).map(|other| &other.written).take(MAX_FIELDS + 1).collect();
+    let declares_all = |version: &String| {
+        *version != *written && unknown.len() <= MAX_FIELDS && unknown.iter().all(|path| declares(kind, version, path))
+    };
+    let version = kind.served().into_iter().take(MAX_VERSIONS).find(declares_all)?;
+    let name = ctx.finding.written.last()?.text().into_owned();
+    let title = title!("change 'apiVersion' to '{version}', which declares '{name}'");
+    Fix::risky(title, ctx.edits().replace_string(place, &version)?)
+}
+
+/// Whether the schema of a version declares a field.
+fn declares(kind: &ResourceKind, version: &str, path: &FieldPath) -> bool {
+    let Some(whole) = kind.whole(version) else { return false };
+    let part = path.segments().iter().fold(whole, |part, segment| match segment {
+        Segment::Index(_) => part.item(),
+        Segment::Name(_) | Segment::Key(_) => part.member(&segment.text()),
+    });
+    matches!(part.fate(), Fate::Declared | Fate::MapValue)
+}
