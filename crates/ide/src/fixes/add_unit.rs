@@ -55,6 +55,8 @@
 //! retention: 168h
 //! ```
 
+use std::collections::HashSet;
+
 use super::spelling::AllowedText;
 use super::wrong_value::WrongValue;
 use super::{Fix, FixContext, QuickFix, title};
@@ -74,9 +76,12 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     if allowed.allows(&number) {
         return None;
     }
-    let texts = allowed.with_units(&number).into_iter().filter(|text| allowed.allows(text)).take(MOST);
+    let mut texts = allowed.with_units(&number);
+    texts.extend(allowed.spellings(&number));
+    let mut seen = HashSet::new();
+    let texts = texts.iter().filter(|text| allowed.allows(text) && seen.insert(*text)).take(MOST);
     let fixes = texts.filter_map(|text| {
-        let fix = Fix::risky(title!("write '{text}'"), wrong.replace(ctx, &snippet::string(&text))?)?;
+        let fix = Fix::risky(title!("write '{text}'"), wrong.replace(ctx, &snippet::string(text))?)?;
         Some(Fix { is_choice: true, ..fix })
     });
     Some(fixes.collect())

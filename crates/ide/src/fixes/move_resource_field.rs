@@ -130,8 +130,17 @@ fn together<'s>(ctx: &FixContext<'s>, home: &Home) -> Vec<(EntryPlace<'s>, Strin
     let is_beside = |other: &&Finding| {
         other.document == ctx.finding.document && other.code() == ctx.finding.code() && other.written.parent() == parent
     };
-    let belongs =
-        |other: &&Finding| *other == ctx.finding || homes(&FixContext { finding: other, ..*ctx }) == [home.clone()];
+    // Without its line, the object has no other place, so that fields below the first one belong to it, too.
+    let is_missing = || match (home, ctx.entry()) {
+        (Home::Beside(key), Some(place)) => place.sibling(key).is_none(),
+        _ => false,
+    };
+    let is_missing = is_missing();
+    let belongs = |other: &&Finding| {
+        let homes = homes(&FixContext { finding: other, ..*ctx });
+        let is_below = is_missing && other.range.start() > ctx.finding.range.start();
+        *other == ctx.finding || homes == [home.clone()] || is_below && homes.contains(home)
+    };
     let place = |other: &Finding| {
         Some((ctx.snapshot.cursor_on(other.range).entry()?, other.written.last()?.text().into_owned()))
     };

@@ -1,4 +1,5 @@
-//! Changes `apiVersion` to the served version of the same CRD that declares all unknown fields.
+//! Changes `apiVersion` to a served version of the same CRD: the one that declares all unknown fields, or the expected
+//! one in place of a version that is not served.
 //!
 //! ```yaml document before resource/unknown-field
 //! apiVersion: apiextensions.k8s.io/v1
@@ -68,13 +69,25 @@
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::entry_named;
 use crd_ls_model::{FieldPath, Segment};
-use crd_ls_rules::{Fate, ResourceKind};
+use crd_ls_rules::{Fate, ProblemKind, ResourceKind, ResourceProblem};
 
-pub(super) const FIX: QuickFix = QuickFix::one(&["resource/unknown-field"], change);
+pub(super) const FIX: QuickFix = QuickFix::one(&["resource/unknown-field", "resource/decode"], find);
 
 /// The maximum numbers of unknown fields and of versions that are compared.
 const MAX_FIELDS: usize = 64;
 const MAX_VERSIONS: usize = 16;
+
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    match &ctx.finding.kind {
+        ProblemKind::Resource(ResourceProblem::ApiVersion { written, expected }) if written != expected => {
+            let root = ctx.snapshot.content_along(ctx.finding.document, &[])?.mapping()?;
+            let edit = ctx.set_string(root, "apiVersion", expected)?;
+            Fix::risky(title!("change 'apiVersion' to '{expected}'"), edit)
+        }
+        ProblemKind::Resource(ResourceProblem::UnknownField { .. }) => change(ctx),
+        _ => None,
+    }
+}
 
 fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     let (kind, _) = ctx.snapshot.part_along(ctx.finding.document, &FieldPath::ROOT)?;

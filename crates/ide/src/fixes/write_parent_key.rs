@@ -55,7 +55,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let (outer, outside) = (outer?.schema()?, around(ctx)?);
     let place = ctx.entry().filter(|place| !place.mapping.is_flow() && !outside.is_flow())?;
     let name = place.name();
-    let missing = outer.holders_of(&name).filter(|key| entry_named(outside, key).is_none());
+    // A controller writes the status.
+    let missing = outer.holders_of(&name).filter(|key| *key != "status" && entry_named(outside, key).is_none());
     let missing: Vec<&str> = missing.collect();
     let column = ctx.lines().column(outside.entries().next()?.range().start());
     let fixes = missing.iter().filter_map(|key| {
@@ -71,15 +72,19 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 /// above them.
 fn first_field<'s>(place: EntryPlace<'s>, own: &ResourcePart<'_>, other: &Schema) -> Option<EntryPlace<'s>> {
     let entries: Vec<EntryPlace<'s>> = places(place.mapping).take(MAX_FIELDS + 1).collect();
-    let is_known = |name: &str| match own.schema() {
+    let is_own = |name: &str| match own.schema() {
         Some(schema) if schema.property(name).is_some() => true,
         _ => OF_METADATA.contains(&name),
     };
-    let is_other = |entry: &EntryPlace<'s>| !is_known(&entry.name()) && other.property(&entry.name()).is_some();
-    let count = entries.iter().rev().take_while(|entry| is_other(entry)).count();
-    let start = entries.len().checked_sub(count).filter(|start| *start > 0 && entries.len() <= MAX_FIELDS)?;
+    let is_other = |entry: &&EntryPlace<'s>| other.property(&entry.name()).is_some();
+    let count = entries.iter().rev().take_while(is_other).count();
+    // The first of them may be fields of their own object that the other one declares, too.
+    let run = entries.get(entries.len().checked_sub(count)?..)?;
+    let first = run.iter().position(|entry| !is_own(&entry.name()))?;
     let is_place = |entry: &EntryPlace<'s>| entry.entry.range().start() == place.entry.range().start();
-    entries.get(start..)?.iter().any(is_place).then(|| entries.get(start).copied())?
+    let has_above = entries.len() > count || first > 0;
+    let run = run.get(first..).filter(|run| has_above && run.iter().any(is_place))?;
+    run.first().copied().filter(|_| entries.len() <= MAX_FIELDS)
 }
 
 /// The line of a key above an entry and its comments.

@@ -287,14 +287,14 @@ impl<'k> Verdict<'k> {
         metadata::check_identity(kind, &value, operation, out);
         let prepared = preparation::prepare(kind, &version, &value, operation, review, out);
         deprecation::check(kind, &version, &value, out);
-        validate(&version, &prepared, operation, review, out);
+        validate(&version, (&value, &prepared), operation, review, out);
         Some(Self { value, version, prepared })
     }
 }
 
 fn validate(
     version: &Version<'_>,
-    prepared: &PreparedResource,
+    (written, prepared): (&Json, &PreparedResource),
     operation: Operation<'_>,
     review: &mut Review<'_>,
     out: &mut Judge<'_>,
@@ -307,7 +307,7 @@ fn validate(
         if !operation.is_of_status() {
             metadata::check(new, old, out);
         }
-        schema::check(version, (changeable, old), operation, review, out);
+        schema::check(version, written, (changeable, old), operation, review, out);
         if let Some(webhook) = webhook {
             schema::check_missing(version, new, webhook, review, out);
         }

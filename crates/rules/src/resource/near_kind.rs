@@ -167,6 +167,7 @@ fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
             is_letter(&written.group, &known.group)
                 || is_by_a_label(&written.group, &known.group)
                 || is_by_domain(&written.group, &known.group)
+                || is_by_plural(&written.group, known)
         };
         written.kind == known.kind && written.may_be_custom() && is_group()
     }
@@ -184,6 +185,12 @@ fn is_by_a_label(one: &str, other: &str) -> bool {
 fn is_by_domain(one: &str, other: &str) -> bool {
     let name = |group: &str| group.rsplit_once('.').map(|(name, _)| name.to_lowercase());
     name(one).is_some_and(|one| name(other).is_some_and(|other| one == other))
+}
+
+/// Whether a group is written as the name of the kind's CRD, as `foos.example.com`.
+fn is_by_plural(written: &str, known: &GroupKind) -> bool {
+    let plural = written.strip_suffix(&*known.group).and_then(|rest| rest.strip_suffix('.'));
+    plural.is_some_and(|plural| plural == kind_names::plural(&known.kind.to_lowercase()))
 }
 
 /// The kinds of Kubernetes without a group, and kinds of files that no server reads.

@@ -158,12 +158,14 @@ use crate::problem::{ResourceProblem, Violation};
 use crate::value::stored::place_of_whole;
 use crate::value::{printed_in_violation, value_at};
 use crd_ls_cel::same_json;
-use crd_ls_model::{Edge, FieldPath, Json, JsonMember, Limits, Schema};
+use crd_ls_model::{Edge, FieldPath, Json, JsonKind, JsonMember, Limits, Schema};
 use crd_ls_text::TextRange;
 
-/// Reports violations of the schema. For an update of the status, only the status is compared.
+/// Reports violations of the schema. For an update of the status, only the status is compared. A required field that is
+/// `written` without a value is reported at its key.
 pub(super) fn check(
     version: &Version<'_>,
+    written: &Json,
     (new, old): (&Json, Option<&Json>),
     operation: Operation<'_>,
     review: &mut Review<'_>,
@@ -185,7 +187,7 @@ pub(super) fn check(
     match validate_resource(part.schema, (part.new, part.old), &review.focus, limits, Some(version.patterns)) {
         Ok(compared) => {
             review.spent.comparison = Some(compared.steps);
-            compared.violations.into_iter().for_each(|violation| part.report(violation, out));
+            compared.violations.into_iter().for_each(|violation| part.report(violation, written, out));
         }
         Err(TooManySteps) => out.not_judged(part.place),
     }
@@ -233,11 +235,20 @@ impl<'p> ValidatorInput<'p> {
         Some(Self { schema, new: &member.value, old, place: member.place(), path: FieldPath::of([STATUS]) })
     }
 
-    fn report(&self, found: PlacedViolation, out: &mut Judge<'_>) {
+    fn report(&self, found: PlacedViolation, written: &Json, out: &mut Judge<'_>) {
         let PlacedViolation { violation, name, field, place } = found;
         let is_in_status = !self.path.is_empty();
         let value = printed_in_violation(&violation, value_at(self.new, &field));
         let problem = ResourceProblem::Violation { name, violation, is_in_status, value };
-        out.report(problem, self.path.join(&field), place.unwrap_or(self.place));
+        let path = self.path.join(&field);
+        let key = empty_key(written, &problem, &path);
+        out.report(problem, path, key.or(place).unwrap_or(self.place));
     }
+}
+
+/// The key of a missing field that is written without a value.
+fn empty_key(written: &Json, problem: &ResourceProblem, path: &FieldPath) -> Option<TextRange> {
+    let ResourceProblem::Violation { violation: Violation::Required { field }, .. } = problem else { return None };
+    let member = value_at(written, &path.parent()?)?.get(field)?;
+    (member.value.kind == JsonKind::Null).then_some(member.key_range)
 }

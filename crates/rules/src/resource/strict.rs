@@ -37,6 +37,7 @@
 use std::borrow::Cow;
 
 use super::judge::Judge;
+use super::object::STATUS;
 use crate::problem::{MeantField, ResourceProblem};
 use crate::value::object_meta::UnknownMetaField;
 use crate::value::pruning::UnknownMember;
@@ -64,7 +65,8 @@ pub(super) fn check_metadata(schema: Structural<'_>, value: &Json, out: &mut Jud
 fn below<'s>(schema: Structural<'s>, value: &Json, path: &FieldPath) -> Option<&'s str> {
     let [name] = path.after(&["metadata"])? else { return None };
     let name = name.text();
-    let mut keys = schema.schema.holders_of(&name).filter(|key| value.get(key).is_none());
+    // A controller writes the status.
+    let mut keys = schema.schema.holders_of(&name).filter(|key| *key != STATUS && value.get(key).is_none());
     keys.next().filter(|_| keys.next().is_none())
 }
 

@@ -24,6 +24,7 @@ fn near_kinds() {
         ("ops.example.com/v1", "Bakup", "Backup"),
         ("op.example.com/v1", "Backup", "ops.example.com/v1"),
         ("ops.example.org/v1", "Backup", "ops.example.com/v1"),
+        ("backups.ops.example.com/v1", "Backup", "ops.example.com/v1"),
         ("v1", "Backup", "ops.example.com/v1"),
         ("ops.example.com.v1", "Backup", "ops.example.com/v1"),
         ("ops.example.com-v1", "Backup", "ops.example.com/v1"),
