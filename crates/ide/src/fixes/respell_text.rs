@@ -93,7 +93,7 @@
 //! kind: Foo
 //! metadata:
 //!   name: web
-//! started: "2024-01-31"
+//! started: 2024-01-31
 //! ```
 
 use super::spelling::AllowedText;

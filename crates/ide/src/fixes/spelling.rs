@@ -7,6 +7,9 @@ use crd_ls_model::{JsonKind, Keyword, Schema};
 /// The memory limit for a compiled pattern, in bytes.
 const PATTERN_BYTES: usize = 1 << 18;
 
+/// The maximum number of units taken from a pattern.
+const MAX_NAMED: usize = 48;
+
 /// Units of time and size that a pattern may ask for without naming them.
 const UNITS: [&str; 18] =
     ["s", "m", "h", "d", "ms", "Mi", "Gi", "Ki", "Ti", "M", "G", "K", "T", "MB", "GB", "KB", "%", "px"];
@@ -92,7 +95,7 @@ impl AllowedText {
         let letters = classes.filter(|class| !class.contains('-')).flat_map(|class| {
             class.char_indices().filter_map(move |(at, letter)| class.get(at..at + letter.len_utf8()))
         });
-        named.chain(letters).chain(UNITS)
+        named.chain(letters).take(MAX_NAMED).chain(UNITS)
     }
 
     /// Spellings of a text that it may stand for, the least changed first.

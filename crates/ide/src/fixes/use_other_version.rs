@@ -1,69 +1,21 @@
 //! Changes `apiVersion` to a served version of the same CRD: the one that declares all unknown fields, or the expected
 //! one in place of a version that is not served.
 //!
-//! ```yaml document before resource/unknown-field
-//! apiVersion: apiextensions.k8s.io/v1
-//! kind: CustomResourceDefinition
-//! metadata:
-//!   name: foos.example.com
-//! spec:
-//!   group: example.com
-//!   scope: Namespaced
-//!   names: {kind: Foo, plural: foos}
-//!   versions:
-//!   - name: v1
-//!     served: true
-//!     storage: true
-//!     schema:
-//!       openAPIV3Schema:
-//!         type: object
-//!         properties: {size: {type: string}, policy: {type: string}}
-//!   - name: v1alpha1
-//!     served: true
-//!     storage: false
-//!     schema:
-//!       openAPIV3Schema:
-//!         type: object
-//!         properties: {size: {type: string}}
+//! ```yaml resource before resource/decode
+//! type: object
 //! ---
-//! apiVersion: example.com/v1alpha1
+//! apiVersion: example.com/v2
 //! kind: Foo
 //! metadata:
 //!   name: web
-//! size: large
-//! policy: LRU
 //! ```
-//! ```yaml document after
-//! apiVersion: apiextensions.k8s.io/v1
-//! kind: CustomResourceDefinition
-//! metadata:
-//!   name: foos.example.com
-//! spec:
-//!   group: example.com
-//!   scope: Namespaced
-//!   names: {kind: Foo, plural: foos}
-//!   versions:
-//!   - name: v1
-//!     served: true
-//!     storage: true
-//!     schema:
-//!       openAPIV3Schema:
-//!         type: object
-//!         properties: {size: {type: string}, policy: {type: string}}
-//!   - name: v1alpha1
-//!     served: true
-//!     storage: false
-//!     schema:
-//!       openAPIV3Schema:
-//!         type: object
-//!         properties: {size: {type: string}}
+//! ```yaml resource after
+//! type: object
 //! ---
 //! apiVersion: example.com/v1
 //! kind: Foo
 //! metadata:
 //!   name: web
-//! size: large
-//! policy: LRU
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};

@@ -11,6 +11,7 @@ mod navigation;
 mod patched;
 mod places;
 mod preferred_fixes;
+mod resource_fixes;
 mod rule_costs;
 mod templates;
 mod unreadable;

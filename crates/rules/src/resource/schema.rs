@@ -158,11 +158,11 @@ use crate::problem::{ResourceProblem, Violation};
 use crate::value::stored::place_of_whole;
 use crate::value::{printed_in_violation, value_at};
 use crd_ls_cel::same_json;
-use crd_ls_model::{Edge, FieldPath, Json, JsonKind, JsonMember, Limits, Schema};
+use crd_ls_model::{Edge, FieldPath, Json, JsonKind, JsonMember, Limits, Schema, Segment};
 use crd_ls_text::TextRange;
 
 /// Reports violations of the schema. For an update of the status, only the status is compared. A required field that is
-/// `written` without a value is reported at its key.
+/// `written` without a value is reported at its key, unless it is an object.
 pub(super) fn check(
     version: &Version<'_>,
     written: &Json,
@@ -241,7 +241,9 @@ impl<'p> ValidatorInput<'p> {
         let value = printed_in_violation(&violation, value_at(self.new, &field));
         let problem = ResourceProblem::Violation { name, violation, is_in_status, value };
         let path = self.path.join(&field);
-        let key = empty_key(written, &problem, &path);
+        // The fields of an object without a value may be written elsewhere.
+        let is_object = schema_at(self.schema, &field).is_some_and(|schema| schema.type_name() == "object");
+        let key = if is_object { None } else { empty_key(written, &problem, &path) };
         out.report(problem, path, key.or(place).unwrap_or(self.place));
     }
 }
@@ -251,4 +253,15 @@ fn empty_key(written: &Json, problem: &ResourceProblem, path: &FieldPath) -> Opt
     let ResourceProblem::Violation { violation: Violation::Required { field }, .. } = problem else { return None };
     let member = value_at(written, &path.parent()?)?.get(field)?;
     (member.value.kind == JsonKind::Null).then_some(member.key_range)
+}
+
+/// The schema that describes the value at a path.
+fn schema_at<'s>(schema: &'s Schema, path: &FieldPath) -> Option<&'s Schema> {
+    path.segments().iter().try_fold(schema, |schema, segment| {
+        let child = match segment {
+            Segment::Index(_) => schema.child(&Edge::Items),
+            segment => schema.property(&segment.text()).or_else(|| schema.child(&Edge::AdditionalProperties)),
+        };
+        child.map(|child| &*child.schema)
+    })
 }
