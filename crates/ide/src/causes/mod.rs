@@ -4,7 +4,7 @@
 //! removes several findings, they have one cause. A trial costs as much as a keystroke, so their number is bounded;
 //! when the bound is reached, the remaining findings stay as they are. The result depends on the text alone.
 //!
-//! Uses `cursor`, `edit` and `fixes`.
+//! Uses `cursor`, `edit`, `fixes` and `navigate`.
 
 mod absence;
 mod alone;

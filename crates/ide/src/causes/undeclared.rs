@@ -1,6 +1,7 @@
-//! Several paths to one field that the schema doesn't declare.
+//! Several mentions of one field that the schema doesn't declare.
 //!
-//! Declaring the field removes all of the findings, so the others follow from the first. If a key of the same mapping
+//! Declaring the field or finishing its rename removes all of the findings, so the others follow from the first error,
+//! or else from the first finding. If a key of the same mapping
 //! is repeated, one of the two was probably meant to be that field, so the finding follows from the repeated key.
 
 use std::collections::HashMap;
@@ -8,12 +9,17 @@ use std::collections::HashMap;
 use super::attribution::Attribution;
 use super::places::{Place, Places, below_root};
 use crate::Finding;
-use crd_ls_model::{FieldPath, Segment};
+use crate::cursor::{Property, PropertyRoot};
+use crate::navigate::{UndeclaredProperty, is_about_undeclared};
+use crd_ls_model::{Edge, FieldPath, Segment};
 use crd_ls_rules::{ProblemKind, StrictProblem, Undeclared};
+
+/// The maximum number of mentions that are compared.
+const MAX_MENTIONS: usize = 64;
 
 /// Whether a field is undeclared at all.
 pub(super) fn is_reported(findings: &[Finding]) -> bool {
-    findings.iter().any(|finding| finding.kind.undeclared().is_some())
+    findings.iter().any(is_about_undeclared)
 }
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
@@ -22,6 +28,7 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     let undeclared: Vec<(usize, &Finding, &Undeclared)> = undeclared.collect();
     let repeated = attribution.errors().filter(|(_, error)| is_repeated(error));
     let repeated = Places::new(repeated, |error| Some((schema(error), below_root(&error.written)?)));
+    attribute_mentions(attribution);
     let mut first: HashMap<(Place<'_>, &FieldPath), usize> = HashMap::new();
     for (at, finding, field) in undeclared {
         let same = *first.entry((schema(finding), &field.place)).or_insert(at);
@@ -29,6 +36,32 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
         let cause = if same == at { beside() } else { Some(same) };
         if let Some(cause) = cause.filter(|_| attribution.is_open(at)) {
             attribution.follows(at, cause);
+        }
+    }
+}
+
+/// The same field in rules, paths, `required` and keys of lists.
+fn attribute_mentions(attribution: &mut Attribution<'_>) {
+    let findings = attribution.findings().iter().enumerate().filter(|(_, finding)| is_about_undeclared(finding));
+    let findings: Vec<(usize, &Finding)> = findings.take(MAX_MENTIONS).collect();
+    if findings.len() < 2 {
+        return;
+    }
+    let mut same: HashMap<(usize, Vec<PropertyRoot>, Vec<Edge>), Vec<usize>> = HashMap::new();
+    for (at, finding) in findings {
+        if let Some(UndeclaredProperty { property, .. }) = UndeclaredProperty::of(attribution.snapshot, finding) {
+            let Property { object, roots, path } = property;
+            same.entry((object, roots, path)).or_default().push(at);
+        }
+    }
+    for same in same.into_values() {
+        let severity = |at: &usize| attribution.findings().get(*at).map(Finding::severity);
+        let open = same.iter().copied().filter(|at| attribution.is_open(*at));
+        let Some(cause) = open.min_by_key(|at| (severity(at), *at)) else { continue };
+        for at in same {
+            if attribution.is_open(at) {
+                attribution.follows(at, cause);
+            }
         }
     }
 }

@@ -22,7 +22,7 @@ pub(crate) struct Property {
 }
 
 /// The root schema of a resource.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PropertyRoot {
     /// The schema shared by all versions.
     TopLevel,

@@ -53,6 +53,7 @@ mod escape_word;
 mod exchange_bounds;
 mod explain;
 mod fields_too_far_left;
+mod finish_rename;
 mod fix;
 mod fix_all;
 mod fix_escape;
@@ -188,8 +189,9 @@ quick_fixes! {
     inline_definitions replace_reference unwrap_items write_nullable change_type_name complete_column allow_null
     anchor_pattern move_out_of_properties split_words make_list make_mapping require_property change_value_type
     move_into_items change_type add_items preserve_embedded prune_default exchange_bounds ask_for_field satisfy_rule
-    change_default remove_from_metadata require_list_map_key correct_name name_list_map_keys make_items_atomic
-    choose_list_type choose_reason rewrite_idiom correct_expression change_compared_value escape_word bound_rule_cost
+    change_default remove_from_metadata require_list_map_key finish_rename correct_name name_list_map_keys
+    make_items_atomic choose_list_type choose_reason rewrite_idiom correct_expression change_compared_value
+    escape_word bound_rule_cost
     write_simple_path correct_path declare_field remove_keyword remove_repeated_value keep_fields quote_enum_value
     quote_name remove_colon remove_delimiters change_label remove_from_own_metadata derive_name choose_scope
     add_schema choose_storage_version change_version_name deprecate_version change_api_version preserve_unknown_fields

@@ -5,6 +5,7 @@
 //! validation rules, columns, selectable fields and the scale subresource.
 
 mod at;
+mod renamed;
 mod rules;
 mod settings;
 

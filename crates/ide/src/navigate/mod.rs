@@ -1,6 +1,6 @@
 //! Definition, references, links.
 //!
-//! Uses `cursor`.
+//! Uses `cursor` and `edit`.
 
 mod crd_text;
 mod declaration;
@@ -8,6 +8,7 @@ mod links;
 mod mention;
 mod references;
 mod resource;
+mod undeclared;
 
 pub use crd_text::CrdText;
 pub use declaration::DeclarationLink;
@@ -18,3 +19,4 @@ pub use resource::{ASKED_BY, CrdLink, CrdPlace, ResourceProperty};
 pub(super) use mention::{
     Mention, MentionKind, Notation, mentions, property_at, settings_mentions, uncertain_in_rules,
 };
+pub(super) use undeclared::{UndeclaredProperty, is_about_undeclared};

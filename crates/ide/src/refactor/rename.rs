@@ -7,11 +7,10 @@ use std::fmt;
 
 use crate::Snapshot;
 use crate::cursor::{Property, Speaker};
-use crate::edit::{new_error, snippet};
-use crate::navigate::{Mention, MentionKind, Notation, mentions, property_at, uncertain_in_rules};
+use crate::edit::new_error;
+use crate::navigate::{Mention, Notation, mentions, property_at, uncertain_in_rules};
 use crd_ls_grammar::cel_fields::escape;
 use crd_ls_model::{Edge, Keyword};
-use crd_ls_syntax::ScalarStyle;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 /// A name that can be changed.
@@ -97,7 +96,7 @@ impl Snapshot {
         }
         let mentions = mentions(self, &property);
         let certain: Result<Vec<Edit>, RenameRefusal> =
-            mentions.iter().map(|mention| renamed(self, mention, name).ok_or_else(|| refusal(mention, name))).collect();
+            mentions.iter().map(|mention| mention.renamed(self, name).ok_or_else(|| refusal(mention, name))).collect();
         let certain = certain?;
         refuse_error(self, &certain)?;
         Ok(NameEdits { certain, uncertain: uncertain(self, &property, name) })
@@ -159,32 +158,9 @@ fn uncertain(snapshot: &Snapshot, property: &Property, name: &str) -> Vec<Edit> 
     edits
 }
 
-/// A mention with the new name in its notation. None if that isn't possible.
-fn renamed(snapshot: &Snapshot, mention: &Mention, name: &str) -> Option<Edit> {
-    let text = match mention.notation {
-        Notation::Scalar(ScalarStyle::Literal | ScalarStyle::Folded) => snippet::quoted_string(name),
-        Notation::Scalar(_) => snapshot.edits().string_like(mention.range, name),
-        Notation::Path(_) if is_plain_in_path(name) => name.to_owned(),
-        Notation::Path(style) => {
-            // Only a column's path allows escapes, and only where YAML keeps a backslash as it is.
-            let is_dotted = name.split('.').all(is_plain_in_path);
-            let takes_backslash = mention.kind == MentionKind::PrinterColumn && style != ScalarStyle::DoubleQuoted;
-            (is_dotted && takes_backslash).then(|| name.replace('.', "\\."))?
-        }
-        Notation::Expression => escape(name)?.into_owned(),
-        Notation::Bracketed(_) => name.split('.').all(is_plain_in_path).then(|| name.to_owned())?,
-    };
-    Some(Edit::replace(mention.range, text))
-}
-
 fn refuse_error(snapshot: &Snapshot, edits: &[Edit]) -> Result<(), RenameRefusal> {
     match new_error(snapshot, &snapshot.edited(edits)) {
         Some(message) => Err(RenameRefusal::Error(message)),
         None => Ok(()),
     }
-}
-
-/// Whether a name needs no escapes in a path.
-fn is_plain_in_path(name: &str) -> bool {
-    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
 }

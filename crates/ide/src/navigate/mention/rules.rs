@@ -3,7 +3,7 @@
 use super::{Mention, MentionKind, Notation};
 use crate::Snapshot;
 use crate::cursor::{PlacedExpression, PlacedSchema, Speaker, field_path};
-use crd_ls_cel::What;
+use crd_ls_cel::{FieldUse, What, word_at};
 use crd_ls_grammar::cel_fields::escape;
 use crd_ls_model::{Edge, Keyword};
 use crd_ls_text::{TextRange, TextSize};
@@ -24,7 +24,21 @@ pub(crate) fn uncertain_in_rules(snapshot: &Snapshot, speaker: Speaker<'_, '_>) 
 /// The property named at a place in a rule, as a path from the rule's schema.
 pub(super) fn rule_mention_at(snapshot: &Snapshot, offset: TextSize) -> Option<(Vec<Edge>, Mention)> {
     let expression = snapshot.cursor(offset).expression()?;
-    let PlacedExpression { text, scope, has_optional_old_self, .. } = &expression;
+    declared_at(&expression).or_else(|| undeclared_at(&expression))
+}
+
+/// A name that the schema doesn't declare. It has no type.
+fn undeclared_at(expression: &PlacedExpression<'_>) -> Option<(Vec<Edge>, Mention)> {
+    let PlacedExpression { text, scope, has_optional_old_self, offset, .. } = expression;
+    let name = text.get(word_at(text, *offset)?).filter(|name| !name.is_empty())?;
+    let is_here = |used: &FieldUse| used.name.start <= *offset && *offset <= used.name.end;
+    let uses = scope.environment.uses_of(text, name, *has_optional_old_self);
+    let used = uses.into_iter().find(is_here)?;
+    Some((field_path(&*used.object?, name)?, mention(expression.written(used.name))))
+}
+
+fn declared_at(expression: &PlacedExpression<'_>) -> Option<(Vec<Edge>, Mention)> {
+    let PlacedExpression { text, scope, has_optional_old_self, .. } = expression;
     let known = scope.environment.known_at(text, expression.offset, *has_optional_old_self)?;
     let What::Field { object, name } = &known.what else { return None };
     let start = known.extent.end.checked_sub(name.len())?;

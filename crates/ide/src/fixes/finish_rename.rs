@@ -1,0 +1,184 @@
+//! Finishes the rename of a property: writes its new name wherever the old one is left.
+//!
+//! The new name is the one declared property beside it that nothing names yet and that has the type the places need. Of
+//! several, one must be described as the old one, or have a similar name.
+//!
+//! ```yaml before lint/undeclared-required
+//! type: object
+//! required: [image, disk]
+//! x-kubernetes-validations:
+//! - rule: self.disk.size > 0
+//! properties:
+//!   image:
+//!     type: string
+//!   storage:
+//!     description: The disk of each instance.
+//!     type: object
+//!     required: [size]
+//!     properties:
+//!       size: {type: integer}
+//! ```
+//! ```yaml after
+//! type: object
+//! required: [image, storage]
+//! x-kubernetes-validations:
+//! - rule: self.storage.size > 0
+//! properties:
+//!   image:
+//!     type: string
+//!   storage:
+//!     description: The disk of each instance.
+//!     type: object
+//!     required: [size]
+//!     properties:
+//!       size: {type: integer}
+//! ```
+//! ```yaml before schema/list-map-keys
+//! type: object
+//! properties:
+//!   users:
+//!     type: array
+//!     x-kubernetes-list-type: map
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       required: [name]
+//!       properties:
+//!         user: {type: string}
+//!         roles: {type: array, items: {type: string}}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   users:
+//!     type: array
+//!     x-kubernetes-list-type: map
+//!     x-kubernetes-list-map-keys: [user]
+//!     items:
+//!       type: object
+//!       required: [user]
+//!       properties:
+//!         user: {type: string}
+//!         roles: {type: array, items: {type: string}}
+//! ```
+//! ```yaml before cel/uncompilable
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.enabled || has(self.schedule)
+//! required: [enabled]
+//! properties:
+//!   enabled: {type: boolean}
+//!   cron: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: self.enabled || has(self.cron)
+//! required: [enabled]
+//! properties:
+//!   enabled: {type: boolean}
+//!   cron: {type: string}
+//! ```
+
+use super::undeclared_field::UndeclaredField;
+use super::{Fix, FixContext, QuickFix, title};
+use crate::cursor::Property;
+use crate::navigate::{Mention, MentionKind, UndeclaredProperty, mentions};
+use crd_ls_model::{Edge, FieldValue, Keyword, Schema, near_name};
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix = QuickFix::one(
+    &[
+        "lint/undeclared-required",
+        "schema/list-map-keys",
+        "cel/uncompilable",
+        "lint/printer-column-path",
+        "lint/scale-path",
+    ],
+    finish,
+);
+
+/// The maximum number of properties beside the undeclared one that are compared with it.
+const MAX_SIBLINGS: usize = 64;
+
+fn finish(ctx: &FixContext<'_>) -> Option<Fix> {
+    let undeclared = UndeclaredProperty::of(ctx.snapshot, ctx.finding)?;
+    let old = undeclared.property.name();
+    let siblings = || undeclared.object.schema.properties().map(|(name, _)| name);
+    // A typo explains it better.
+    if siblings().count() > MAX_SIBLINGS || near_name(old, siblings()).is_some() {
+        return None;
+    }
+    let left = mentions(ctx.snapshot, &undeclared.property);
+    let new = new_name(ctx, &undeclared, &left)?;
+    let edits: Vec<Edit> = left.iter().map(|mention| mention.renamed(ctx.snapshot, new)).collect::<Option<_>>()?;
+    match edits.len() {
+        1 => Fix::risky(title!("rename '{old}' to '{new}' here"), edits),
+        count => Fix::risky(title!("rename '{old}' to '{new}' in all {count} places"), edits),
+    }
+}
+
+/// The only property that may have had the old name.
+fn new_name<'s>(ctx: &FixContext<'s>, undeclared: &UndeclaredProperty<'s>, left: &[Mention]) -> Option<&'s str> {
+    let old = undeclared.property.name();
+    let is_key = left.iter().any(|mention| mention.kind == MentionKind::ListMapKey);
+    let wanted = UndeclaredField::of(ctx.snapshot, ctx.finding).filter(|_| ctx.finding.kind.undeclared().is_some());
+    let wanted = wanted.and_then(|field| field.type_name);
+    let fits = |schema: &Schema| {
+        let end = undeclared.rest.iter().try_fold(schema, |schema, edge| Some(&*schema.child(edge)?.schema));
+        let has_type = |end: &Schema| wanted.is_none_or(|wanted| end.type_name() == wanted);
+        end.is_some_and(has_type) && !(is_key && matches!(&*schema.type_name(), "object" | "array"))
+    };
+    let unused = |name: &str| is_only_declared(ctx, undeclared, name);
+    let fitting = undeclared.object.schema.properties().filter(|(_, child)| fits(&child.schema));
+    let candidates: Vec<(&str, &Schema)> =
+        fitting.map(|(name, child)| (name, &*child.schema)).filter(|(name, _)| unused(name)).collect();
+    if let [(name, _)] = *candidates {
+        return Some(name);
+    }
+    let alike = |(name, schema): &&(&str, &Schema)| is_described_as(schema, old) || shares_word(name, old);
+    let mut alike = candidates.iter().filter(alike);
+    alike.next().filter(|_| alike.next().is_none()).map(|(name, _)| *name)
+}
+
+/// Whether nothing names a property but its declaration.
+fn is_only_declared(ctx: &FixContext<'_>, undeclared: &UndeclaredProperty<'_>, name: &str) -> bool {
+    let mut property = Property { ..undeclared.property.clone() };
+    property.path.pop();
+    property.path.push(Edge::Property(name.into()));
+    let mentions = mentions(ctx.snapshot, &property);
+    ctx.snapshot.charge_walk(mentions.len() + undeclared.object.schema.children().len());
+    let is_of_fields = undeclared.property.path.len() == 1 && matches!(name, "apiVersion" | "kind" | "metadata");
+    !is_of_fields && mentions.iter().all(|mention| mention.kind == MentionKind::Declaration)
+}
+
+/// Whether a description begins with a name: `The disk of each instance.`
+fn is_described_as(schema: &Schema, name: &str) -> bool {
+    let Some(FieldValue::String(text)) = schema.field(Keyword::Description).map(|field| &field.value) else {
+        return false;
+    };
+    let text = text.value();
+    let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    let is_article = |word: &&str| ["a", "an", "the"].iter().any(|article| word.eq_ignore_ascii_case(article));
+    words.skip_while(is_article).next().is_some_and(|word| word.eq_ignore_ascii_case(name))
+}
+
+/// Whether two names share a word of some length.
+fn shares_word(one: &str, other: &str) -> bool {
+    let others = words(other);
+    words(one).iter().any(|word| word.len() > 2 && others.contains(word))
+}
+
+/// The words of a name such as `maxReplicas`, in lower case.
+fn words(name: &str) -> Vec<String> {
+    let mut words: Vec<String> = vec![String::new()];
+    for letter in name.chars() {
+        if letter.is_uppercase() || !letter.is_alphanumeric() {
+            words.push(String::new());
+        }
+        if let Some(word) = words.last_mut().filter(|_| letter.is_alphanumeric()) {
+            word.extend(letter.to_lowercase());
+        }
+    }
+    words
+}
