@@ -69,14 +69,16 @@ impl Snapshot {
     }
 
     /// The fixes for one finding of this snapshot, the most likely first and without duplicates. A repair that also
-    /// removes all consequences comes before fixes of the finding alone.
+    /// removes all consequences comes before fixes of the finding alone, and a fix that only removes words comes last.
     pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
         let mut fixes = self.budgeted().quick_fixes(finding);
-        let Some(CauseRepair { title, edits, .. }) = self.repair_of(finding) else { return fixes };
-        match fixes.iter().position(|fix| fix.edits == *edits) {
-            Some(at) => fixes.get_mut(..=at).into_iter().for_each(|first| first.rotate_right(1)),
-            None => fixes.insert(0, Fix::of_repair(title.clone(), edits.clone())),
+        if let Some(CauseRepair { title, edits, .. }) = self.repair_of(finding) {
+            match fixes.iter().position(|fix| fix.edits == *edits) {
+                Some(at) => fixes.get_mut(..=at).into_iter().for_each(|first| first.rotate_right(1)),
+                None => fixes.insert(0, Fix::of_repair(title.clone(), edits.clone())),
+            }
         }
+        self.sort_removals_last(&mut fixes);
         fixes
     }
 

@@ -56,8 +56,8 @@ fn unread(findings: &[Finding]) -> HashMap<&FieldPath, Vec<usize>> {
 }
 
 /// Whether there are new errors, or more of one kind.
-pub(crate) fn has_new_error(before: &[Finding], after: &[Finding]) -> bool {
-    let errors = after.iter().filter(|finding| finding.severity() == Severity::Error);
+pub(crate) fn has_new_error<'f>(before: &'f [Finding], after: impl IntoIterator<Item = &'f Finding>) -> bool {
+    let errors = after.into_iter().filter(|finding| finding.severity() == Severity::Error);
     beyond(before, errors, identity).next().is_some()
 }
 

@@ -9,6 +9,7 @@ use super::fix::{Fix, FixId, FixKind};
 use super::holes::{span_template_line, writes_over_hole};
 use super::kept_meaning::TriedFix;
 use super::kept_words::keeps_words;
+use super::uncovered::is_uncovered;
 use crate::edit::{compared, has_new_error, identity};
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_rules::{ProblemKind, Stage};
@@ -27,6 +28,11 @@ impl Snapshot {
             }
         }
         fixes
+    }
+
+    /// Sorts fixes of one finding, so that those that only remove words of the author come last.
+    pub(crate) fn sort_removals_last(&self, fixes: &mut [Fix]) {
+        fixes.sort_by_key(|fix| !fix.safe && fix.only_removes(self.text()));
     }
 
     /// The fixes for one finding, the most likely first, before they are tried.
@@ -159,7 +165,7 @@ fn is_readable(snapshot: &Snapshot, document: u32) -> bool {
 /// The result of a trial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FixVerdict {
-    /// The finding stays, or an error is added.
+    /// The finding stays, or the fix causes an error.
     Wrong,
     /// The author may have meant something else.
     Risky,
@@ -167,7 +173,7 @@ pub(super) enum FixVerdict {
     Safe,
 }
 
-/// Whether the fix removes one occurrence of this finding and adds no error. A trial costs as much as an edit; every
+/// Whether the fix removes one occurrence of this finding and causes no error. A trial costs as much as an edit; every
 /// offered fix has been tried.
 pub(super) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     judged(snapshot, finding, &Fix { safe: false, ..fix.clone() }) != FixVerdict::Wrong
@@ -182,7 +188,8 @@ pub(super) fn judged(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> FixVe
         after.extend(edited.asked_for());
     }
     let count = |findings: &[Finding]| findings.iter().filter(|other| identity(other) == identity(finding)).count();
-    if count(&after) >= count(&before) || has_new_error(&before, &after) {
+    let caused = || after.iter().filter(|error| !is_uncovered(finding, &edited, &fix.edits, error));
+    if count(&after) >= count(&before) || has_new_error(&before, caused()) {
         return FixVerdict::Wrong;
     }
     let trial = TriedFix { before: snapshot, after: &edited, edits: &fix.edits, found: &before, finds: &after };

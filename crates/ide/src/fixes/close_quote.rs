@@ -1,4 +1,5 @@
-//! Closes a quote at the end of the line, before a bracket, a comma or a colon, or where the text visibly ends.
+//! Closes a quote at the end of the line, before a bracket, a comma or a colon, or where the text visibly ends. If the
+//! line ends with the other quote, the text begins with that one, too.
 //!
 //! ```yaml before
 //! type: object
@@ -20,6 +21,16 @@
 //! properties: {a: {type: string}, b: {type: string}}
 //! required: [a, "b"]
 //! ```
+//! ```yaml before
+//! type: object
+//! description: 'all of it"
+//! properties: {}
+//! ```
+//! ```yaml after
+//! type: object
+//! description: "all of it"
+//! properties: {}
+//! ```
 
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_text::{Edit, TextRange, TextSize};
@@ -34,7 +45,18 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         let word = quoted.split_whitespace().next_back()?;
         Fix::risky(title!("close the quote after '{word}'"), Edit::replace(TextRange::empty(end), &*quote))
     });
-    Some(fixes.collect())
+    Some(open_as_closed(ctx).into_iter().chain(fixes).collect())
+}
+
+/// Changes the opening quote to the other one, with which the line ends.
+fn open_as_closed(ctx: &FixContext<'_>) -> Option<Fix> {
+    let quote = ctx.finding.range;
+    let other = if &*ctx.text().slice(quote) == "'" { '"' } else { '\'' };
+    let line = ctx.text().slice(ctx.lines().rest_of_line(quote.end()));
+    let inner = line.trim_end().strip_suffix(other)?;
+    // Quotes inside may belong to the text.
+    let is_bare = !inner.is_empty() && !inner.contains(['\'', '"', '\\']);
+    is_bare.then(|| Fix::risky(title!("start the text with {other}, as it ends"), Edit::replace(quote, other)))?
 }
 
 /// The places where a text that starts with the quote may end, without duplicates, the most likely first.

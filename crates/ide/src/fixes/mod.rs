@@ -124,6 +124,7 @@ mod structure;
 mod tests;
 mod title;
 mod together;
+mod uncovered;
 mod undeclared_field;
 mod unfixed;
 mod unwrap_items;

@@ -1,4 +1,5 @@
-//! Gives one of two fields with the same name the name of a field that is used but not declared.
+//! Gives one of two fields with the same name the name of a field that is used but not declared. Without such a field,
+//! a copy that was changed gets a number.
 //!
 //! ```yaml before strict/duplicate-key
 //! type: object
@@ -18,6 +19,24 @@
 //!   replicas:
 //!     type: integer
 //! ```
+//! ```yaml before strict/duplicate-key
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!   replicas:
+//!     type: integer
+//!     minimum: 1
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   replicas:
+//!     type: integer
+//!   replicas2:
+//!     type: integer
+//!     minimum: 1
+//! ```
 
 use super::undeclared_field::UndeclaredField;
 use super::{Fix, FixContext, QuickFix, title};
@@ -26,6 +45,9 @@ use crd_ls_model::Keyword;
 use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["strict/duplicate-key"], rename);
+
+/// The limit of numbers that are added to a name.
+const MAX_NUMBER: u8 = 10;
 
 fn rename(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let [earlier, later] = both_of(ctx)?;
@@ -37,7 +59,9 @@ fn rename(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         written.is_some_and(|written| written.range() == mapping.range())
     };
     let beside = ctx.snapshot.findings().iter().filter(|other| other.document == ctx.finding.document);
-    let field = beside.filter_map(|other| UndeclaredField::of(ctx.snapshot, other)).find(is_here)?;
+    let Some(field) = beside.filter_map(|other| UndeclaredField::of(ctx.snapshot, other)).find(is_here) else {
+        return Some(vec![number(ctx, [earlier, later])?]);
+    };
     let meant = field.names.first()?;
     let write = |which: &str, place: EntryPlace<'_>| {
         let key = place.key_range()?;
@@ -50,6 +74,22 @@ fn rename(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         fixes.reverse();
     }
     Some(fixes.into_iter().filter_map(|(_, fix)| fix).collect())
+}
+
+/// Adds a number to the name of the later property, if the earlier one differs.
+fn number(ctx: &FixContext<'_>, [earlier, later]: [EntryPlace<'_>; 2]) -> Option<Fix> {
+    let key = later.key_range()?;
+    let located = ctx.snapshot.cursor_on(key).schemas()?;
+    let is_property = located.schemas.iter().any(|step| step.key == key);
+    let text = |place: EntryPlace<'_>| Some(ctx.text().slice(place.entry.value()?.range()).trim_end().to_owned());
+    if !is_property || text(earlier)? == text(later)? {
+        return None;
+    }
+    let name = later.name();
+    let free = |number: &u8| entry_named(later.mapping, &format!("{name}{number}")).is_none();
+    let number = (2..MAX_NUMBER).find(free)?;
+    let edit = Edit::replace(key, ctx.edits().string_like(key, &format!("{name}{number}")));
+    Fix::choice(title!("rename the later '{name}' to '{name}{number}'"), edit)
 }
 
 /// The two entries of a key that occurs exactly twice.
