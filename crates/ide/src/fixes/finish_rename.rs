@@ -1,7 +1,7 @@
 //! Finishes the rename of a property: writes its new name wherever the old one is left.
 //!
 //! The new name is the one declared property beside it that nothing names yet and that has the type the places need. Of
-//! several, one must be described as the old one, or have a similar name.
+//! several, one must be described by the old name, or share a word with it.
 //!
 //! ```yaml before lint/undeclared-required
 //! type: object
@@ -82,7 +82,6 @@
 
 use super::undeclared_field::UndeclaredField;
 use super::{Fix, FixContext, QuickFix, title};
-use crate::cursor::Property;
 use crate::navigate::{Mention, MentionKind, UndeclaredProperty, mentions};
 use crd_ls_model::{Edge, FieldValue, Keyword, Schema, near_name};
 use crd_ls_text::Edit;
@@ -130,20 +129,22 @@ fn new_name<'s>(ctx: &FixContext<'s>, undeclared: &UndeclaredProperty<'s>, left:
         end.is_some_and(has_type) && !(is_key && matches!(&*schema.type_name(), "object" | "array"))
     };
     let unused = |name: &str| is_only_declared(ctx, undeclared, name);
-    let fitting = undeclared.object.schema.properties().filter(|(_, child)| fits(&child.schema));
+    let is_other = |schema: &Schema| described_by(schema, old) == DescribedBy::Other;
+    let properties = undeclared.object.schema.properties();
+    let fitting = properties.filter(|(_, child)| fits(&child.schema) && !is_other(&child.schema));
     let candidates: Vec<(&str, &Schema)> =
         fitting.map(|(name, child)| (name, &*child.schema)).filter(|(name, _)| unused(name)).collect();
     if let [(name, _)] = *candidates {
         return Some(name);
     }
-    let alike = |(name, schema): &&(&str, &Schema)| is_described_as(schema, old) || shares_word(name, old);
+    let alike = |(name, schema): &&(&str, &Schema)| described_by(schema, old) == DescribedBy::Subject || shares_word(name, old);
     let mut alike = candidates.iter().filter(alike);
     alike.next().filter(|_| alike.next().is_none()).map(|(name, _)| *name)
 }
 
 /// Whether nothing names a property but its declaration.
 fn is_only_declared(ctx: &FixContext<'_>, undeclared: &UndeclaredProperty<'_>, name: &str) -> bool {
-    let mut property = Property { ..undeclared.property.clone() };
+    let mut property = undeclared.property.clone();
     property.path.pop();
     property.path.push(Edge::Property(name.into()));
     let mentions = mentions(ctx.snapshot, &property);
@@ -152,15 +153,28 @@ fn is_only_declared(ctx: &FixContext<'_>, undeclared: &UndeclaredProperty<'_>, n
     !is_of_fields && mentions.iter().all(|mention| mention.kind == MentionKind::Declaration)
 }
 
-/// Whether a description begins with a name: `The disk of each instance.`
-fn is_described_as(schema: &Schema, name: &str) -> bool {
+/// The place of a name in the description of a property.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum DescribedBy {
+    /// It is the subject: `The disk of each instance.`
+    Subject,
+    /// It is another thing: `The release of the engine.`
+    Other,
+    Nothing,
+}
+
+fn described_by(schema: &Schema, name: &str) -> DescribedBy {
     let Some(FieldValue::String(text)) = schema.field(Keyword::Description).map(|field| &field.value) else {
-        return false;
+        return DescribedBy::Nothing;
     };
     let text = text.value();
     let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     let is_article = |word: &&str| ["a", "an", "the"].iter().any(|article| word.eq_ignore_ascii_case(article));
-    words.skip_while(is_article).next().is_some_and(|word| word.eq_ignore_ascii_case(name))
+    match words.skip_while(is_article).position(|word| word.eq_ignore_ascii_case(name)) {
+        Some(0) => DescribedBy::Subject,
+        Some(_) => DescribedBy::Other,
+        None => DescribedBy::Nothing,
+    }
 }
 
 /// Whether two names share a word of some length.
