@@ -25,28 +25,35 @@ pub struct FieldUse {
 }
 
 impl Environment {
-    /// The selections of fields with an escaped name, in document order. The expression can have errors.
+    /// The selections of fields with an escaped name, declared or not, in document order. The expression can have
+    /// errors.
     pub fn uses_of(&self, text: &str, name: &str, has_optional_old_self: bool) -> Vec<FieldUse> {
         // Fast path: most expressions do not contain the name.
         let word = unescape(name).filter(|word| is_reserved(word));
         if !text.contains(word.as_deref().unwrap_or(name)) {
             return Vec::new();
         }
-        self.selections(text, has_optional_old_self, |written| is_name_of(written, name))
+        self.selections(text, (has_optional_old_self, Lacking::Used), |written| is_name_of(written, name))
     }
 
     /// The selections of known objects' fields by reserved words, which need no escape there: the bytes of the words,
     /// in document order.
     pub fn fields_by_word(&self, text: &str, has_optional_old_self: bool) -> Vec<Range<usize>> {
-        let uses = self.selections(text, has_optional_old_self, is_reserved).into_iter();
+        let uses = self.selections(text, (has_optional_old_self, Lacking::LeftOut), is_reserved).into_iter();
         uses.filter(|used| used.object.is_some()).map(|used| used.name).collect()
     }
 
-    fn selections(&self, text: &str, has_optional_old_self: bool, is_meant: impl Fn(&str) -> bool) -> Vec<FieldUse> {
+    fn selections(
+        &self,
+        text: &str,
+        (has_optional_old_self, lacking): (bool, Lacking),
+        is_meant: impl Fn(&str) -> bool,
+    ) -> Vec<FieldUse> {
         let source = Source::new(text);
         let Parsed { ast, errors } = parse_any(&source);
-        let read =
-            ast.map_or_else(Vec::new, |ast| self.read_selections(&source, &ast, has_optional_old_self, &is_meant));
+        let read = ast.map_or_else(Vec::new, |ast| {
+            self.read_selections(&source, &ast, (has_optional_old_self, lacking), &is_meant)
+        });
         if errors.is_empty() { read } else { with_unread(read, text, is_meant) }
     }
 
@@ -55,7 +62,7 @@ impl Environment {
         &self,
         source: &Source,
         ast: &Ast,
-        has_optional_old_self: bool,
+        (has_optional_old_self, lacking): (bool, Lacking),
         is_meant: impl Fn(&str) -> bool,
     ) -> Vec<FieldUse> {
         let text = source.text();
@@ -68,7 +75,8 @@ impl Environment {
         let checked = check_any(ast, self.variables(has_optional_old_self));
         let (parts, extents) = (CheckedParts::new(ast, &checked), extents(ast, source));
         let used = |(at, selected): (usize, Selected<'_>)| {
-            let object = parts.object_of(selected.operand, selected.name)?;
+            let of_lacking = || (lacking == Lacking::Used).then(|| parts.place_of(selected.operand).map(Some))?;
+            let object = parts.object_of(selected.operand, selected.name).or_else(of_lacking)?;
             let extent = extents.get(selected.named_by.map_or(at, ExprRef::index))?;
             let end = source.byte(extent.end);
             // The expansion of `has` ends with its parenthesis; the original selection is also in the tree.
@@ -81,6 +89,13 @@ impl Environment {
         uses.dedup_by_key(|found| found.name.start);
         uses
     }
+}
+
+/// Whether a selection counts if the object lacks the field.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lacking {
+    Used,
+    LeftOut,
 }
 
 /// The fields in the tree, and all other names after a dot, since the tree of an invalid expression is incomplete.

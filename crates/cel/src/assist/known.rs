@@ -152,6 +152,15 @@ impl<'p> CheckedParts<'p> {
         }
     }
 
+    /// The place of a declared object.
+    pub(super) fn place_of(&self, operand: ExprRef) -> Option<Arc<DeclPlace>> {
+        let found = self.checked.known_type(operand)?;
+        match found.in_optional().unwrap_or(found) {
+            Type::Object(Object::Declared { place, .. }) => Some(Arc::clone(place)),
+            _ => None,
+        }
+    }
+
     fn form(&self, name: &str, parameters: usize) -> Option<&'static Macro> {
         MACROS.iter().find(|form| form.name == name && form.parameters.len() == parameters)
     }

@@ -137,7 +137,8 @@ fn new_name<'s>(ctx: &FixContext<'s>, undeclared: &UndeclaredProperty<'s>, left:
     if let [(name, _)] = *candidates {
         return Some(name);
     }
-    let alike = |(name, schema): &&(&str, &Schema)| described_by(schema, old) == DescribedBy::Subject || shares_word(name, old);
+    let alike =
+        |(name, schema): &&(&str, &Schema)| described_by(schema, old) == DescribedBy::Subject || shares_word(name, old);
     let mut alike = candidates.iter().filter(alike);
     alike.next().filter(|_| alike.next().is_none()).map(|(name, _)| *name)
 }
