@@ -137,6 +137,10 @@ fn rewrite(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Default(problem) = &ctx.finding.kind else { return None };
     let asked = problem.expected_type()?;
     let (content, place) = value(ctx)?;
+    if let Some(empty) = empty(content, asked) {
+        let edit = Edit::replace(content.range(), empty);
+        return Fix::safe(title!("change the default to '{empty}'"), edit);
+    }
     let ContentKind::Scalar(scalar) = content.kind() else { return None };
     let value = scalar.value();
     let is_plain = scalar.style() == ScalarStyle::Plain;
@@ -155,6 +159,17 @@ fn rewrite(ctx: &FixContext<'_>) -> Option<Fix> {
         None => Edit::replace(content.range(), &text),
     };
     Fix::safe(title!("change the default to '{text}'"), edit)
+}
+
+/// An empty collection of the type that the server expects, for an empty one of the other type.
+fn empty(content: Content<'_>, asked: &str) -> Option<&'static str> {
+    let is_empty_mapping = || content.mapping().is_some_and(|mapping| mapping.entries().next().is_none());
+    let is_empty_list = || content.sequence().is_some_and(|list| list.items().next().is_none());
+    match asked {
+        "array" if is_empty_mapping() => Some("[]"),
+        "object" if is_empty_list() => Some("{}"),
+        _ => None,
+    }
 }
 
 /// Removes a null default of a field that isn't nullable, because it counts as no value.

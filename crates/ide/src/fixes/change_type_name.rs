@@ -60,6 +60,34 @@
 //! ```yaml before schema/type-name
 //! type: object
 //! properties:
+//!   limits:
+//!     type: Record<string, int | null>
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   limits:
+//!     type: object
+//!     additionalProperties:
+//!       type: integer
+//!       nullable: true
+//! ```
+//! ```yaml before yaml/unexpected-text
+//! type: object
+//! properties:
+//!   mode:
+//!     type: 'fast' | 'slow'
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   mode:
+//!     type: string
+//!     enum: [fast, slow]
+//! ```
+//! ```yaml before schema/type-name
+//! type: object
+//! properties:
 //!   size:
 //!     type: quantity
 //! ```
@@ -71,7 +99,7 @@
 //! ```
 
 use super::infer_type::infer_type;
-use super::notation::keywords_of;
+use super::notation::types::foreign_type;
 use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::EntryPlace;
 use crate::edit::snippet::{self, Entry, Snippet};
@@ -85,7 +113,7 @@ pub(super) const FIX: QuickFix =
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     if ctx.syntax_error().is_some() {
-        return Some(vec![list_without_quotes(ctx)?]);
+        return Some(vec![type_without_quotes(ctx)?]);
     }
     let place = ctx.entry().filter(|place| place.name() == "type")?;
     let written = place.scalar()?;
@@ -93,8 +121,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         ProblemKind::Keyword(_) => (TYPES, false),
         _ => (COLUMN_TYPES, true),
     };
-    if let Some(keywords) = keywords_of(&written).filter(|_| !is_column) {
-        return Some(vec![write_keywords(ctx, place, &keywords)?]);
+    if let Some(shape) = foreign_type(&written).filter(|_| !is_column) {
+        return Some(vec![write_keywords(ctx, place, &shape.entries())?]);
     }
     let known = types.meant(&written).or_else(|| misspelt(&written).filter(|known| types.contains(known)));
     let inferred = || ctx.step().and_then(|step| infer_type(step.schema));
@@ -155,18 +183,18 @@ fn name_of(entry: &Entry) -> &str {
     }
 }
 
-/// YAML reads an unquoted `[]string` as a list followed by text.
-fn list_without_quotes(ctx: &FixContext<'_>) -> Option<Fix> {
+/// YAML reads an unquoted `[]string` as a list followed by text, and `'a' | 'b'` as a string followed by text.
+fn type_without_quotes(ctx: &FixContext<'_>) -> Option<Fix> {
     let line = ctx.text().line_range(ctx.lines().line_of(ctx.finding.range.start()));
-    let before = ctx.text().slice(TextRange::new(line.start(), ctx.finding.range.start()));
-    let key = before.strip_suffix("[]")?.trim_end().strip_suffix("type:")?;
+    let rest = ctx.lines().rest_of_line(line.start());
+    let text = ctx.text().slice(rest);
+    let (key, written) = text.split_once("type:")?;
     let indentation = key.bytes().all(|byte| matches!(byte, b' ' | b'-')).then_some(TextSize::of(key))?;
-    let start = ctx.finding.range.start() - TextSize::of("[]");
-    let keywords = keywords_of(&ctx.text().slice(TextRange::new(start, ctx.finding.range.end())))?;
-    let text = snippet::render(&keywords, ctx.edits().block_style(line.start() + indentation))?;
-    let range = TextRange::new(line.start() + indentation, ctx.finding.range.end());
-    let (first, others) = keywords.split_first()?;
-    Fix::safe(title_of(first, others)?, Edit::replace(range, text))
+    let entries = foreign_type(written)?.entries();
+    let rendered = snippet::render(&entries, ctx.edits().block_style(line.start() + indentation))?;
+    let range = TextRange::new(line.start() + indentation, rest.end());
+    let (first, others) = entries.split_first()?;
+    Fix::safe(title_of(first, others)?, Edit::replace(range, rendered))
 }
 
 fn misspelt(written: &str) -> Option<&'static str> {

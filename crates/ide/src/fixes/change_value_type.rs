@@ -73,11 +73,11 @@
 //!     tier: "1"
 //! ```
 
+use super::notation::lines::{field, without_comment};
 use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::Finding;
 use crate::cursor::EntryPlace;
-use crate::edit::snippet;
-use crd_ls_model::known_values::TYPES;
+use crate::edit::snippet::{self, Entry, Snippet};
 use crd_ls_model::{Keyword, Segment, ValueType};
 use crd_ls_rules::{DecodeProblem, ProblemKind, ResourceProblem};
 use crd_ls_syntax::{ContentKind, Scalar, ScalarStyle};
@@ -203,7 +203,7 @@ fn one_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         _ => return None,
     };
     if is_nullable && place.sibling(Keyword::Nullable.name()).is_none() {
-        let entry = [snippet::Entry::scalar(Keyword::Nullable.name(), "true")];
+        let entry = [Entry::scalar(Keyword::Nullable.name(), "true")];
         let value = edits.pop()?;
         edits.extend(ctx.edits().with_entries_behind(place, value, &entry)?);
         return Fix::safe(Title { text: format!("{} and 'nullable: true'", title.text), ..title }, edits);
@@ -224,7 +224,7 @@ fn exclusive_bound(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     let value = ctx.edits().replace_value(place, "true")?;
-    let behind = [snippet::Entry::scalar(bound, &text)];
+    let behind = [Entry::scalar(bound, &text)];
     Fix::safe(title!("write it as '{bound}: {text}'"), ctx.edits().with_entries_behind(place, value, &behind)?)
 }
 
@@ -236,18 +236,37 @@ fn any_schema(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     let quoted = ctx.text().slice(place.key_range()?).starts_with('"');
-    let keyword = snippet::Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true");
+    let keyword = Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true");
     let text = ctx.edits().in_braces(&[keyword], quoted)?;
     Fix::safe("write a schema of anything", ctx.edits().replace_value(place, &text)?)
 }
 
-/// The name of a type instead of a schema with this type.
+/// A type of any language instead of a schema with this type. The key may have the marks of an optional field.
 fn schema_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let written = place.scalar().filter(|_| wanted(ctx.finding) == WantedType::Schema)?;
-    let name = TYPES.meant(&written)?;
-    let quoted = ctx.text().slice(place.key_range()?).starts_with('"');
-    let text = ctx.edits().in_braces(&[snippet::Entry::scalar(Keyword::Type.name(), name)], quoted)?;
-    Fix::safe(title!("write it as 'type: {name}'"), ctx.edits().replace_value(place, &text)?)
+    let (written, comment) = without_comment(&written);
+    let line = format!("{}: {written}", place.name());
+    let declared = field(&line)?;
+    let mut entries = declared.shape.entries();
+    entries.extend(declared.default.map(|default| Entry::scalar(Keyword::Default.name(), default)));
+    let key = place.key_range()?;
+    let quoted = ctx.text().slice(key).starts_with('"');
+    let text = ctx.edits().in_braces(&entries, quoted)?;
+    // Between braces, a comment would hide the text after it.
+    let text = match comment.map(|comment| (place.mapping.is_flow(), comment)) {
+        Some((true, _)) => return None,
+        Some((false, comment)) => format!("{text} # {comment}"),
+        None => text,
+    };
+    let title = match &*entries {
+        [Entry::New { key, value: Snippet::Scalar(value) }] => title!("write it as '{key}: {value}'"),
+        _ => title!("write the schema of '{}'", written.trim()),
+    };
+    let mut edits = vec![ctx.edits().replace_value(place, &text)?];
+    if declared.name != place.name() {
+        edits.push(Edit::replace(key, ctx.edits().string_like(key, declared.name)));
+    }
+    Fix::safe(title, edits)
 }
 
 /// An object without fields is either present or not: `true` means that it is.

@@ -60,7 +60,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         problem => return Some(vec![about_keys(ctx, problem)?]),
     };
     let place = ctx.entry()?;
-    let meant = types.texts().find(|known| is_by_a_letter(written, known));
+    let meant = types.texts().find(|known| is_by_a_letter(written, known)).or_else(|| types.meant(written));
     let meant = meant.and_then(|known| write(ctx, place, known, true));
     Some(meant.into_iter().chain(types.texts().filter_map(|known| write(ctx, place, known, false))).collect())
 }

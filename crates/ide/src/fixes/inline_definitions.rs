@@ -28,16 +28,20 @@ use super::{Fix, FixContext, QuickFix};
 use crate::cursor::entry_named;
 use crate::edit::Stages;
 use crate::{Finding, Snapshot};
-use crd_ls_model::Keyword;
 
-pub(super) const FIX: QuickFix = QuickFix::one(&["schema/unsupported-keyword"], inline);
+pub(super) const FIX: QuickFix = QuickFix::one(&["schema/unsupported-keyword", "strict/unknown-field"], inline);
+
+/// The keywords that hold schemas to refer to.
+const NAMES: [&str; 3] = ["definitions", "$defs", "$definitions"];
 
 /// The maximum number of references replaced.
 const MOST: usize = 16;
 
 fn inline(ctx: &FixContext<'_>) -> Option<Fix> {
-    let name = Keyword::Definitions.name();
-    ctx.entry().filter(|place| place.name() == name)?;
+    let name = ctx.entry()?.name();
+    if !NAMES.contains(&&*name) {
+        return None;
+    }
     let mut stages = Stages::new(ctx.snapshot);
     let mut count = 0;
     while count < MOST
@@ -48,7 +52,7 @@ fn inline(ctx: &FixContext<'_>) -> Option<Fix> {
     }
     let after = stages.snapshot();
     let schema = after.subject(ctx.finding).mapping(ctx.subject().path().parent()?)?;
-    let removal = after.edits().remove(entry_named(schema, name)?)?;
+    let removal = after.edits().remove(entry_named(schema, &name)?)?;
     stages.apply(vec![removal])?;
     (count > 0).then(|| Fix::risky("replace the references with their definitions", stages.into_edits()))?
 }
@@ -58,7 +62,7 @@ fn next_reference(snapshot: &Snapshot, definitions: &Finding) -> Option<Fix> {
     let same = snapshot
         .findings()
         .iter()
-        .filter(|other| other.document == definitions.document && other.code() == definitions.code());
+        .filter(|other| other.document == definitions.document && other.code() == "schema/unsupported-keyword");
     same.filter(|other| &*snapshot.text().slice(other.range) != "definitions")
         .find_map(|other| replace(snapshot, other))
 }

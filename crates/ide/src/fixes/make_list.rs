@@ -76,6 +76,18 @@
 //!   size: {type: integer}
 //!   color: {type: string}
 //! ```
+//! ```yaml before decode/type
+//! type: string
+//! enum:
+//!   fast: skips checks
+//!   safe: checks all
+//! ```
+//! ```yaml after
+//! type: string
+//! enum:
+//!   - fast # skips checks
+//!   - safe # checks all
+//! ```
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named, places};
@@ -94,15 +106,37 @@ const MAX_ITEMS: usize = 64;
 const NAME: &str = "name";
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
-    make_list(ctx).or_else(|| list_keys(ctx))
+    make_list(ctx).or_else(|| list_keys(ctx)).or_else(|| list_with_comments(ctx))
+}
+
+/// Whether a list of texts or values is expected.
+fn wants_values(ctx: &FixContext<'_>) -> bool {
+    let ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) = &ctx.finding.kind else { return false };
+    matches!(expected, ValueType::Strings | ValueType::JsonList)
+}
+
+/// The keys of a mapping that explains them, with the texts as comments: `fast: "skips checks"`.
+fn list_with_comments(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry().filter(|_| wants_values(ctx))?;
+    let mapping = place.mapping().filter(|mapping| !mapping.is_flow())?;
+    let entries: Vec<EntryPlace<'_>> = places(mapping).take(MAX_ITEMS + 1).collect();
+    let item = |entry: &EntryPlace<'_>| {
+        let text = entry.scalar().filter(|text| !text.contains(['\n', '\r']))?;
+        let value = entry.entry.value()?.range();
+        let comment = if text.is_empty() { String::new() } else { format!(" # {text}") };
+        let range = TextRange::new(entry.key_range()?.start(), value.end());
+        let key = ctx.text().slice(entry.key_range()?);
+        // A comment behind the text must stay one.
+        let is_alone = ctx.lines().rest_of_line(value.end()).is_empty();
+        is_alone.then(|| Edit::replace(range, format!("- {key}{comment}")))
+    };
+    let edits = entries.iter().map(item).collect::<Option<Vec<Edit>>>().filter(|_| entries.len() <= MAX_ITEMS)?;
+    Fix::safe(title!("make '{}' a list of the keys", place.name()), edits)
 }
 
 /// The keys of a mapping that works as a set: `{a: true, b: true}`.
 fn list_keys(ctx: &FixContext<'_>) -> Option<Fix> {
-    let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Strings, .. }) = &ctx.finding.kind else {
-        return None;
-    };
-    let place = ctx.entry()?;
+    let place = ctx.entry().filter(|_| wants_values(ctx))?;
     let mapping = place.mapping()?;
     let is_there = |entry: &EntryPlace<'_>| match entry.entry.value().map(|value| value.kind()) {
         Some(ContentKind::Scalar(scalar)) => matches!(&*scalar.value(), "true" | "null" | "~"),

@@ -16,9 +16,11 @@ mod bound_rule_cost;
 mod candidates;
 mod capitalize_kind;
 mod change_api_version;
+mod change_bound;
 mod change_column_type;
 mod change_compared_value;
 mod change_default;
+mod change_format;
 mod change_kind;
 mod change_label;
 mod change_quotes;
@@ -62,6 +64,7 @@ mod indent_line;
 mod indent_with_spaces;
 mod infer_type;
 mod inline_definitions;
+mod join_lines;
 mod keep_fields;
 mod kept_meaning;
 pub(super) mod kept_words;
@@ -103,7 +106,6 @@ mod rename_repeated_key;
 mod rename_resource_field;
 mod rename_unknown_field;
 mod replace_additional_properties;
-mod replace_const;
 mod replace_reference;
 mod replace_spaces;
 mod require_list_map_key;
@@ -112,6 +114,7 @@ mod respell_text;
 mod rewrite_idiom;
 mod satisfy_rule;
 mod separate_documents;
+mod separate_pairs;
 mod serve_version;
 mod settle_conflict;
 mod settle_conversion;
@@ -124,9 +127,14 @@ mod structure;
 mod tests;
 mod title;
 mod together;
+mod translate_keyword;
+mod translate_line;
+mod translate_pattern;
 mod uncovered;
 mod undeclared_field;
 mod unfixed;
+mod unquote_collection;
+mod unwrap_all_of;
 mod unwrap_items;
 mod unwrap_resource_value;
 mod use_int_or_string;
@@ -182,17 +190,18 @@ macro_rules! quick_fixes {
 
 // By priority: of the fixes for one code, the more likely come first.
 quick_fixes! {
-    replace_spaces write_colon write_space write_comma write_comment remove_comma close_quote close_bracket
-    remove_superfluous fix_escape quote_value encode_certificate indent_with_spaces write_properties indent_line
-    use_int_or_string remove_level move_into_properties add_type move_out_of_junctor declare_in_core
-    rename_unknown_field move_field replace_const write_rule write_message remove_unknown_field separate_documents
+    replace_spaces separate_pairs write_colon write_space write_comma write_comment remove_comma close_quote close_bracket
+    remove_superfluous translate_line fix_escape quote_value encode_certificate indent_with_spaces write_properties indent_line
+    use_int_or_string remove_level unwrap_all_of move_into_properties add_type move_out_of_junctor
+    declare_in_core inline_definitions translate_keyword rename_unknown_field move_field write_rule write_message remove_unknown_field separate_documents
     start_item rename_repeated_key merge_repeated_key remove_duplicate_key replace_additional_properties use_set
     inline_definitions replace_reference unwrap_items write_nullable change_type_name complete_column allow_null
-    anchor_pattern move_out_of_properties split_words make_list make_mapping require_property change_value_type
-    move_into_items change_type add_items preserve_embedded prune_default exchange_bounds ask_for_field satisfy_rule
-    change_default remove_from_metadata require_list_map_key finish_rename correct_name name_list_map_keys
-    make_items_atomic choose_list_type choose_reason rewrite_idiom correct_expression change_compared_value
-    escape_word bound_rule_cost
+    anchor_pattern move_out_of_properties unquote_collection split_words join_lines make_list make_mapping
+    require_property change_value_type move_into_items change_type change_bound change_format add_items
+    preserve_embedded prune_default exchange_bounds ask_for_field satisfy_rule change_default remove_from_metadata
+    require_list_map_key finish_rename correct_name name_list_map_keys make_items_atomic choose_list_type
+    translate_pattern choose_reason rewrite_idiom correct_expression change_compared_value escape_word
+    bound_rule_cost
     write_simple_path correct_path declare_field remove_keyword remove_repeated_value keep_fields quote_enum_value
     quote_name remove_colon remove_delimiters change_label remove_from_own_metadata derive_name choose_scope
     add_schema choose_storage_version change_version_name deprecate_version change_api_version preserve_unknown_fields

@@ -1,4 +1,4 @@
-//! Removes the slashes around a pattern.
+//! Removes the slashes around a pattern. The flags after them become flags at its start.
 //!
 //! ```yaml before lint/pattern-delimiters
 //! type: object
@@ -14,7 +14,22 @@
 //!     type: string
 //!     pattern: "^[a-z]+$"
 //! ```
+//! ```yaml before lint/pattern-delimiters
+//! type: object
+//! properties:
+//!   name:
+//!     type: string
+//!     pattern: "/^[a-z]+$/i"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   name:
+//!     type: string
+//!     pattern: "(?i)^[a-z]+$"
+//! ```
 
+use super::notation::patterns::leading_flags;
 use super::{Fix, FixContext, QuickFix};
 use crd_ls_rules::{LintProblem, ProblemKind};
 
@@ -22,5 +37,7 @@ pub(super) const FIX: QuickFix = QuickFix::one(&["lint/pattern-delimiters"], fin
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Lint(LintProblem::PatternDelimiters { inner }) = &ctx.finding.kind else { return None };
-    Fix::safe("remove the slashes around the pattern", ctx.respell(inner))
+    let written = ctx.entry()?.scalar()?;
+    let flags = leading_flags(written.rsplit_once('/').map_or("", |(_, flags)| flags));
+    Fix::safe("remove the slashes around the pattern", ctx.respell(&format!("{flags}{inner}")))
 }

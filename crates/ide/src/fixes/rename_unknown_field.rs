@@ -68,7 +68,17 @@ fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
     let mut edits = vec![Edit::replace(key, ctx.edits().string_like(key, known))];
     edits.extend(list_of_one(ctx, place, known));
     edits.extend(quoted.and_then(|value| ctx.edits().replace_value(place, &snippet::quoted_string(&value))));
-    Fix::when(is_typo(&name, known) || is_short_bound(&name, known), title, edits)
+    let is_sure = is_typo(&name, known) || is_short_bound(&name, known) || is_other_name(ctx, &name, known);
+    Fix::when(is_sure, title, edits)
+}
+
+/// Whether other languages call the known field so.
+fn is_other_name(ctx: &FixContext<'_>, name: &str, known: &str) -> bool {
+    let type_name = ctx.step().map(|step| step.schema.type_name().into_owned()).unwrap_or_default();
+    unknown_field(ctx.finding).is_some_and(|field| match field.owner {
+        Owner::Schema => Keyword::otherwise_called(name, &type_name).is_some_and(|other| other.name() == known),
+        Owner::Object(object) => object.otherwise_called(name) == Some(known),
+    })
 }
 
 /// Whether the known field has a string, but the value has another type and isn't null.

@@ -55,6 +55,7 @@
 //! ```
 
 use super::kept_words::slash_is_mark;
+use super::notation::brackets::without_brackets;
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::EntryPlace;
 use crate::edit::snippet;
@@ -78,8 +79,7 @@ fn split(ctx: &FixContext<'_>) -> Option<Fix> {
     let ContentKind::Scalar(scalar) = place.entry.value()?.kind() else { return None };
     let is_plain = scalar.style() == ScalarStyle::Plain;
     let value = if is_plain { ctx.text().slice(scalar.range()) } else { scalar.value() };
-    let opened = value.trim();
-    let opened = opened.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')).unwrap_or(opened);
+    let opened = without_brackets(&value);
     let closed = opened.strip_suffix(']').filter(|_| is_plain);
     let words = SplitWords::of(closed.unwrap_or(opened))?;
     if is_plain && words.mark == Some(Separator::Comma) || words.words.len() == 1 && closed.is_some() {

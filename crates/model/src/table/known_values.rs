@@ -205,15 +205,15 @@ pub const LIST_TYPES: KnownValues = KnownValues(&[
     known(ListType::Atomic.name()).means(
         "server-side apply replaces the list as a whole\n\nOne writer owns all of it: another one who applies a \
          different list gets a conflict. This is the default.",
-    ),
+    ).synonyms(&["replace", "list"]),
     known(ListType::Set.name()).means(
         "server-side apply adds and removes items one by one\n\nEvery item is there once, which the API server checks. \
          Items are scalars, or atomic lists and objects; their order does not matter.",
-    ),
+    ).synonyms(&["unique", "distinct", "uniqueitems"]),
     known(ListType::Map.name()).means(
         "server-side apply merges the items by `x-kubernetes-list-map-keys`\n\nItems are objects, and those with the \
          same keys the same item, of which several writers may own different fields.",
-    ),
+    ).synonyms(&["merge", "keyed", "associative", "mapping", "dict"]),
 ]);
 
 /// How server-side apply merges objects and maps.

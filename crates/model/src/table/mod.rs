@@ -7,6 +7,7 @@ mod keyword;
 mod keyword_set;
 pub mod known_values;
 mod merge_types;
+mod other_names;
 mod value_type;
 
 pub use field_type::{FieldRole, FieldType, ObjectType};

@@ -2,8 +2,7 @@
 
 use crate::problem::{Belonging, UnknownField};
 use crd_ls_model::{
-    CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, KeywordSet, Object, ObjectType, Owner, Schema, Segment,
-    ValueType,
+    CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, KeywordSet, Object, Owner, Schema, Segment, ValueType,
 };
 
 /// A field that its owner does not have, as the decoder found it.
@@ -43,24 +42,21 @@ pub(super) fn in_schema(unknown: UnknownKey<'_>, schema: &Schema) -> UnknownFiel
         Owner::Schema => return keyword(unknown, schema),
     };
     let fields = owner.fields.iter().map(|field| (field.name, field.value));
-    let near = if is_rule_of_policy(&unknown, owner) { Some("rule") } else { near(unknown, fields) };
+    let near = owner.otherwise_called(unknown.name).or_else(|| near(unknown, fields));
     UnknownField { near, ..unnamed(unknown) }
-}
-
-/// Whether the field is `expression`, which is the name that admission policies use for the `rule` of a validation.
-fn is_rule_of_policy(unknown: &UnknownKey<'_>, owner: &ObjectType) -> bool {
-    unknown.name == "expression" && owner.fields.iter().any(|field| field.name == "rule")
 }
 
 fn keyword(unknown: UnknownKey<'_>, schema: &Schema) -> UnknownField {
     let keywords = Keyword::ALL.iter().map(|keyword| (keyword.name(), keyword.value_type()));
     let near = if LATER_KEYWORDS.contains(&unknown.name) { None } else { near(unknown, keywords) };
-    let near = near.or_else(|| otherwise_called(unknown, schema));
     let is_object = match &*schema.type_name() {
         "object" => true,
         "" => schema.keywords().without(OF_OBJECTS).is_empty(),
         _ => schema.field(Keyword::Properties).is_some(),
     };
+    // An object may have a field with such a name.
+    let is_free = !(unknown.is_schema && is_object);
+    let near = near.or_else(|| otherwise_called(unknown, schema).filter(|_| is_free));
     // This keyword is too long to be the name of a field by chance.
     let is_by_chance = |near: &&str| *near != Keyword::AdditionalProperties.name();
     let is_plural = near.filter(is_by_chance).is_some_and(|near| differ_in_number(unknown.name, near));
@@ -79,18 +75,9 @@ fn keyword(unknown: UnknownKey<'_>, schema: &Schema) -> UnknownField {
     UnknownField { near, belonging: home.flatten().map(Belonging::Elsewhere), ..unnamed(unknown) }
 }
 
-/// The keyword that validators and other schema languages have a shorter name for.
+/// The keyword that validators and other schema languages have another name for.
 fn otherwise_called(unknown: UnknownKey<'_>, schema: &Schema) -> Option<&'static str> {
-    let keyword = match (unknown.name, &*schema.type_name()) {
-        ("min", "integer" | "number") => Keyword::Minimum,
-        ("max", "integer" | "number") => Keyword::Maximum,
-        ("min", "string") => Keyword::MinLength,
-        ("max", "string") => Keyword::MaxLength,
-        ("min", "array") => Keyword::MinItems,
-        ("max", "array") => Keyword::MaxItems,
-        ("values" | "options" | "choices" | "oneof", _) => Keyword::Enum,
-        _ => return None,
-    };
+    let keyword = Keyword::otherwise_called(unknown.name, &schema.type_name())?;
     unknown.found.fits(keyword.value_type()).then(|| keyword.name())
 }
 

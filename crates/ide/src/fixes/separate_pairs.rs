@@ -1,0 +1,61 @@
+//! Writes `: ` between the keys and values in braces, where another sign is between them, or no space.
+//!
+//! ```yaml before strict/unknown-field
+//! type: object
+//! properties:
+//!   tls: {type:boolean, default:false}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   tls: {type: boolean, default: false}
+//! ```
+//! ```yaml before structural/type-missing
+//! type: object
+//! properties:
+//!   tls: {type = string, maxLength = 5}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   tls: {type: string, maxLength: 5}
+//! ```
+
+use super::notation::brackets::split_outside;
+use super::notation::lines::pair;
+use super::{Fix, FixContext, QuickFix};
+use crate::cursor::{EntryPlace, places};
+use crd_ls_syntax::{Content, Mapping};
+use crd_ls_text::Edit;
+
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["structural/type-missing", "strict/unknown-field", "lint/unknown-field", "decode/type"], find);
+
+/// The maximum number of entries.
+const MAX_ENTRIES: usize = 100;
+
+fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    let place = ctx.entry()?;
+    let below = place.entry.value().and_then(Content::mapping);
+    let mapping = below.filter(|mapping| mapping.is_flow()).unwrap_or(place.mapping);
+    let edits = separated(ctx, mapping)?;
+    Fix::safe("write ': ' after each key", edits)
+}
+
+fn separated(ctx: &FixContext<'_>, mapping: Mapping<'_>) -> Option<Vec<Edit>> {
+    let edits = places(mapping).take(MAX_ENTRIES).filter_map(|entry| of_entry(ctx, entry));
+    let edits: Vec<Edit> = edits.collect();
+    (mapping.is_flow() && !edits.is_empty()).then_some(edits)
+}
+
+/// An entry without a value, whose key has both.
+fn of_entry(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Edit> {
+    let key = place.key_range()?;
+    let text = ctx.text().slice(key);
+    if place.entry.colon().is_some() || text.starts_with(['"', '\'']) {
+        return None;
+    }
+    let pairs = split_outside(&text, ';').into_iter().map(|text| pair(text.trim()));
+    let written = pairs.map(|pair| pair.map(|(key, value)| format!("{key}: {value}"))).collect::<Option<Vec<_>>>()?;
+    Some(Edit::replace(key, written.join(", ")))
+}
