@@ -22,6 +22,8 @@ const MAX_FIXES: usize = 3;
 /// line above.
 const FIX: u32 = 13;
 const NEXT_FIX: u32 = 5;
+/// The price of a fix for text in the notation of another language.
+const TRANSLATION: u32 = 1;
 /// The surcharge of each later error, and of a line next to the error's line.
 const NEXT_ERROR: u32 = 2;
 const BESIDE: u32 = 3;
@@ -112,12 +114,14 @@ fn may_be_misread(finding: &Finding) -> bool {
 
 fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: &mut Vec<Proposal>) {
     for (rank, fix) in snapshot.fix_candidates(finding).take(MAX_FIXES).enumerate() {
+        // Text in another notation is at its place.
+        let price = if fix.translates() { TRANSLATION } else { FIX + rank as u32 * NEXT_FIX };
         let Fix { title, edits, is_choice, .. } = fix;
         // Findings about removed text don't follow from it.
         if kept_words::keeps_words(snapshot.text(), &edits) {
             out.push(Proposal {
                 repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse },
-                price: FIX + rank as u32 * NEXT_FIX + distance,
+                price: price + distance,
                 finding: Some(at),
                 is_fix: !is_choice,
                 makes_json: false,

@@ -136,7 +136,7 @@ fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let keeps_words = keeps_words(snapshot.text(), &fix.edits) || is_copy();
     let is_rest = |edit: &Edit| !edit.range.is_empty() && follows_commented_key(snapshot, edit.range.start());
     let takes_rest = || {
-        fix.kind != FixKind::Change
+        !matches!(fix.kind, FixKind::Change | FixKind::Translate)
             && (fix.edits.iter().any(is_rest) || follows_commented_key(snapshot, finding.range.start()))
     };
     let is_of_template = || {

@@ -51,7 +51,7 @@ use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, scalar};
 use crate::edit::snippet;
 use crd_ls_model::Keyword;
-use crd_ls_model::{is_by_a_letter, near_name};
+use crd_ls_model::{Resolved, is_by_a_letter, near_name, resolve_plain};
 use crd_ls_rules::{DefaultProblem, ProblemKind, Violation};
 use crd_ls_syntax::{Content, ContentKind, ScalarStyle};
 use crd_ls_text::Edit;
@@ -158,8 +158,26 @@ fn rewrite(ctx: &FixContext<'_>) -> Option<Fix> {
         Some(place) => ctx.edits().replace_value(place, &text)?,
         None => Edit::replace(content.range(), &text),
     };
-    Fix::safe(title!("change the default to '{text}'"), edit)
+    let mut edits = vec![edit];
+    if asked == "string" {
+        edits.extend(place.map(|place| same_values(place)).unwrap_or_default());
+    }
+    Fix::safe(title!("change the default to '{text}'"), edits)
 }
+
+/// Puts quotes around the values of the `enum` if one of them is written like the default: `[Yes, No]`.
+fn same_values(default: EntryPlace<'_>) -> Vec<Edit> {
+    let Some(values) = default.sibling(Keyword::Enum.name()).and_then(EntryPlace::sequence) else { return Vec::new() };
+    let values = values.items().take(MAX_QUOTED).filter_map(|item| item.content()?.scalar());
+    let is_other = |text: &str| !matches!(resolve_plain(text), Resolved::Null | Resolved::String);
+    let plain: Vec<_> = values.filter(|value| value.style() == ScalarStyle::Plain && is_other(value.raw())).collect();
+    let is_same = default.scalar().is_some_and(|default| plain.iter().any(|value| value.value() == default));
+    let quoted = plain.iter().map(|value| Edit::replace(value.range(), snippet::quoted_string(&value.value())));
+    if is_same { quoted.collect() } else { Vec::new() }
+}
+
+/// The maximum number of values of an `enum` that are quoted together.
+const MAX_QUOTED: usize = 100;
 
 /// An empty collection of the type that the server expects, for an empty one of the other type.
 fn empty(content: Content<'_>, asked: &str) -> Option<&'static str> {

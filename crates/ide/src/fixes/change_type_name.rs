@@ -194,7 +194,7 @@ fn type_without_quotes(ctx: &FixContext<'_>) -> Option<Fix> {
     let rendered = snippet::render(&entries, ctx.edits().block_style(line.start() + indentation))?;
     let range = TextRange::new(line.start() + indentation, rest.end());
     let (first, others) = entries.split_first()?;
-    Fix::safe(title_of(first, others)?, Edit::replace(range, rendered))
+    Fix::of_notation(title_of(first, others)?, Edit::replace(range, rendered))
 }
 
 fn misspelt(written: &str) -> Option<&'static str> {

@@ -27,6 +27,8 @@ pub(super) enum FixKind {
     /// Writes, changes and removes words.
     #[default]
     Change,
+    /// Writes the same words in the notation of CRDs.
+    Translate,
     /// Removes only exact copies of text at the same place.
     RemoveCopy,
     /// Moves words to their right place.
@@ -76,6 +78,11 @@ impl Fix {
         Self::when(true, title, edits)
     }
 
+    /// A safe fix that writes a text in another notation as CRDs have it.
+    pub(super) fn of_notation(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
+        Some(Self { kind: FixKind::Translate, ..Self::safe(title, edits)? })
+    }
+
     /// A safe fix that removes an exact copy of text at the same place.
     pub(super) fn of_copy(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
         Some(Self { kind: FixKind::RemoveCopy, ..Self::safe(title, edits)? })
@@ -99,6 +106,11 @@ impl Fix {
     /// Whether it only removes words of the author.
     pub fn only_removes(&self, text: &Text) -> bool {
         !self.kind.removes_copies() && only_removes(text, &self.edits)
+    }
+
+    /// Whether it writes a text in another notation as CRDs have it.
+    pub(crate) fn translates(&self) -> bool {
+        self.kind == FixKind::Translate
     }
 
     /// Whether it moves text.

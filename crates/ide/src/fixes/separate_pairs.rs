@@ -39,7 +39,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let below = place.entry.value().and_then(Content::mapping);
     let mapping = below.filter(|mapping| mapping.is_flow()).unwrap_or(place.mapping);
     let edits = separated(ctx, mapping)?;
-    Fix::safe("write ': ' after each key", edits)
+    Fix::of_notation("write ': ' after each key", edits)
 }
 
 fn separated(ctx: &FixContext<'_>, mapping: Mapping<'_>) -> Option<Vec<Edit>> {

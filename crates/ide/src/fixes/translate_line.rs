@@ -120,7 +120,7 @@ fn translate(ctx: &FixContext<'_>, start: TextSize, reading: ReadLine) -> Option
         [one] => title!("write it as '{}'", one.lines().next().unwrap_or_default()),
         lines => title!("write the {} lines in YAML", lines.len()),
     };
-    Fix::safe(title, Edit::replace(TextRange::new(start, end), text))
+    Fix::of_notation(title, Edit::replace(TextRange::new(start, end), text))
 }
 
 /// A line in YAML, below its comment.

@@ -9,7 +9,7 @@
 //! ```
 //! ```yaml after
 //! type: string
-//! pattern: ^[a-z]+\z
+//! pattern: '^[a-z]+\z'
 //! ```
 //! ```yaml before schema/pattern
 //! type: string
@@ -30,16 +30,27 @@
 
 use super::notation::patterns::{of_glob, translated};
 use super::{Fix, FixContext, QuickFix, title};
+use crate::edit::snippet;
+use crd_ls_model::is_plain_string;
+use crd_ls_syntax::ScalarStyle;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["schema/pattern"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry()?;
-    let written = place.scalar()?;
-    if let Some(pattern) = of_glob(&written) {
-        return Fix::risky(title!("write it as '{pattern}'"), ctx.edits().replace_string(place, &pattern)?);
-    }
-    let pattern = translated(&written)?;
-    let is_same = !pattern.is_wider && !pattern.is_guess;
-    Fix::when(is_same, title!("write it as '{}'", pattern.text), ctx.edits().replace_string(place, &pattern.text)?)
+    let scalar = place.entry.value()?.scalar()?;
+    let written = scalar.value();
+    let (pattern, is_same) = match of_glob(&written) {
+        Some(pattern) => (pattern, false),
+        None => {
+            let pattern = translated(&written)?;
+            (pattern.text, !pattern.is_wider && !pattern.is_guess)
+        }
+    };
+    // Single quotes need no second backslash.
+    let text = match scalar.style() {
+        ScalarStyle::Plain if !is_plain_string(&pattern) => snippet::quoted(&pattern),
+        _ => ctx.edits().string_like(scalar.range(), &pattern),
+    };
+    Fix::when(is_same, title!("write it as '{pattern}'"), ctx.edits().replace_value(place, &text)?)
 }

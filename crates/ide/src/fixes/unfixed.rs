@@ -47,7 +47,6 @@ const UNREADABLE: &[&str] = &[
     "yaml/excessive-aliasing",
     "yaml/flow-indicator",
     "yaml/invalid-directive",
-    "yaml/item-among-entries",
     "yaml/item-expected",
     "yaml/line-separator",
     "yaml/lone-dash",

@@ -59,7 +59,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
         ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted if text.contains(['\n', '\r']) => return None,
         ScalarStyle::SingleQuoted | ScalarStyle::DoubleQuoted => vec![ctx.edits().replace_value(place, text)?],
     };
-    Fix::safe(if is_list { "make the text a list" } else { "make the text a mapping" }, edits)
+    Fix::of_notation(if is_list { "make the text a list" } else { "make the text a mapping" }, edits)
 }
 
 /// A block scalar without its `|` is a collection on the same lines.

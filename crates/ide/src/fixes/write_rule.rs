@@ -19,6 +19,18 @@
 //! ```
 //! ```yaml before strict/unknown-field
 //! type: object
+//! additionalProperties: {type: string}
+//! maxProperties: 32
+//! propertyNames: {pattern: "^[a-z]+$"}
+//! ```
+//! ```yaml after
+//! type: object
+//! additionalProperties: {type: string}
+//! maxProperties: 32
+//! x-kubernetes-validations: [{rule: "self.all(k, k.matches(\"^[a-z]+$\"))"}]
+//! ```
+//! ```yaml before strict/unknown-field
+//! type: object
 //! properties:
 //!   mode: {type: string}
 //!   size: {type: integer}
@@ -33,38 +45,110 @@
 //! x-kubernetes-validations: [{rule: "!(!has(self.mode) || self.mode == 'fixed') || has(self.size)"}]
 //! ```
 
-use super::{Fix, FixContext, QuickFix};
+use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named, places, scalar};
-use crate::edit::snippet::{Entry, quoted_string};
+use crate::edit::snippet::{Entry, line_break, quoted_string, render};
 use crd_ls_grammar::cel_fields::escape;
 use crd_ls_model::Keyword;
 use crd_ls_syntax::{Content, ContentKind, Mapping, ScalarStyle};
-use crd_ls_text::Edit;
+use crd_ls_text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix =
-    QuickFix::one(&["schema/unsupported-keyword", "strict/unknown-field", "lint/unknown-field"], write);
+    QuickFix::several(&["schema/unsupported-keyword", "strict/unknown-field", "lint/unknown-field"], find);
 
-fn write(ctx: &FixContext<'_>) -> Option<Fix> {
+/// A size that makes almost every rule about each item cheap enough.
+const FEW: &str = "32";
+
+/// A keyword as rules.
+struct AsRules<'s> {
+    rules: Vec<String>,
+    /// Other entries that the rules replace.
+    others: Vec<EntryPlace<'s>>,
+    /// The bound of the size on which the cost of the rules depends.
+    bound: Option<Keyword>,
+}
+
+fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let place = ctx.entry()?;
     ctx.schemas()?;
-    let is_free = place.sibling(Keyword::XValidations.name()).is_none();
-    let (rules, others) = match &*place.name() {
-        "dependencies" => (dependencies(place.mapping()?)?, Vec::new()),
-        "if" => conditional(place)?,
-        _ => return None,
-    };
-    let item = |rule: &String| ctx.edits().in_braces(&[Entry::scalar("rule", &quoted_string(rule))], false);
-    let rules = rules.iter().map(item).collect::<Option<Vec<String>>>()?;
+    let as_rules = as_rules(place)?;
+    let items: Vec<String> = as_rules.rules.iter().map(|rule| quoted_string(rule)).collect();
     let is_json = ctx.text().slice(place.key_range()?).starts_with('"');
-    if !is_free || rules.is_empty() || is_json {
+    if items.is_empty() || is_json {
         return None;
     }
-    let range = ctx.lines().without_line_end(place.entry.range());
-    let mut edits = vec![Edit::replace(range, format!("{}: [{}]", Keyword::XValidations.name(), rules.join(", ")))];
-    for other in others {
-        edits.push(ctx.edits().remove(other)?);
+    if let Some(list) = place.sibling(Keyword::XValidations.name()) {
+        return Some(vec![append(ctx, place, list, &items, as_rules.others)?]);
     }
-    Fix::risky("write it as a rule of 'x-kubernetes-validations'", edits)
+    let bound = as_rules.bound.filter(|bound| place.sibling(bound.name()).is_none());
+    // Without a bound, the rule may cost too much.
+    let bounds = std::iter::once(None).chain(bound.map(Some));
+    Some(bounds.filter_map(|bound| write(ctx, place, &items, bound, &as_rules.others)).collect())
+}
+
+fn as_rules(place: EntryPlace<'_>) -> Option<AsRules<'_>> {
+    let alone = |rules: Vec<String>, bound| AsRules { rules, others: Vec::new(), bound };
+    Some(match &*place.name() {
+        "dependencies" | "dependentRequired" => alone(dependencies(place.mapping()?)?, None),
+        "propertyNames" => {
+            alone(vec![format!("self.all(k, {})", each("k", place.mapping()?)?)], Some(Keyword::MaxProperties))
+        }
+        "contains" => alone(vec![format!("self.exists(e, {})", each("e", place.mapping()?)?)], Some(Keyword::MaxItems)),
+        "if" => {
+            let (rules, others) = conditional(place)?;
+            AsRules { rules, others, bound: None }
+        }
+        _ => return None,
+    })
+}
+
+fn write(
+    ctx: &FixContext<'_>,
+    place: EntryPlace<'_>,
+    rules: &[String],
+    bound: Option<Keyword>,
+    others: &[EntryPlace<'_>],
+) -> Option<Fix> {
+    let item = |rule: &String| ctx.edits().in_braces(&[Entry::scalar("rule", rule)], false);
+    let items = rules.iter().map(item).collect::<Option<Vec<String>>>()?;
+    let list = Entry::scalar(Keyword::XValidations.name(), &format!("[{}]", items.join(", ")));
+    let entries: Vec<Entry> = bound.map(|bound| Entry::scalar(bound.name(), FEW)).into_iter().chain([list]).collect();
+    let range = ctx.lines().without_line_end(place.entry.range());
+    let mut edits = vec![Edit::replace(range, render(&entries, ctx.edits().style(place.mapping))?)];
+    for other in others {
+        edits.push(ctx.edits().remove(*other)?);
+    }
+    match bound {
+        None => Fix::risky("write it as a rule of 'x-kubernetes-validations'", edits),
+        Some(bound) => Fix::risky(title!("write it as a rule, with '{}: {FEW}'", bound.name()), edits),
+    }
+}
+
+/// Writes the rules behind the existing ones.
+fn append(
+    ctx: &FixContext<'_>,
+    place: EntryPlace<'_>,
+    list: EntryPlace<'_>,
+    rules: &[String],
+    others: Vec<EntryPlace<'_>>,
+) -> Option<Fix> {
+    let sequence = list.sequence()?;
+    let last = ctx.lines().without_line_end(sequence.items().last()?.range());
+    let separator = match sequence.is_flow() {
+        true => ", ".to_owned(),
+        false => format!("{}{}- ", line_break(ctx.text()), " ".repeat(ctx.lines().column(last.start()))),
+    };
+    let item = |rule: &String| if sequence.is_flow() { format!("{{rule: {rule}}}") } else { format!("rule: {rule}") };
+    let text: String = rules.iter().map(|rule| format!("{separator}{}", item(rule))).collect();
+    let end = match sequence.is_flow() {
+        true => last.end(),
+        false => ctx.lines().rest_of_line(last.end()).end(),
+    };
+    let mut edits = vec![Edit::replace(TextRange::empty(end), text)];
+    for entry in std::iter::once(place).chain(others) {
+        edits.push(ctx.edits().remove(entry)?);
+    }
+    Fix::risky("write it as another rule of 'x-kubernetes-validations'", edits)
 }
 
 /// Each field that requires others.
@@ -92,6 +176,32 @@ fn conditional<'s>(place: EntryPlace<'s>) -> Option<(Vec<String>, Vec<EntryPlace
     Some((rules, then.into_iter().chain(otherwise).collect()))
 }
 
+/// A schema of the keys of a map or the items of a list, as an expression about `variable`.
+fn each(variable: &str, schema: Mapping<'_>) -> Option<String> {
+    let parts = places(schema).map(|entry| {
+        let text = entry.scalar();
+        Some(match &*entry.name() {
+            "pattern" => vec![format!("{variable}.matches({})", quoted_string(&text?))],
+            "minLength" => vec![format!("{variable}.size() >= {}", text?.parse::<u32>().ok()?)],
+            "maxLength" => vec![format!("{variable}.size() <= {}", text?.parse::<u32>().ok()?)],
+            "const" => vec![format!("{variable} == {}", literal(entry.entry.value()?)?)],
+            "enum" => vec![format!("{variable} in [{}]", literals(entry)?.join(", "))],
+            "required" => {
+                let names = strings(entry.entry.value()?)?;
+                names.iter().map(|name| Some(format!("has({variable}.{})", escape(name)?))).collect::<Option<_>>()?
+            }
+            "type" => Vec::new(),
+            _ => return None,
+        })
+    });
+    let parts: Vec<String> = parts.collect::<Option<Vec<_>>>()?.concat();
+    (!parts.is_empty()).then(|| parts.join(" && "))
+}
+
+fn literals(place: EntryPlace<'_>) -> Option<Vec<String>> {
+    place.sequence()?.items().map(|item| literal(item.content()?)).collect()
+}
+
 /// A schema of required fields and constants, as an expression.
 fn holds(schema: Mapping<'_>) -> Option<String> {
     let mut parts = Vec::new();
@@ -115,10 +225,7 @@ fn is_constant(property: EntryPlace<'_>) -> Option<String> {
     let schema = property.mapping()?;
     let values = match entry_named(schema, "const") {
         Some(place) => vec![literal(place.entry.value()?)?],
-        None => {
-            let values = entry_named(schema, Keyword::Enum.name())?.sequence()?;
-            values.items().map(|item| literal(item.content()?)).collect::<Option<Vec<_>>>()?
-        }
+        None => literals(entry_named(schema, Keyword::Enum.name())?)?,
     };
     let field = format!("self.{}", escape(&name)?);
     let is_it = match &*values {
