@@ -48,8 +48,9 @@ pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
     for (rank, &(at, finding)) in errors.iter().enumerate() {
         let distance = rank as u32 * NEXT_ERROR;
         // The fixes of v1beta1's problems change the rules for all fields, so they show nothing about other errors.
-        if !is_alone(snapshot, finding) && !finding.kind.is_of_v1beta1() {
-            fixes(snapshot, at, finding, distance, &mut found);
+        if !finding.kind.is_of_v1beta1() {
+            let most = if is_alone(snapshot, finding) { 0 } else { MAX_FIXES };
+            fixes(snapshot, (at, finding), distance, most, &mut found);
         }
         if may_be_misread(finding) {
             let line = snapshot.lines().line_of(finding.range.start());
@@ -112,13 +113,19 @@ fn may_be_misread(finding: &Finding) -> bool {
     finding.kind.stage() <= Stage::Reading || finding.kind.server_type() == Some(FieldErrorKind::Required)
 }
 
-fn fixes(snapshot: &Snapshot, at: usize, finding: &Finding, distance: u32, out: &mut Vec<Proposal>) {
-    for (rank, fix) in snapshot.fix_candidates(finding).take(MAX_FIXES).enumerate() {
+/// The first `most` fixes of an error. If none is asked for, repairs of its line may still compete with its translation.
+fn fixes(snapshot: &Snapshot, (at, finding): (usize, &Finding), distance: u32, most: usize, out: &mut Vec<Proposal>) {
+    if most == 0 && !may_be_misread(finding) {
+        return;
+    }
+    let candidates = snapshot.fix_candidates(finding).take(most.max(1)).enumerate();
+    for (rank, fix) in candidates.filter(|(_, fix)| most > 0 || fix.translates()) {
         // Text in another notation is at its place.
-        let price = if fix.translates() { TRANSLATION } else { FIX + rank as u32 * NEXT_FIX };
+        let translates = fix.translates();
+        let price = if translates { TRANSLATION } else { FIX + rank as u32 * NEXT_FIX };
         let Fix { title, edits, is_choice, .. } = fix;
         // Findings about removed text don't follow from it.
-        if kept_words::keeps_words(snapshot.text(), &edits) {
+        if translates || kept_words::keeps_words(snapshot.text(), &edits) {
             out.push(Proposal {
                 repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse },
                 price: price + distance,

@@ -105,14 +105,14 @@ use crate::cursor::EntryPlace;
 use crate::edit::snippet::{self, Entry, Snippet};
 use crd_ls_model::is_by_a_letter;
 use crd_ls_model::known_values::{COLUMN_TYPES, TYPES};
-use crd_ls_rules::ProblemKind;
+use crd_ls_rules::{ProblemKind, Stage};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix =
-    QuickFix::several(&["schema/type-name", "crd/printer-column", "yaml/unexpected-text"], find);
+    QuickFix::several(&["schema/type-name", "crd/printer-column", "yaml/unexpected-text", "yaml/unknown-alias"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    if ctx.syntax_error().is_some() {
+    if ctx.finding.kind.stage() == Stage::Parse {
         return Some(vec![type_without_quotes(ctx)?]);
     }
     let place = ctx.entry().filter(|place| place.name() == "type")?;
@@ -183,7 +183,8 @@ fn name_of(entry: &Entry) -> &str {
     }
 }
 
-/// YAML reads an unquoted `[]string` as a list followed by text, and `'a' | 'b'` as a string followed by text.
+/// YAML reads an unquoted `[]string` as a list followed by text, `'a' | 'b'` as a string followed by text, and `*int32`
+/// as an alias.
 fn type_without_quotes(ctx: &FixContext<'_>) -> Option<Fix> {
     let line = ctx.text().line_range(ctx.lines().line_of(ctx.finding.range.start()));
     let rest = ctx.lines().rest_of_line(line.start());

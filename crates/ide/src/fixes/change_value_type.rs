@@ -83,12 +83,16 @@ use crd_ls_rules::{DecodeProblem, ProblemKind, ResourceProblem};
 use crd_ls_syntax::{ContentKind, Scalar, ScalarStyle};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix::several(&["decode/type", "resource/decode"], find);
+pub(super) const FIX: QuickFix =
+    QuickFix::several(&["decode/type", "resource/decode", "structural/items-missing"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let Some(place) = ctx.entry() else {
         return Some(vec![string_item(ctx)?]);
     };
+    if let ProblemKind::Structural(_) = ctx.finding.kind {
+        return Some(vec![schema_of_type(ctx, place)?]);
+    }
     if let ProblemKind::Resource(_) = ctx.finding.kind {
         return Some(vec![scalar_of_type(ctx, place)?]);
     }
@@ -119,6 +123,8 @@ fn wanted(finding: &Finding) -> WantedType {
     let expected = match &finding.kind {
         ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) => expected,
         ProblemKind::Resource(ResourceProblem::MetadataType { types: Some((expected, _)), .. }) => expected,
+        // The decoder takes a text for no items at all.
+        ProblemKind::Structural(_) => &ValueType::Schema,
         _ => return WantedType::Other,
     };
     match expected {

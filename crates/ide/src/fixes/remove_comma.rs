@@ -43,14 +43,15 @@
 //!   } # as in JSON
 //! ```
 
-use super::{Fix, FixContext, QuickFix};
+use super::{Fix, FixContext, QuickFix, title};
 use crate::Finding;
 use crd_ls_syntax::ErrorKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["yaml/unexpected-text", "decode/type", "schema/type-name"], find);
 
-const COMMA: &str = ",";
+/// The marks that end an entry elsewhere.
+const MARKS: [char; 2] = [',', ';'];
 /// The maximum number of lines examined above and below a line.
 const MAX_LINES: usize = 1_000;
 
@@ -60,9 +61,11 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let above = beside(ctx, own, (0..own).rev());
     let below = beside(ctx, own, own + 1..ctx.text().line_count());
     let others: Vec<Edit> = above.chain(below).collect();
+    let mark = ctx.text().slice(comma.range);
+    let mark = mark.trim();
     match others.is_empty() {
-        true => Fix::safe("remove ','", comma),
-        false => Fix::safe("remove the ',' of each line", [others, vec![comma]].concat()),
+        true => Fix::safe(title!("remove '{mark}'"), comma),
+        false => Fix::safe(title!("remove the '{mark}' of each line"), [others, vec![comma.clone()]].concat()),
     }
 }
 
@@ -78,7 +81,7 @@ fn beside(ctx: &FixContext<'_>, line: u32, others: impl Iterator<Item = u32>) ->
 fn comma(ctx: &FixContext<'_>, line: u32) -> Option<Edit> {
     let line = ctx.text().line_range(line);
     // A quick check, because most lines lack a comma.
-    ctx.text().places_of(',', line).first()?;
+    MARKS.iter().find(|mark| !ctx.text().places_of(**mark, line).is_empty())?;
     let comma = behind_value(ctx, line).or_else(|| in_plain_value(ctx, line))?;
     let before = ctx.text().trim_end(TextRange::new(line.start(), comma.start()));
     Some(Edit::replace(TextRange::new(before.end(), comma.end()), ""))
@@ -89,7 +92,7 @@ fn behind_value(ctx: &FixContext<'_>, line: TextRange) -> Option<TextRange> {
     let findings = ctx.snapshot.findings();
     let first = findings.partition_point(|finding| finding.range.start() < line.start());
     let mut on_line = findings.get(first..)?.iter().take_while(|finding| finding.range.start() < line.end());
-    let is_comma = |finding: &&Finding| ctx.text().slice(finding.range) == COMMA;
+    let is_comma = |finding: &&Finding| MARKS.iter().any(|mark| ctx.text().slice(finding.range) == mark.to_string());
     let is_unexpected = |finding: &&Finding| finding.kind.syntax_error() == Some(ErrorKind::UnexpectedText);
     Some(on_line.find(|finding| is_unexpected(finding) && is_comma(finding))?.range)
 }
@@ -98,8 +101,8 @@ fn behind_value(ctx: &FixContext<'_>, line: TextRange) -> Option<TextRange> {
 fn in_plain_value(ctx: &FixContext<'_>, line: TextRange) -> Option<TextRange> {
     let range = ctx.text().trim_end(line);
     let text = ctx.text().slice(range);
-    let (_, value) = text.strip_suffix(COMMA)?.split_once(": ")?;
+    let (_, value) = text.strip_suffix(MARKS)?.split_once(": ")?;
     let value = value.trim();
     let is_word = !value.is_empty() && !value.contains(' ') && !value.starts_with(['"', '\'', '[', '{']);
-    is_word.then(|| TextRange::new(range.end() - TextSize::of(COMMA), range.end()))
+    is_word.then(|| TextRange::new(range.end() - TextSize::new(1), range.end()))
 }

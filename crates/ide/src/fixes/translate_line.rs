@@ -52,6 +52,20 @@
 //! ```yaml before decode/type
 //! type: object
 //! properties:
+//!   color: {type: string}
+//!   mode?: 'fast' | 'slow';
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   color: {type: string}
+//!   mode:
+//!     type: string
+//!     enum: [fast, slow]
+//! ```
+//! ```yaml before decode/type
+//! type: object
+//! properties:
 //!   color:
 //!     type = string
 //! ```
@@ -68,6 +82,7 @@ use super::{Fix, FixContext, QuickFix, title};
 use crate::edit::snippet::{self, Entry, Snippet};
 use crate::write::YamlStyle;
 use crd_ls_model::Keyword;
+use crd_ls_rules::Stage;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["yaml/expected-entry", "yaml/missing-colon", "decode/type"], find);
@@ -79,10 +94,17 @@ const MAX_LINES: usize = 200;
 type ReadLine = fn(&str) -> Option<Entry>;
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    let start = ctx.finding.range.start();
-    if !ctx.lines().is_first_on_line(start) {
+    let found = ctx.finding.range;
+    let line = ctx.text().line_range(ctx.lines().line_of(found.start()));
+    let is_first = ctx.lines().is_first_on_line(found.start());
+    let rest = ctx.lines().rest_of_line(found.end());
+    // A value with text behind it isn't the whole type.
+    let is_part = ctx.finding.kind.stage() == Stage::Parse || !ctx.text().slice(rest).trim().is_empty();
+    if !is_first && !is_part {
         return None;
     }
+    let indentation = ctx.lines().line_indentation(ctx.lines().line_of(found.start()))?;
+    let start = line.start() + TextSize::new(u32::try_from(indentation).ok()?);
     let readings: [ReadLine; 2] = [keyword, property];
     Some(readings.into_iter().filter_map(|reading| translate(ctx, start, reading)).collect())
 }
@@ -106,16 +128,19 @@ fn translate(ctx: &FixContext<'_>, start: TextSize, reading: ReadLine) -> Option
     let indentation = ctx.lines().line_indentation(first)?;
     let mut end = start;
     let mut written = Vec::new();
+    let mut has_entries = false;
     for line in (first..ctx.text().line_count()).take(MAX_LINES) {
         let range = ctx.text().trim_end(ctx.text().line_range(line));
         let text = ctx.text().slice(range);
         let translated = Some(line).filter(|line| ctx.lines().line_indentation(*line) == Some(indentation));
         let Some(translated) = translated.and_then(|_| line_in_yaml(text.trim(), style, reading)) else { break };
+        has_entries |= !text.trim().starts_with("//") || !translated.starts_with('#');
         written.push(translated);
         end = range.end();
     }
     let text = written.join(&style.separator());
     let title = match &*written {
+        _ if !has_entries => return None,
         [] => return None,
         [one] => title!("write it as '{}'", one.lines().next().unwrap_or_default()),
         lines => title!("write the {} lines in YAML", lines.len()),

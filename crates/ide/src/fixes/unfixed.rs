@@ -60,7 +60,6 @@ const UNREADABLE: &[&str] = &[
     "yaml/tag",
     "yaml/too-deep",
     "yaml/undeclared-handle",
-    "yaml/unknown-alias",
     "yaml/unseparated-tag",
 ];
 

@@ -62,7 +62,13 @@ use crd_ls_model::Keyword;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix::one(
-    &["yaml/expected-entry", "yaml/item-among-entries", "yaml/block-scalar-header", "yaml/colon-in-plain"],
+    &[
+        "yaml/expected-entry",
+        "yaml/missing-colon",
+        "yaml/item-among-entries",
+        "yaml/block-scalar-header",
+        "yaml/colon-in-plain",
+    ],
     find,
 );
 

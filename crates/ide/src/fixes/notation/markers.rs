@@ -18,7 +18,7 @@ const OTHERWISE_NAMED: &[(&str, Keyword)] = &[
 
 /// The keyword that a marker sets.
 pub(in crate::fixes) fn marker(line: &str) -> Option<Entry> {
-    let marker = line.trim().trim_start_matches(['/', '#']).trim_start().strip_prefix('+')?;
+    let marker = line.trim().strip_prefix('+')?;
     let (name, value) = marker.split_once('=').unwrap_or((marker, "true"));
     let parts = |name: &'static str| marker.split_once(name).map(|(_, parts)| parts);
     if let Some(parts) = parts("XValidation:") {

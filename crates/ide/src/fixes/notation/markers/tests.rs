@@ -7,7 +7,7 @@ use crate::edit::snippet::Entry;
 fn keywords_of_markers() {
     for (line, key, text) in [
         ("+kubebuilder:validation:Minimum=1", "minimum", "1"),
-        ("// +kubebuilder:validation:Enum=a;b;c", "enum", "[a, b, c]"),
+        ("+kubebuilder:validation:Enum=a;b;c", "enum", "[a, b, c]"),
         ("+kubebuilder:validation:Pattern=`^[a-z]+$`", "pattern", "\"^[a-z]+$\""),
         ("+kubebuilder:validation:ExclusiveMaximum=true", "exclusiveMaximum", "true"),
         ("+kubebuilder:pruning:PreserveUnknownFields", "x-kubernetes-preserve-unknown-fields", "true"),
@@ -27,7 +27,7 @@ fn keywords_of_markers() {
 
 #[test]
 fn markers_without_a_keyword() {
-    for line in ["+optional", "+kubebuilder:object:root=true", "a + b", "+"] {
+    for line in ["// +nullable", "+optional", "+kubebuilder:object:root=true", "a + b", "+"] {
         assert_eq!(marker(line), None, "{line}");
     }
 }
