@@ -79,7 +79,7 @@ impl Context<'_> {
             range: range(&self.lines, finding.range),
             severity: self.severity(finding),
             code: finding.code(),
-            message: finding.message(),
+            message: self.snapshot.message(finding),
             server: printed,
             masked: finding.masked,
             related: related.collect(),

@@ -69,9 +69,10 @@ impl Snapshot {
         annotations.iter().any(|entry| *entry.name == *GENERATED)
     }
 
-    /// A finding's message, which for generated CRDs also names the Go marker to change.
+    /// A finding's message: about the mark of a paste, if that is the cause. For generated CRDs it also names the Go
+    /// marker to change.
     pub fn message(&self, finding: &Finding) -> String {
-        let message = finding.message();
+        let message = self.mark_message(finding).unwrap_or_else(|| finding.message());
         let markers = go_markers(&finding.kind);
         if markers.is_empty() || !self.is_generated(finding) {
             return message;

@@ -26,7 +26,8 @@ impl Snapshot {
     }
 
     fn new_words(&self, finding: &Finding) -> Words {
-        let server = finding.kind.has_own_words().then(|| self.printed_error(finding)).flatten();
+        let has_own_words = finding.kind.has_own_words() || self.mark_message(finding).is_some();
+        let server = has_own_words.then(|| self.printed_error(finding)).flatten();
         Words { message: self.message(finding), server }
     }
 }

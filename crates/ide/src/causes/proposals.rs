@@ -8,7 +8,7 @@ use crate::fixes::{Fix, kept_words};
 use crate::snapshot::CauseRepair;
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_rules::{FieldErrorKind, Stage};
-use crd_ls_syntax::recover::{self, Repair};
+use crd_ls_syntax::recover::{self, Repair, RepairKind};
 use crd_ls_text::TextSize;
 
 /// The maximum number of proposals tried. Less likely ones are too expensive to be taken anyway.
@@ -127,7 +127,7 @@ fn fixes(snapshot: &Snapshot, (at, finding): (usize, &Finding), distance: u32, m
         // Findings about removed text don't follow from it.
         if translates || kept_words::keeps_words(snapshot.text(), &edits) {
             out.push(Proposal {
-                repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse },
+                repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse, mark: None },
                 price: price + distance,
                 finding: Some(at),
                 is_fix: !is_choice,
@@ -161,11 +161,15 @@ fn bracket_repairs(snapshot: &Snapshot, lines: &[u32], out: &mut Vec<Proposal>) 
 }
 
 fn of_repair(repair: Repair, distance: u32) -> Proposal {
+    let mark = match repair.kind {
+        RepairKind::RemoveMark(mark) => Some(mark),
+        _ => None,
+    };
     Proposal {
         price: repair.price + distance,
         finding: None,
         is_fix: repair.kind.is_fix(),
         makes_json: repair.makes_json,
-        repair: CauseRepair { title: title(repair.kind), edits: repair.edits, of_syntax: true },
+        repair: CauseRepair { title: title(repair.kind), edits: repair.edits, of_syntax: true, mark },
     }
 }

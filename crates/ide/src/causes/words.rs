@@ -1,6 +1,6 @@
 //! The titles of repairs.
 
-use crate::fixes::indentation;
+use crate::fixes::{MarkWords, indentation};
 use crd_ls_syntax::recover::RepairKind;
 
 /// The title of a repair, as a command.
@@ -20,6 +20,7 @@ pub(super) fn title(kind: RepairKind) -> String {
         RepairKind::CloseBracket => "close the bracket",
         RepairKind::RemoveBracket => "remove the bracket",
         RepairKind::JoinLine => "join this with the line above",
+        RepairKind::RemoveMark(mark) => MarkWords::of(mark).title,
         RepairKind::RemoveLine => "remove this line",
     };
     title.to_owned()

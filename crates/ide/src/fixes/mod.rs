@@ -98,6 +98,7 @@ mod remove_from_own_metadata;
 mod remove_ignore;
 mod remove_keyword;
 mod remove_level;
+mod remove_marks;
 mod remove_repeated_value;
 mod remove_resource_field;
 mod remove_superfluous;
@@ -161,6 +162,7 @@ pub use explain::explanation;
 pub use fix::{Fix, FixId};
 pub use fix_all::{FixedAll, MAX_TRIES};
 pub(super) use fix_escape::refused_string;
+pub(super) use remove_marks::MarkWords;
 pub(super) use title::indentation;
 use title::{Title, title};
 pub use unfixed::unfixed;
@@ -192,13 +194,13 @@ macro_rules! quick_fixes {
 
 // By priority: of the fixes for one code, the more likely come first.
 quick_fixes! {
-    replace_spaces separate_pairs write_colon write_space write_comma write_comment remove_comma close_quote
-    close_bracket remove_superfluous write_nullable change_type_name write_block_text translate_line fix_escape
-    quote_value encode_certificate indent_with_spaces write_properties indent_line use_int_or_string remove_level
-    unwrap_all_of
-    move_into_properties add_type move_out_of_junctor declare_in_core inline_definitions translate_keyword
-    rename_unknown_field move_field write_rule write_message remove_unknown_field separate_documents start_item
-    rename_repeated_key merge_repeated_key remove_duplicate_key replace_additional_properties use_set
+    remove_marks replace_spaces separate_pairs write_colon write_space write_comma write_comment remove_comma
+    close_quote close_bracket remove_superfluous write_nullable change_type_name write_block_text translate_line
+    fix_escape quote_value encode_certificate indent_with_spaces write_properties indent_line use_int_or_string
+    remove_level unwrap_all_of move_into_properties add_type move_out_of_junctor declare_in_core inline_definitions
+    translate_keyword rename_unknown_field move_field replace_const write_rule write_message remove_unknown_field
+    separate_documents start_item rename_repeated_key merge_repeated_key remove_duplicate_key
+    replace_additional_properties use_set
     inline_definitions replace_reference unwrap_items write_nullable change_type_name complete_column allow_null
     anchor_pattern move_out_of_properties write_warning unquote_collection split_words join_lines make_list
     make_mapping require_property change_value_type move_into_items change_type change_bound change_format add_items

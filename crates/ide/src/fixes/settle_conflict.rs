@@ -52,7 +52,14 @@ fn settle(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         let line = text.slice(text.line_range(line));
         line.strip_prefix(mark).map(|name| Cow::<str>::Owned(name.trim().to_owned()))
     };
-    let ours = marker(first, "<<<<<<<")?;
+    let remove = |from: u32, to: u32| {
+        let end = if to + 1 < text.line_count() { text.line_range(to + 1).start() } else { text.line_range(to).end() };
+        Edit::replace(TextRange::new(text.line_range(from).start(), end), "")
+    };
+    let Some(ours) = marker(first, "<<<<<<<") else {
+        // Both sides are gone, or the first marker is.
+        return Some(vec![Fix::risky("remove the marker", remove(first, first))?]);
+    };
     let mut below = (first + 1..text.line_count()).take(MAX_LINES as usize);
     // The common ancestor of both sides may be in between.
     let end_of_ours =
@@ -60,10 +67,6 @@ fn settle(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let middle = below.clone().find(|line| marker(*line, "=======").is_some())?;
     let last = below.find(|line| *line > middle && marker(*line, ">>>>>>>").is_some())?;
     let theirs = marker(last, ">>>>>>>")?;
-    let remove = |from: u32, to: u32| {
-        let end = if to + 1 < text.line_count() { text.line_range(to + 1).start() } else { text.line_range(to).end() };
-        Edit::replace(TextRange::new(text.line_range(from).start(), end), "")
-    };
     let keep_ours = Fix::risky(title!("keep the side of '{ours}'"), [remove(first, first), remove(end_of_ours, last)]);
     let keep_theirs = Fix::risky(title!("keep the side of '{theirs}'"), [remove(first, middle), remove(last, last)]);
     Some(keep_ours.into_iter().chain(keep_theirs).collect())

@@ -1,5 +1,6 @@
 //! Root causes of findings, as data.
 
+use crd_ls_syntax::recover::PasteMark;
 use crd_ls_text::{Edit, TextRange};
 
 /// The root causes of a snapshot's findings, all by index.
@@ -76,6 +77,8 @@ pub(crate) struct CauseRepair {
     pub edits: Vec<Edit>,
     /// Whether it repairs the syntax rather than the content.
     pub of_syntax: bool,
+    /// The mark of a paste that it removes.
+    pub mark: Option<PasteMark>,
 }
 
 /// No causes: no finding follows from another, or the causes are unknown.
@@ -109,10 +112,10 @@ impl Causes {
         let edits = |edits: &[Edit]| -> Option<Vec<Edit>> {
             edits.iter().map(|edit| Some(Edit::replace(moved(edit.range)?, edit.insert.clone()))).collect()
         };
-        let repairs = self.repairs.iter().map(|(cause, repair)| {
-            let CauseRepair { title, edits: old, of_syntax } = repair;
-            Some((*cause, CauseRepair { title: title.clone(), edits: edits(old)?, of_syntax: *of_syntax }))
-        });
+        let repairs = self
+            .repairs
+            .iter()
+            .map(|(cause, repair)| Some((*cause, CauseRepair { edits: edits(&repair.edits)?, ..repair.clone() })));
         let unfinished = self.unfinished.iter().map(|(error, place)| Some((*error, moved(*place)?)));
         let tried = self.tried.iter().map(|tried| Some(TriedRepair { edits: edits(&tried.edits)?, ..tried.clone() }));
         Some(Self {

@@ -9,12 +9,14 @@ mod indicators;
 mod json;
 mod line;
 mod look_alikes;
+mod marks;
 mod quotes;
 
 use crd_ls_text::{Edit, Text, TextRange};
 pub use indentation::indent_with_spaces;
 use line::Line;
 pub use look_alikes::replace_look_alikes;
+pub use marks::PasteMark;
 
 /// A small edit around a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +65,8 @@ pub enum RepairKind {
     RemoveBracket,
     /// Appends a line to the line above.
     JoinLine,
+    /// Removes a mark of another program wherever it is, or writes the YAML in place of it.
+    RemoveMark(PasteMark),
     /// Removes a line. This only serves to find the line's consequences, because no author wants to lose it.
     RemoveLine,
 }
@@ -82,6 +86,7 @@ pub fn repairs(text: &Text, line: u32) -> Vec<Repair> {
     indentation::propose(text, &line, &neighbours, &mut found);
     indicators::propose(text, &line, &neighbours, &mut found);
     quotes::propose(&line, &mut found);
+    marks::propose(text, &line, &mut found);
     sorted(found)
 }
 

@@ -1,0 +1,177 @@
+//! Removes the marks of other programs that came with a paste, wherever they are: fences of Markdown, prompts and
+//! commands of a shell, signs of a diff, line numbers, invisible characters. Bullets become dashes, and comments of
+//! other languages become comments of YAML.
+//!
+//! ```yaml before strict/unknown-field
+//! type: object
+//! properties:
+//!   a: {type: string}
+//! +  b: {type: string}
+//! +  c: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a: {type: string}
+//!   b: {type: string}
+//!   c: {type: string}
+//! ```
+//! ```yaml before yaml/item-expected
+//! type: string
+//! enum:
+//! - a
+//! • b
+//! • c
+//! ```
+//! ```yaml after
+//! type: string
+//! enum:
+//! - a
+//! - b
+//! - c
+//! ```
+//! ```yaml before yaml/expected-entry
+//! type: object
+//! /* Whatever the user needs. */
+//! maxProperties: 3
+//! ```
+//! ```yaml after
+//! type: object
+//! # Whatever the user needs.
+//! maxProperties: 3
+//! ```
+
+use super::{Fix, FixContext, QuickFix};
+use crate::{Finding, Severity, Snapshot};
+use crd_ls_rules::Stage;
+use crd_ls_syntax::recover::{self, PasteMark, RepairKind};
+
+pub(super) const FIX: QuickFix = QuickFix::several(
+    &[
+        "yaml/expected-entry",
+        "yaml/item-expected",
+        "yaml/reserved-indicator",
+        "yaml/missing-colon",
+        "yaml/missing-dash-space",
+        "yaml/name-expected",
+        "yaml/value-too-far-left",
+        "yaml/control-character",
+        "yaml/colon-in-plain",
+        "yaml/unexpected-text",
+        "strict/unknown-field",
+        "decode/type",
+    ],
+    remove,
+);
+
+fn remove(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
+    let line = ctx.lines().line_of(ctx.finding.range.start());
+    let repairs = recover::repairs(ctx.text(), line).into_iter();
+    let fix = |repair: recover::Repair| match repair.kind {
+        RepairKind::RemoveMark(mark) => Fix::when(is_sure(mark), MarkWords::of(mark).title, repair.edits),
+        _ => None,
+    };
+    Some(repairs.filter_map(fix).collect())
+}
+
+/// Whether a mark can't be part of what the author meant.
+fn is_sure(mark: PasteMark) -> bool {
+    !matches!(mark, PasteMark::Omission | PasteMark::CurlyQuotes)
+}
+
+/// The words about a mark.
+pub(crate) struct MarkWords {
+    /// The title of its removal, as a command.
+    pub(crate) title: &'static str,
+    problem: &'static str,
+    advice: &'static str,
+}
+
+impl MarkWords {
+    pub(crate) fn of(mark: PasteMark) -> Self {
+        let (title, problem, advice) = match mark {
+            PasteMark::CodeFence => {
+                ("remove the code fences", "this is a code fence of Markdown, not YAML", "Remove the fences")
+            }
+            PasteMark::ShellLine => {
+                ("remove the lines of the shell", "this line is a command for a shell, not YAML", "Remove it")
+            }
+            PasteMark::Omission => (
+                "remove the dots",
+                "dots stand here for lines that were left out",
+                "Write these lines, or remove the dots",
+            ),
+            PasteMark::Diff => {
+                ("remove the signs of the diff", "this was pasted from a diff, with its signs", "Remove the signs")
+            }
+            PasteMark::Quotation => {
+                ("remove the quotation marks", "this was pasted with the `>` of a quotation", "Remove each `>`")
+            }
+            PasteMark::LineNumber => {
+                ("remove the line numbers", "this was pasted with its line numbers", "Remove the numbers")
+            }
+            PasteMark::FileName => {
+                ("remove the file names", "this was pasted with the name of its file", "Remove the name from each line")
+            }
+            PasteMark::ForeignComment => {
+                ("write the comment with '#'", "this is a comment of another language", "Begin it with `#`")
+            }
+            PasteMark::Bullet => (
+                "write '- ' before each item",
+                "the items of a list begin with `- ` in YAML",
+                "Write it in place of the bullet",
+            ),
+            PasteMark::ItemNumber => (
+                "write '- ' before each item",
+                "the items of a list begin with `- ` in YAML",
+                "Write it in place of the number",
+            ),
+            PasteMark::Invisible(_) => {
+                ("remove the invisible characters", "here is an invisible character", "Remove it")
+            }
+            PasteMark::TerminalColor => (
+                "remove the colours of the terminal",
+                "this was pasted with the colours of a terminal",
+                "Remove their codes",
+            ),
+            PasteMark::CurlyQuotes => {
+                ("write straight quotes", "curly quotes are ordinary letters in YAML", "Write straight quotes")
+            }
+        };
+        Self { title, problem, advice }
+    }
+}
+
+impl Snapshot {
+    /// The message about the mark that causes an error. None if the error has another cause.
+    pub(crate) fn mark_message(&self, finding: &Finding) -> Option<String> {
+        if finding.severity() != Severity::Error || finding.kind.stage() > Stage::Reading {
+            return None;
+        }
+        let line = self.lines().line_of(finding.range.start());
+        // Causes are found only if the line may have a mark.
+        let mut marks = recover::repairs(self.text(), line).into_iter();
+        marks.find(|repair| matches!(repair.kind, RepairKind::RemoveMark(_)))?;
+        let mark = self.repair_of(finding)?.mark?;
+        let MarkWords { problem, advice, .. } = MarkWords::of(mark);
+        Some(match mark {
+            PasteMark::Invisible(letter) => format!("{problem}, {}. {advice}.", name(letter)),
+            _ => format!("{problem}. {advice}."),
+        })
+    }
+}
+
+/// The name of an invisible character.
+fn name(letter: char) -> String {
+    let name = match letter {
+        '\u{ad}' => "a soft hyphen",
+        '\u{200b}' => "a zero-width space",
+        '\u{200c}' => "a zero-width non-joiner",
+        '\u{200d}' => "a zero-width joiner",
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' => "a mark of the direction of text",
+        '\u{2060}' => "a word joiner",
+        '\u{feff}' => "a byte order mark",
+        _ => "without width",
+    };
+    format!("{name} (U+{:04X})", u32::from(letter))
+}
