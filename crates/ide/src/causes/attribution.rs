@@ -10,7 +10,7 @@ use super::trial;
 use crate::snapshot::{CauseRepair, Causes, RepairOutcome, Search, TriedRepair};
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_rules::{ExpressionField, ExpressionProblem, ProblemKind, Stage};
-use crd_ls_text::TextRange;
+use crd_ls_text::{Edit, TextRange};
 
 /// A fix with at least this price makes the text readable, but is seldom the intended change.
 const UNLIKELY: u32 = 20;
@@ -152,9 +152,18 @@ impl<'s> Attribution<'s> {
             || outcome.vanished.iter().filter_map(|at| self.findings().get(*at)).filter(|finding| is_error(finding));
         let is_misread = || vanished().any(|finding| finding.kind.stage() <= Stage::Reading);
         let is_one_place = || vanished().map(|finding| finding.range).collect::<HashSet<_>>().len() == 1;
-        let is_missing = || vanished().all(is_absence) && is_one_place();
+        let is_missing =
+            || vanished().all(is_absence) && (is_one_place() || self.edits_all(&proposal.repair.edits, vanished()));
         !outcome.vanished.is_empty()
             && (proposal.finding.is_some() || proposal.makes_json || is_misread() || is_missing())
+    }
+
+    /// Whether all findings are on lines between the first and the last of several edits, or on the line above these.
+    fn edits_all<'f>(&self, edits: &[Edit], mut findings: impl Iterator<Item = &'f Finding>) -> bool {
+        let lines = self.snapshot.lines();
+        let [first, .., last] = edits else { return false };
+        let edited = lines.line_of(first.range.start()).saturating_sub(1)..=lines.line_of(last.range.end());
+        findings.all(|finding| edited.contains(&lines.line_of(finding.range.start())))
     }
 
     /// Attributes all findings that the repair removes to the finding that it is about.

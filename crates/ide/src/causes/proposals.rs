@@ -7,6 +7,7 @@ use super::words::title;
 use crate::fixes::{Fix, kept_words};
 use crate::snapshot::CauseRepair;
 use crate::{Finding, Severity, Snapshot};
+use crd_ls_model::Segment;
 use crd_ls_rules::{FieldErrorKind, Stage};
 use crd_ls_syntax::recover::{self, Repair, RepairKind};
 use crd_ls_text::TextSize;
@@ -68,6 +69,7 @@ pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
             repairs(snapshot, beside, distance, &mut lines_seen, &mut found);
         }
     }
+    block_repairs(snapshot, &errors, &lines, &mut found);
     bracket_repairs(snapshot, &lines, &mut found);
     found.extend(recover::json_repairs(snapshot.text()).into_iter().map(|repair| of_repair(repair, 0)));
     found.sort_by_key(|proposal| proposal.price);
@@ -146,6 +148,51 @@ fn repairs(snapshot: &Snapshot, line: u32, distance: u32, seen: &mut HashMap<u32
     seen.insert(line, distance);
     let repairs = recover::repairs(snapshot.text(), line).into_iter();
     out.extend(repairs.map(|repair| of_repair(repair, distance)));
+}
+
+/// Repairs of several lines: blocks around the errors, and blocks with a field that is missing elsewhere.
+fn block_repairs(snapshot: &Snapshot, errors: &[(usize, &Finding)], lines: &[u32], out: &mut Vec<Proposal>) {
+    let mut lines = lines.to_vec();
+    lines.sort_unstable();
+    lines.dedup();
+    let repairs = recover::block_repairs(snapshot.text(), &lines).into_iter();
+    out.extend(repairs.map(|repair| of_repair(repair, 0)));
+    for (_, error) in errors.iter().take(MAX_ERRORS / 2) {
+        out.extend(misplaced_block(snapshot, error).map(|repair| of_repair(repair, 0)));
+    }
+}
+
+/// The maximum number of lines that are searched for a missing field.
+const MAX_SEARCHED: u32 = 200;
+
+/// Moves the block of a missing field that stands below its object, in the object's own column.
+fn misplaced_block(snapshot: &Snapshot, error: &Finding) -> Option<Repair> {
+    let text = snapshot.text();
+    if error.kind.server_type() != Some(FieldErrorKind::Required) {
+        return None;
+    }
+    let Some(Segment::Name(field)) = error.hub.segments().last() else { return None };
+    let key = format!("{field}:");
+    let first = snapshot.lines().line_of(error.range.start());
+    let column = |line: u32| {
+        let written = text.slice(text.line_range(line));
+        let body = written.trim_start_matches(' ');
+        (!body.trim().is_empty()).then(|| (written.len() - body.len(), body.starts_with(&key)))
+    };
+    let (own, _) = column(first)?;
+    let mut below = (first + 1..text.line_count()).take(MAX_SEARCHED as usize);
+    let below = below.by_ref().filter_map(|line| Some((line, column(line)?)));
+    let mut inner = None;
+    for (line, (column, is_field)) in below {
+        if column < own {
+            return None;
+        }
+        if column == own {
+            return is_field.then(|| recover::block_at_column(text, line, inner?)).flatten();
+        }
+        inner = inner.or(Some(column));
+    }
+    None
 }
 
 /// The mistake may be far from a bracket's error, so each bracket around an error is followed once.

@@ -7,6 +7,9 @@ use crd_ls_syntax::recover::RepairKind;
 pub(super) fn title(kind: RepairKind) -> String {
     let title = match kind {
         RepairKind::Indent { column } => return indentation(column as usize).text,
+        RepairKind::IndentBlock { lines, column } => return format!("indent these {lines} lines with {column} spaces"),
+        RepairKind::Uncomment => "remove the '#' in front of the key",
+        RepairKind::SwapLines => "swap these two lines",
         RepairKind::WriteColon => "write ':' after the key",
         RepairKind::RemoveColon => "remove the extra ':'",
         RepairKind::WriteSpace => "put a space here",

@@ -68,7 +68,8 @@ fn remove(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let line = ctx.lines().line_of(ctx.finding.range.start());
     let repairs = recover::repairs(ctx.text(), line).into_iter();
     let fix = |repair: recover::Repair| match repair.kind {
-        RepairKind::RemoveMark(mark) => Fix::when(is_sure(mark), MarkWords::of(mark).title, repair.edits),
+        RepairKind::RemoveMark(mark) if is_sure(mark) => Fix::of_move(MarkWords::of(mark).title, repair.edits),
+        RepairKind::RemoveMark(mark) => Fix::risky(MarkWords::of(mark).title, repair.edits),
         _ => None,
     };
     Some(repairs.filter_map(fix).collect())

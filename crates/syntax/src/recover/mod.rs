@@ -3,6 +3,7 @@
 //! This module only proposes repairs, based on the line and its neighbours, with a price that is higher for less likely
 //! ones; the caller tries the edits and keeps a useful one.
 
+mod blocks;
 mod brackets;
 mod indentation;
 mod indicators;
@@ -39,6 +40,17 @@ pub enum RepairKind {
         /// The column, in bytes from the start of the line.
         column: u32,
     },
+    /// Moves a block of lines to another column.
+    IndentBlock {
+        /// The number of lines.
+        lines: u32,
+        /// The column of the first line, in bytes from the start of the line.
+        column: u32,
+    },
+    /// Makes a comment an entry.
+    Uncomment,
+    /// Exchanges a line with the next one.
+    SwapLines,
     /// Inserts the colon of a key.
     WriteColon,
     /// Removes a superfluous colon.
@@ -88,6 +100,19 @@ pub fn repairs(text: &Text, line: u32) -> Vec<Repair> {
     quotes::propose(&line, &mut found);
     marks::propose(text, &line, &mut found);
     sorted(found)
+}
+
+/// The possible repairs of blocks around lines (from 0, ascending) with errors. The cost is proportional to the number
+/// of lines in these blocks, up to a bound.
+pub fn block_repairs(text: &Text, errors: &[u32]) -> Vec<Repair> {
+    let mut found = Vec::new();
+    blocks::propose(text, errors, &mut found);
+    sorted(found)
+}
+
+/// Moves a line (from 0), with the deeper lines below it, to a column. None for a single line and for too many.
+pub fn block_at_column(text: &Text, line: u32, column: usize) -> Option<Repair> {
+    blocks::at_column(text, line, column)
 }
 
 /// The line (from 0) whose bracket is open at a line (from 0), for a call of `bracket_repairs`.
