@@ -319,6 +319,7 @@ fn repairs_keep_the_kind() {
 
 mod alone;
 mod columns;
+mod marks;
 mod moved;
 mod no_longer_served;
 mod properties;

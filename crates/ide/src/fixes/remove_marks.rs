@@ -2,33 +2,49 @@
 //! commands of a shell, signs of a diff, line numbers, invisible characters. Bullets become dashes, and comments of
 //! other languages become comments of YAML.
 //!
-//! ```yaml before strict/unknown-field
-//! type: object
-//! properties:
-//!   a: {type: string}
-//! +  b: {type: string}
-//! +  c: {type: string}
+//! ```yaml document before strict/unknown-field
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//! +  group: example.com
+//! +  scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
 //! ```
-//! ```yaml after
-//! type: object
-//! properties:
-//!   a: {type: string}
-//!   b: {type: string}
-//!   c: {type: string}
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 //! ```yaml before yaml/item-expected
 //! type: string
 //! enum:
-//! - a
-//! • b
-//! • c
+//!   - a
+//!   • b
+//!   • c
 //! ```
 //! ```yaml after
 //! type: string
 //! enum:
-//! - a
-//! - b
-//! - c
+//!   - a
+//!   - b
+//!   - c
 //! ```
 //! ```yaml before yaml/expected-entry
 //! type: object

@@ -1,6 +1,8 @@
 //! Repairs of several lines at once: a block at a wrong column, items with a dash on each line, a key that was commented
 //! out, and two lines in the wrong order.
 
+use std::collections::BTreeSet;
+
 use super::line::Line;
 use super::{Repair, RepairKind};
 use crd_ls_text::{Edit, Text, TextRange};
@@ -12,7 +14,7 @@ const MAX_MOVED: usize = 400;
 const BLOCK: u32 = 14;
 const NEXT: u32 = 1;
 /// The price if several entries in one column, or several items, have errors.
-const SEVERAL: u32 = 8;
+const SEVERAL: u32 = 11;
 const UNCOMMENTED: u32 = 8;
 const SWAPPED: u32 = 15;
 
@@ -22,7 +24,10 @@ pub(super) fn propose(text: &Text, errors: &[u32], out: &mut Vec<Repair>) {
         let Some(line) = Line::at(text, *number).filter(|line| line.body().is_some()) else { continue };
         let later = errors.get(rank + 1..).unwrap_or_default();
         let key = line.before(text).filter(|key| line.dashes() > 0 && key.opens() && key.indent() == line.indent());
-        moved(text, key.as_ref().unwrap_or(&line), later, out);
+        // A block at a wrong column causes several errors.
+        if errors.len() > 1 {
+            moved(text, key.as_ref().unwrap_or(&line), later, out);
+        }
         dashes(text, &line, later, out);
         uncommented(text, &line, out);
         swapped(text, &line, out);
@@ -51,25 +56,26 @@ fn moved(text: &Text, line: &Line<'_>, later: &[u32], out: &mut Vec<Repair>) {
     let ends = [(after_last, SEVERAL), (later.first().copied(), BLOCK), (Some(natural), BLOCK + NEXT)];
     for (end, price) in ends {
         let Some(end) = end.filter(|end| *end <= natural) else { continue };
-        for (rank, column) in columns(text, line, end).into_iter().enumerate() {
+        let mut columns = columns(text, line, end);
+        let sibling = later.contains(&end).then(|| Line::at(text, end)).flatten().map(|sibling| sibling.indent());
+        columns.sort_by_key(|column| Some(*column) != sibling);
+        for (rank, column) in columns.into_iter().enumerate() {
             out.extend(block(text, line, end, column, price + rank as u32 * NEXT));
         }
     }
 }
 
 /// The columns right of a block's own: below the line above, of the entries around, and of the line after the block.
+/// The nearest come first, because a deeper column may be possible, too. If the line after the block has an error, it
+/// probably is a sibling of the block's first line.
 fn columns(text: &Text, line: &Line<'_>, end: u32) -> Vec<usize> {
     let neighbours = line.neighbours(text);
     let above = neighbours.above.iter().map(|above| above.content_column() + if above.opens() { 2 } else { 0 });
     let around = neighbours.around.iter().map(Line::content_column).take(4);
     let after = Line::at(text, end).filter(|after| after.body().is_some()).map(|after| after.indent());
-    let mut columns: Vec<usize> = Vec::new();
-    for column in above.chain(after).chain(around).filter(|column| *column > line.indent()) {
-        if !columns.contains(&column) {
-            columns.push(column);
-        }
-    }
-    columns
+    let all = above.chain(after).chain(around).filter(|column| *column > line.indent());
+    let columns: BTreeSet<usize> = all.collect();
+    columns.into_iter().collect()
 }
 
 /// The number of the first line with content after a line that ends its block.
@@ -139,3 +145,6 @@ fn swapped(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
         out.push(Repair { kind: RepairKind::SwapLines, edits, price: SWAPPED, makes_json: false });
     }
 }
+
+#[cfg(test)]
+mod tests;

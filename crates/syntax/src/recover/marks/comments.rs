@@ -7,7 +7,7 @@ use crd_ls_text::{Edit, Text};
 /// The marks around a comment.
 const AROUND: &[(&str, &str)] = &[("/*", "*/"), ("<!--", "-->"), ("{#", "#}"), ("(*", "*)")];
 /// The marks before a comment that goes to the end of its line.
-const BEFORE: &[&str] = &["//", "--", ";", "%"];
+const BEFORE: &[&str] = &["--", ";", "%"];
 
 pub(super) fn find(text: &Text, line: &Line<'_>, out: &mut Marked) {
     let body = line.text.trim();

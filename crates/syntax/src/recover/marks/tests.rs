@@ -59,7 +59,7 @@ fn comments_keep_their_words() {
     assert_removed("a: 1\n  /* why */\n", 1, PasteMark::ForeignComment, "a: 1\n  # why\n");
     assert_removed("/*\n * why\n */\na: 1\n", 0, PasteMark::ForeignComment, "#\n # why\n #\na: 1\n");
     assert_removed("<!-- why -->\na: 1\n", 0, PasteMark::ForeignComment, "# why\na: 1\n");
-    assert_removed("// why\n// not\na: 1\n", 1, PasteMark::ForeignComment, "# why\n# not\na: 1\n");
+    assert_removed("-- why\n-- not\na: 1\n", 1, PasteMark::ForeignComment, "# why\n# not\na: 1\n");
     assert_eq!(without_marks("/* open\na: 1\n", 0), []);
 }
 
