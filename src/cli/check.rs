@@ -116,7 +116,7 @@ struct CheckRun<'o> {
 
 /// The maximum number of bytes of text whose analysis is kept until all inputs have been read. Further texts are
 /// analysed again, so that memory does not grow with the run.
-const KEPT_BYTES: usize = 4 << 20;
+const KEPT_BYTES: usize = 2 << 20;
 
 /// The state of an input after it was read and its CRDs were checked.
 struct Checked {
@@ -368,7 +368,7 @@ impl<'o> CheckRun<'o> {
         report.counts.crds = snapshot.crd_count();
         let verdicts = known.map(|_| snapshot.verdicts());
         report.counts.resources = verdicts.map_or(0, Verdicts::count);
-        report.counts.holes = verdicts.map_or(0, Verdicts::holes);
+        report.counts.holes = snapshot.definition_holes() + verdicts.map_or(0, Verdicts::holes);
         report
     }
 

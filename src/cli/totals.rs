@@ -94,7 +94,7 @@ pub(super) struct RunCounts {
     pub crds: usize,
     /// Custom resources whose CustomResourceDefinition is known.
     pub resources: usize,
-    /// Values in them that are filled in later.
+    /// Values in both that are filled in later.
     pub holes: usize,
     pub errors: usize,
     /// Errors among the consequences.

@@ -70,15 +70,17 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     };
     let judged: Vec<Judged> = progress.during(true, || files.iter(), || files.iter().filter_map(judge).collect());
     summary::left_out_samples(&search.left_out()).iter().for_each(|line| say(line));
+    let no_object = || Err("there is no object of the kind of the CustomResourceDefinition".to_owned());
     if judged.is_empty() {
-        return Err("there is no object of the kind of the CustomResourceDefinition".to_owned());
+        return no_object();
     }
     let are_read = judged.iter().all(|judged| judged.report.unreadable.is_empty());
     let is_accepted = work.crd.refused.is_none() && judged.iter().all(|judged| judged.report.counts.denied == 0);
     let complaints = settings_complaints(&work.projects);
+    let are_others_only = are_read && judged.iter().all(|judged| judged.report.counts.resources == 0);
     let outcome = (complaints.is_empty() && are_read).then_some(is_accepted);
     print_all(options, work.crd.refused, judged, complaints, &*format)?;
-    Ok(outcome)
+    if are_others_only { no_object() } else { Ok(outcome) }
 }
 
 /// Whether the report is an array of JSON, with an object for each file with objects.

@@ -39,8 +39,9 @@ pub struct Effective {
     pub is_strict: bool,
 }
 
-/// The code of objects that are not checked because their kind only resembles a known one.
-const NEAR_KIND: &str = "lint/unknown-kind";
+/// The codes of whole objects and documents that are not checked: their kind only resembles a known one, or they can't be
+/// read before they are rendered.
+const UNCHECKED: [&str; 2] = ["lint/unknown-kind", "template/not-judged"];
 
 impl Effective {
     /// Merges settings with some of their overrides over the analysis options `base`. Later `sources` take precedence.
@@ -138,7 +139,7 @@ impl Effective {
 
     /// The level that the settings assign to a code.
     fn level(&self, code: &str) -> Option<Level> {
-        let of_strict = || (self.is_strict && code == NEAR_KIND).then_some(Level::Error);
+        let of_strict = || (self.is_strict && UNCHECKED.contains(&code)).then_some(Level::Error);
         let of_group = || self.levels.get(group(code)).copied();
         self.levels.get(code).copied().or_else(of_strict).or_else(of_group)
     }

@@ -98,6 +98,38 @@ fn near_kinds_are_strict_errors() {
 }
 
 #[test]
+fn templates_are_strict_errors() {
+    let template = "apiVersion: example.com/v1\nkind: Foo\nspec:\n  size: {{ .Values.size\n    | int }}\n";
+    let folder = folder(&[("crd.yaml", CRD), ("foo.yaml", template)]);
+    let plain = check_in(folder.path(), &["."]);
+    assert!(plain.stdout.contains("hint[template/not-judged]"), "{}", plain.stdout);
+    assert_eq!(plain.status, Some(0));
+    let ran = check_in(folder.path(), &["--strict", "."]);
+    assert!(ran.stdout.contains("error[template/not-judged]"), "{}", ran.stdout);
+    assert_eq!(ran.status, Some(1));
+}
+
+#[test]
+fn tool_files_need_no_crd() {
+    let kinds = [
+        ("chainsaw.kyverno.io/v1alpha1", "Test"),
+        ("kuttl.dev/v1beta1", "TestSuite"),
+        ("kustomize.config.k8s.io/v1alpha1", "Component"),
+        ("kind.x-k8s.io/v1alpha4", "Cluster"),
+        ("skaffold/v4beta11", "Config"),
+        ("clusterctl.cluster.x-k8s.io/v1alpha3", "Metadata"),
+    ];
+    let object = |(version, kind): (&str, &str)| format!("apiVersion: {version}\nkind: {kind}\n");
+    let stream = kinds.map(object).join("---\n");
+    let checked = |text: &str| check_in(folder(&[("crd.yaml", CRD), ("a.yaml", text)]).path(), &["--strict", "."]);
+    let ran = checked(&stream);
+    assert_eq!((ran.status, &*ran.stderr), (Some(0), ""), "{}", ran.stdout);
+    // The group has other kinds, too.
+    let ran = checked(&object(("clusterctl.cluster.x-k8s.io/v1alpha3", "Provider")));
+    assert_eq!(ran.status, Some(1), "{}", ran.stdout);
+}
+
+#[test]
 fn strict_is_per_path() {
     let settings = "overrides:\n- paths: a\n  strict: true\n";
     let folder = folder(&[("crd.yaml", CRD), ("a/bar.yaml", OTHER), ("b/bar.yaml", OTHER), (".crd-ls.yaml", settings)]);

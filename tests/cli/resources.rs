@@ -244,6 +244,16 @@ fn equal_copies_of_a_crd_are_one() {
 }
 
 #[test]
+fn equal_copies_hide_no_other() {
+    let strict = CRD.replace("maximum: 9", "maximum: 2");
+    let size = foo("5");
+    let mut files: Vec<(&str, &str)> =
+        ["a/crd.yaml", "b/crd.yaml", "c/crd.yaml", "d/crd.yaml", "e/crd.yaml"].map(|path| (path, &*strict)).to_vec();
+    files.extend([("f/crd.yaml", CRD), ("foo.yaml", &size)]);
+    assert_eq!(found(folder(&files).path(), &["."]), ["foo.yaml:5 resource/other-copy"]);
+}
+
+#[test]
 fn other_copy_may_accept() {
     let strict = CRD.replace("maximum: 9", "maximum: 2");
     let [small, large] = [foo("5"), foo("12")];

@@ -34,6 +34,23 @@ fn holes_are_counted() {
 }
 
 #[test]
+fn holes_in_crds_are_counted() {
+    let filled = [
+        ("name: foos.example.com", "name: \"${NAME}\""),
+        ("maximum: 9", "maximum: {{ .Values.most }}"),
+        ("enum: [Fast]", "enum: [Fast, {{ .Values.mode }}], pattern: \"${a}\""),
+    ];
+    let crd = filled.iter().fold(CRD.to_owned(), |crd, (text, hole)| crd.replace(text, hole));
+    let item = crd.replace('\n', "\n  ");
+    let list = format!("apiVersion: v1\nkind: List\nitems:\n- {}\n- {{apiVersion: v1, kind: \"${{A}}\"}}\n", item.trim_end());
+    for text in [&crd, &list] {
+        let ran = check_in(folder(&[("crd.yaml", text)]).path(), &["."]);
+        // A pattern of a schema has no holes.
+        assert!(ran.last_line().contains("; 3 values are filled in later"), "{}", ran.stdout);
+    }
+}
+
+#[test]
 fn settings_decide_about_holes() {
     let spec = "{size: 3, mode: \"${MODE}\"}";
     assert!(checked(spec, &["--unfinished", "false"]).contains("1 error"));

@@ -209,6 +209,18 @@ fn other_kinds_are_noted() {
     assert!(ran.stdout.contains(&format!("error: {line}\n")), "{}", ran.stdout);
 }
 
+#[test]
+fn other_kinds_alone_fail() {
+    let bar = "apiVersion: other.io/v1\nkind: Bar\nmetadata: {name: a}\n";
+    let folder = with_crd(&[("a/bar.yaml", bar)]);
+    let lines = "1 resource was not checked: the file of `--crd` does not define the kind Bar (other.io)\n\
+                 error: there is no object of the kind of the CustomResourceDefinition\n";
+    for format in ["text", "json"] {
+        let ran = validated(&folder, &["--format", format, "a"]);
+        assert_eq!((ran.status, &*ran.stderr), (Some(2), lines), "{format}");
+    }
+}
+
 /// The findings with a code in a report of `check`, and those in one of `validate`.
 fn both(check: &Ran, validate: &Ran) -> [Vec<Value>; 2] {
     let has_code = |finding: &Value| finding["code"] != "";

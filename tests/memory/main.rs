@@ -7,3 +7,4 @@ mod hostile;
 mod leaks;
 #[path = "../support/slow.rs"]
 mod slow;
+mod updates;

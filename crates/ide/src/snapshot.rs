@@ -320,6 +320,11 @@ impl Snapshot {
         self.report.crd_count()
     }
 
+    /// The number of values in these objects that are filled in later.
+    pub fn definition_holes(&self) -> usize {
+        self.stream.documents().iter().map(|placed| placed.document.definition_holes()).sum()
+    }
+
     /// The number of documents with content.
     pub fn document_count(&self) -> usize {
         self.tree().documents().filter(|document| document.content().is_some()).count()

@@ -1,7 +1,7 @@
 //! The start of a second object in one mapping, where `---` is missing between them.
 
 use super::table::known_values::CRD_KIND;
-use super::type_meta::may_be_custom_group;
+use super::type_meta::may_be_custom;
 use crd_ls_syntax::{Content, EntryParts, Mapping, Scalar};
 use crd_ls_text::TextRange;
 
@@ -21,7 +21,7 @@ impl JoinedHead {
         let second = |key: &'static str| Some(named(root, key).nth(1)?.0);
         let key = [second("apiVersion")?, second("kind")?].into_iter().min_by_key(|key| key.start())?;
         let is_custom = |api_version: Scalar<'_>| {
-            api_version.value().split_once('/').is_some_and(|(group, _)| may_be_custom_group(group))
+            api_version.value().split_once('/').is_some_and(|(group, _)| may_be_custom(group, ""))
         };
         let is_ours = named(root, "apiVersion").filter_map(|(_, value)| value).any(is_custom)
             || named(root, "kind").filter_map(|(_, value)| value).any(|kind| kind.value() == CRD_KIND);

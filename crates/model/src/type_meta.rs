@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::json::Json;
+use super::tool_files::is_of_tools;
 use super::view::{Value, View};
 
 /// The type of an object, as it is written.
@@ -44,19 +45,16 @@ const OWN_GROUPS: [&str; 19] = [
     "storagemigration.k8s.io",
 ];
 
-/// The suffix of the groups of configuration files, such as `kustomization.yaml`. No server accepts these.
-const CONFIGURATION: &str = ".config.k8s.io";
-
 impl GroupKind {
     /// Whether a CRD may define the kind: the group of a CRD is a domain with a dot, and not one of Kubernetes' own
-    /// groups.
+    /// groups. Files of tools have no CRD.
     pub fn may_be_custom(&self) -> bool {
-        may_be_custom_group(&self.group)
+        may_be_custom(&self.group, &self.kind)
     }
 }
 
-pub(super) fn may_be_custom_group(group: &str) -> bool {
-    group.contains('.') && !OWN_GROUPS.contains(&group) && !group.ends_with(CONFIGURATION)
+pub(super) fn may_be_custom(group: &str, kind: &str) -> bool {
+    group.contains('.') && !OWN_GROUPS.contains(&group) && !is_of_tools(group, kind)
 }
 
 impl TypeMeta {

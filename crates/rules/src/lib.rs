@@ -66,7 +66,7 @@ pub use problem::{
     default_severity, meant_label, meant_version,
 };
 pub use resource::{
-    CrdCopies, Effects, Fate, Judged, Judgement, KnownNames, Operation, Origin, PrintedAnswer, ResourceCount,
+    CrdContent, CrdCopies, Effects, Fate, Judged, Judgement, KnownNames, Operation, Origin, PrintedAnswer, ResourceCount,
     ResourceFindings, ResourceKind, ResourcePart, blocks_rules, cause_in_resource, is_blocked, judge, judge_nothing,
     of_missing_group, of_missing_head, of_near_kind, resource_findings, resource_of,
 };

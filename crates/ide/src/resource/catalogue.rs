@@ -6,7 +6,7 @@ use std::ffi::OsStr;
 use std::sync::Arc;
 
 use crd_ls_model::GroupKind;
-use crd_ls_rules::{CrdCopies, KnownNames, ResourceKind};
+use crd_ls_rules::{CrdContent, CrdCopies, KnownNames, ResourceKind};
 
 /// The origin of a CRD; lower ranks have precedence. CRDs that a resource's settings name precede all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -77,6 +77,7 @@ struct Defined {
 struct DefinedKind {
     /// The names of the served versions.
     served: Vec<Box<str>>,
+    content: Option<CrdContent>,
     /// None for a known kind that wasn't read.
     kind: Option<ResourceKind>,
 }
@@ -96,7 +97,7 @@ struct SourceOrder {
     release: Option<Reverse<Vec<u64>>>,
 }
 
-/// The maximum number of copies that are compared with a resource besides the best one.
+/// The maximum number of different copies that are compared with a resource besides the best one.
 const MAX_COPIES: usize = 3;
 
 impl<S> Default for Catalogue<S> {
@@ -118,9 +119,10 @@ impl<S: Source> Catalogue<S> {
         let mut new = Defined { rank, kinds: BTreeMap::new() };
         for kind in kinds {
             let (name, served) = (kind.group_kind(), kind.served_versions().map(Box::from).collect());
+            let content = kind.content();
             let kind = is_used(&name).then_some(kind);
             // Of two definitions in one text, the first counts.
-            new.kinds.entry(name).or_insert(DefinedKind { served, kind });
+            new.kinds.entry(name).or_insert(DefinedKind { served, content, kind });
         }
         let old = self.take(source);
         let changed = new.changed_since(old.as_ref());
@@ -158,7 +160,7 @@ impl<S: Source> Catalogue<S> {
         Some(self.defined(kind, place)?.0)
     }
 
-    /// The text that [`Self::source`] chooses, then the first of those that are as good.
+    /// The text that [`Self::source`] chooses, then the first texts that are as good and say something else.
     pub fn best(&self, kind: &UsedKind, place: Place<'_, S>) -> Vec<&S> {
         self.best_defined(kind, place).into_iter().map(|(source, _)| source).collect()
     }
@@ -174,8 +176,7 @@ impl<S: Source> Catalogue<S> {
         let best = self.best_defined(kind, place);
         let read = |(source, defined): &(_, &DefinedKind)| Some((*source, defined.kind.clone()?));
         let (source, own) = best.first().and_then(read)?;
-        let others: Vec<(&S, ResourceKind)> =
-            best.iter().skip(1).filter_map(read).filter(|(_, other)| !other.is_copy_of(&own)).collect();
+        let others: Vec<(&S, ResourceKind)> = best.iter().skip(1).filter_map(read).collect();
         let Some(names) = (!others.is_empty()).then(|| names_apart(source, others.iter().map(|(other, _)| *other)))
         else {
             return Some(own);
@@ -221,17 +222,24 @@ impl<S: Source> Catalogue<S> {
     }
 
     fn defined(&self, kind: &UsedKind, place: Place<'_, S>) -> Option<(&S, &DefinedKind)> {
-        // Of equally good texts, the first counts.
-        let best = self.defining(kind, place).min_by(|(one, ..), (other, ..)| one.cmp(other));
-        best.map(|(_, source, kind)| (source, kind))
+        self.best_defined(kind, place).into_iter().next()
     }
 
-    /// The best definition of a kind, and further ones that are as good, up to the maximum.
+    /// The best definition of a kind, and further ones that are as good and say something else, up to the maximum. Of
+    /// equal ones the first counts.
     fn best_defined(&self, kind: &UsedKind, place: Place<'_, S>) -> Vec<(&S, &DefinedKind)> {
         let all: Vec<_> = self.defining(kind, place).collect();
         let Some(best) = all.iter().map(|(order, ..)| order).min() else { return Vec::new() };
-        let as_good = all.iter().filter(|(order, ..)| order == best).take(1 + MAX_COPIES);
-        as_good.map(|(_, source, kind)| (*source, *kind)).collect()
+        let mut different: Vec<(&S, &DefinedKind)> = Vec::new();
+        for (_, source, own) in all.iter().filter(|(order, ..)| order == best) {
+            if different.len() > MAX_COPIES {
+                break;
+            }
+            if !different.iter().any(|(_, other)| own.content.is_some() && own.content == other.content) {
+                different.push((*source, *own));
+            }
+        }
+        different
     }
 
     /// The texts that define a kind, each with its order.

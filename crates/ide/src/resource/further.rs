@@ -1,5 +1,6 @@
 //! The objects after the first one in a text, for requests other than a creation.
 
+use std::collections::HashMap;
 use std::ptr;
 
 use super::Request;
@@ -27,27 +28,52 @@ impl Snapshot {
     pub fn judge_further(&self, kinds: &[ResourceKind], request: Request<'_>) -> FurtherObjects {
         let first = self.first_document();
         let is_further = |placed: &PlacedDocument| first.is_none_or(|first| !ptr::eq(first, placed));
+        let old = request.old().map(ObjectsByName::new);
         let mut further = FurtherObjects::default();
         for (placed, name) in self.resources().filter(|(placed, _)| is_further(placed)) {
             let Some(kind) = kinds.iter().find(|kind| kind.is_named(&name)) else { continue };
-            let old = request.old().and_then(|old| old.same_object(placed, &name));
+            let old = old.as_ref().and_then(|old| old.same_object(placed, name));
             further.findings.extend(rules::judge(kind, placed, request.operation(old.as_ref())).findings);
             further.count += 1;
         }
         further
     }
+}
 
-    /// The object of this text with the kind, namespace and name of another one.
-    fn same_object(&self, other: &PlacedDocument, name: &GroupKind) -> Option<Json> {
-        let other = other.document.value()?;
-        let of_kind = self.resources().filter(|(_, kind)| kind == name);
-        let mut values = of_kind.filter_map(|(placed, _)| placed.document.value());
-        values.find(|value| identity(value) == identity(&other))
+/// The objects of a text by their identity. Each is read once to find it, so the work for all is linear.
+struct ObjectsByName<'s>(HashMap<Identity, &'s PlacedDocument>);
+
+impl<'s> ObjectsByName<'s> {
+    fn new(text: &'s Snapshot) -> Self {
+        let mut objects = HashMap::new();
+        for (placed, kind) in text.resources() {
+            if let Some(value) = placed.document.value() {
+                // Of equal objects the first counts.
+                objects.entry(Identity::new(kind, &value)).or_insert(placed);
+            }
+        }
+        Self(objects)
+    }
+
+    /// The object with the kind, namespace and name of another one.
+    fn same_object(&self, other: &PlacedDocument, kind: GroupKind) -> Option<Json> {
+        let identity = Identity::new(kind, &other.document.value()?);
+        self.0.get(&identity)?.document.value()
     }
 }
 
-/// The namespace and name of an object.
-fn identity(value: &Json) -> [Option<&str>; 2] {
-    let metadata = value.get("metadata").map(|member| &member.value);
-    ["namespace", "name"].map(|key| metadata.and_then(|metadata| metadata.get(key)?.value.as_str()))
+/// The kind, namespace and name of an object.
+#[derive(PartialEq, Eq, Hash)]
+struct Identity {
+    kind: GroupKind,
+    namespace: Option<Box<str>>,
+    name: Option<Box<str>>,
+}
+
+impl Identity {
+    fn new(kind: GroupKind, value: &Json) -> Self {
+        let metadata = value.get("metadata").map(|member| &member.value);
+        let text = |key: &str| metadata.and_then(|metadata| Some(metadata.get(key)?.value.as_str()?.into()));
+        Self { kind, namespace: text("namespace"), name: text("name") }
+    }
 }

@@ -30,7 +30,7 @@ impl Schema {
 
 impl Object {
     /// A hash of the decoded object.
-    pub(super) fn identity(&self) -> u128 {
+    pub fn identity(&self) -> u128 {
         let members = self.members.iter();
         let members =
             members.filter_map(|member| Some((member.field.name, member.value.identity(member.field.value)?)));

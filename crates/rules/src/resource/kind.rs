@@ -7,7 +7,7 @@ use crate::Report;
 use crate::engine::{Checked, CheckedObject};
 use crd_ls_grammar::go_regexp::SharedMatchers;
 use crd_ls_model::{
-    AnalysisOptions, Crd, Definition, GroupKind, Json, JsonKind, Object, PlacedDocument, SchemaSlot, Stream,
+    AnalysisOptions, ApiVersion, Crd, Definition, GroupKind, Json, JsonKind, Object, PlacedDocument, SchemaSlot, Stream,
 };
 
 /// A kind of custom resource.
@@ -28,6 +28,13 @@ pub struct CrdCopies {
     pub name: Arc<str>,
     /// The others with their texts.
     pub others: Vec<(Arc<str>, ResourceKind)>,
+}
+
+/// The content of a CRD, by a hash of its `spec`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CrdContent {
+    api_version: ApiVersion,
+    spec: u128,
 }
 
 /// A version of a kind.
@@ -90,9 +97,13 @@ impl ResourceKind {
 
     /// Whether both CRDs say the same, apart from their metadata and layout. A CRD that can't be decoded equals no other.
     pub fn is_copy_of(&self, other: &Self) -> bool {
-        let is_same_version = self.crd().map(|crd| &crd.api_version) == other.crd().map(|crd| &crd.api_version);
-        let is_same_spec = || self.spec().zip(other.spec()).is_some_and(|(own, others)| own.is_same(others));
-        is_same_version && self.is_decoded() && other.is_decoded() && is_same_spec()
+        self.content().is_some_and(|content| other.content() == Some(content))
+    }
+
+    /// Equal for CRDs that say the same, apart from their metadata and layout. None for a CRD that can't be decoded.
+    pub fn content(&self) -> Option<CrdContent> {
+        let crd = self.crd().filter(|_| self.is_decoded())?;
+        Some(CrdContent { api_version: crd.api_version.clone(), spec: self.spec()?.identity() })
     }
 
     fn is_alike(&self, other: &Self) -> bool {

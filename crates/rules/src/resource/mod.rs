@@ -35,7 +35,7 @@ pub use effects::Effects;
 use judge::Judge;
 pub use judge::blocks_rules;
 use kind::Version;
-pub use kind::{CrdCopies, ResourceKind};
+pub use kind::{CrdContent, CrdCopies, ResourceKind};
 pub use near_kind::{KnownNames, of_missing_group, of_missing_head, of_near_kind};
 pub use origin::Origin;
 pub use part::{Fate, ResourcePart};

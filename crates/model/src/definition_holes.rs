@@ -1,0 +1,49 @@
+//! The values that are filled in later in objects with schemas. Those of other objects are counted in their JSON.
+
+use std::collections::HashSet;
+
+use super::document::Document;
+use super::view::{Value, View};
+use crd_ls_text::TextSize;
+
+impl Document {
+    /// The number of these values; 0 for a template that can't be read.
+    pub fn definition_holes(&self) -> usize {
+        if self.definitions().is_empty() || self.template().is_some() {
+            return 0;
+        }
+        let schemas = self.definitions().iter().flat_map(|placed| placed.schema_ranges());
+        let places = Places {
+            definitions: self.definitions().iter().map(|placed| placed.start).collect(),
+            schemas: schemas.map(|range| range.start()).collect(),
+        };
+        places.count(self.view(), false)
+    }
+}
+
+/// The starts of the definitions in a document and of their schemas.
+struct Places {
+    definitions: HashSet<TextSize>,
+    schemas: HashSet<TextSize>,
+}
+
+impl Places {
+    /// The number of values that are written in a view. The work is linear, because the contents of aliases count only
+    /// where they are written.
+    fn count(&self, view: View<'_>, is_inside: bool) -> usize {
+        if !view.is_in_place() {
+            return 0;
+        }
+        let start = view.range().start();
+        let is_inside = is_inside || self.definitions.contains(&start);
+        let view = if self.schemas.contains(&start) { view.in_schema() } else { view };
+        match view.value() {
+            Value::Hole(_) => usize::from(is_inside),
+            Value::Sequence(items) => items.items().into_iter().map(|item| self.count(item, is_inside)).sum(),
+            Value::Mapping(mapping) => {
+                mapping.entries().into_iter().map(|entry| self.count(entry.value, is_inside)).sum()
+            }
+            _ => 0,
+        }
+    }
+}
