@@ -5,6 +5,7 @@ mod broken;
 mod heap;
 mod hostile;
 mod leaks;
+mod patches;
 #[path = "../support/slow.rs"]
 mod slow;
 mod updates;

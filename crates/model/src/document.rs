@@ -1,5 +1,6 @@
 //! One YAML document of a stream.
 
+use std::ptr;
 use std::sync::OnceLock;
 
 use super::AnalysisOptions;
@@ -20,6 +21,7 @@ use super::type_meta::TypeMeta;
 use super::unfinished::{Actions, Unfinished};
 use super::unrendered::first_action;
 use super::view::View;
+use super::written_parts::WrittenParts;
 use crd_ls_syntax::{DocumentNode, ErrorKind, Flags, GreenNode, SyntaxError};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -80,7 +82,10 @@ impl Document {
         let anchors = Anchors::collect(content, alias_bytes_left);
         let anchors_changed = old.is_some_and(|old| !old.anchors().same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
-        let reading = Reading { anchors, unfinished: options.unfinished.clone() };
+        let (unfinished, patched) = (options.unfinished.clone(), options.unfinished.patched_objects());
+        let has_same_patches = |old: &&Self| !patched.is_empty() && ptr::eq(patched, old.unfinished().patched_objects());
+        let written = old.filter(has_same_patches).map(|old| WrittenParts::after(old.written_parts()));
+        let reading = Reading { anchors, unfinished, written: written.unwrap_or_default() };
         let anchors = &reading.anchors;
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading);
         let old_definitions = old.map_or(&[][..], |old| &old.definitions);
@@ -138,6 +143,10 @@ impl Document {
         &self.reading().unfinished
     }
 
+    pub(super) fn written_parts(&self) -> &WrittenParts {
+        &self.reading().written
+    }
+
     fn reading(&self) -> &Reading {
         self.reading.as_deref().unwrap_or(Reading::plain())
     }
@@ -156,7 +165,7 @@ impl Document {
     pub fn value(&self) -> Option<Json> {
         let value = Json::decode(self.view(), &|range| range)?;
         Some(match self.patched_parts(&value) {
-            Some(parts) => value.opened_at(&parts),
+            Some(parts) => value.opened_at(parts),
             None => value,
         })
     }
@@ -173,7 +182,7 @@ impl Document {
         match (self.patched_parts(&value), old.patched_parts(known)) {
             (None, None) => Some((value, focus)),
             (Some(parts), Some(before)) if parts == before && !parts.may_have_index() => {
-                Some((value.opened_at(&parts), focus))
+                Some((value.opened_at(parts), focus))
             }
             // Other parts of unchanged values may be open now.
             _ => None,

@@ -41,6 +41,7 @@ mod type_meta;
 mod unfinished;
 mod unrendered;
 mod view;
+mod written_parts;
 
 pub use analysis_options::{AnalysisOptions, Kubernetes};
 pub use anchors::{AliasFault, AliasFaultKind};

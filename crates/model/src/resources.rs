@@ -9,7 +9,6 @@ use std::borrow::Cow;
 
 use super::document::Document;
 use super::json::{Json, JsonKind, JsonMember, object};
-use super::patched::{Identity, PatchedParts};
 use super::path::{FieldPath, Segment};
 use super::type_meta::TypeMeta;
 use super::view::View;
@@ -58,23 +57,6 @@ impl Document {
     /// Whether it is a list, whose items are sent on their own. `meta` is its type.
     pub fn is_list_of(&self, meta: &TypeMeta) -> bool {
         written_items(meta, self.view()).is_some()
-    }
-
-    /// The parts of the document's value that patches write; None if they write none.
-    pub(super) fn patched_parts(&self, value: &Json) -> Option<PatchedParts> {
-        let patched = self.unfinished().patched_objects();
-        if patched.is_empty() {
-            return None;
-        }
-        let mut parts = PatchedParts::NONE;
-        for PlacedResource { items, value } in self.resources(value) {
-            let identity = identity(&value);
-            let path: Vec<Box<str>> = items.iter().flat_map(|item| ["items".into(), item.to_string().into()]).collect();
-            for object in patched.iter().filter(|object| object.target.fits(identity)) {
-                parts.add_at(&path, &object.parts);
-            }
-        }
-        (!parts.is_none()).then_some(parts)
     }
 
     fn collect_types(
@@ -126,16 +108,6 @@ impl Document {
     fn has_definition_at(&self, items: &[usize]) -> bool {
         self.definitions().iter().any(|placed| *placed.items == *items)
     }
-}
-
-fn identity(object: &Json) -> Identity<'_> {
-    fn text<'v>(object: Option<&'v Json>, field: &str) -> &'v str {
-        object.and_then(|object| object.get(field)?.value.written_text()).unwrap_or_default()
-    }
-    let metadata = object.get("metadata").map(|metadata| &metadata.value);
-    let (group, _) = text(Some(object), "apiVersion").split_once('/').unwrap_or_default();
-    let (name, namespace) = (text(metadata, "name"), text(metadata, "namespace"));
-    Identity { group, kind: text(Some(object), "kind"), name, namespace }
 }
 
 /// The type of an object: its own, or else the type that its list gives to items.

@@ -11,8 +11,12 @@
 //! properties:
 //!   size:
 //!     tpye: string
-//! #   ^^^^ error[strict/unknown-field]: the schema of `size` has no keyword `tpye`. Did you mean `type`?
+//! #   ^^^^ error[strict/unknown-field]: the schema of `size` has no keyword `tpye`. `type` is here already: remove this one, or correct its name.
 //!     type: string
+//!   mode:
+//!     type: string
+//!     patern: "^a"
+//! #   ^^^^^^ error[strict/unknown-field]: the schema of `mode` has no keyword `patern`. Did you mean `pattern`?
 //! ```
 //! ```yaml invalid lint/unknown-field
 //! type: object
@@ -96,7 +100,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         match &fault.kind {
             FaultKind::UnknownField { name, owner, found, is_schema } => {
                 let field = UnknownKey { name, owner: *owner, found, is_schema: *is_schema };
-                out.report(unknown(in_schema(field, schema)), place, fault.path.child(name.to_string()));
+                out.report(unknown(in_schema(field, schema, fault.path.segments())), place, fault.path.child(name.to_string()));
             }
             FaultKind::DuplicateKey { key, earlier, .. } => {
                 let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key };

@@ -32,18 +32,51 @@ pub(super) fn in_crd(unknown: UnknownKey<'_>, crd: &Crd, path: &[Segment]) -> Un
         (None, Some(home)) => Some(Belonging::Taken(home.clone())),
         (None, None) => None,
     };
-    UnknownField { near, belonging, ..unnamed(unknown) }
+    let field = UnknownField { near, belonging, ..unnamed(unknown) };
+    named_freely(field, |name| object_at(&crd.object, path).is_some_and(|object| object.key(name).is_some()))
 }
 
-/// A field of a schema, or of an object in it.
-pub(super) fn in_schema(unknown: UnknownKey<'_>, schema: &Schema) -> UnknownField {
+/// A field of a schema, or of an object in it; `path` leads to the object from the schema.
+pub(super) fn in_schema(unknown: UnknownKey<'_>, schema: &Schema, path: &[Segment]) -> UnknownField {
     let owner = match unknown.owner {
         Owner::Object(owner) => owner,
-        Owner::Schema => return keyword(unknown, schema),
+        Owner::Schema => {
+            let is_written = |name: &str| Keyword::from_name(name).is_some_and(|of| schema.key(of).is_some());
+            return named_freely(keyword(unknown, schema), is_written);
+        }
     };
     let fields = owner.fields.iter().map(|field| (field.name, field.value));
     let near = owner.otherwise_called(unknown.name).or_else(|| near(unknown, fields));
-    UnknownField { near, ..unnamed(unknown) }
+    let object = || {
+        let (keyword, path) = path.split_first()?;
+        object_in(&schema.field(Keyword::from_name(keyword.name()?)?)?.value, path)
+    };
+    let field = UnknownField { near, ..unnamed(unknown) };
+    named_freely(field, |name| object().is_some_and(|object| object.key(name).is_some()))
+}
+
+/// A field that should not get the name of another field of its object.
+fn named_freely(field: UnknownField, is_taken: impl Fn(&str) -> bool) -> UnknownField {
+    match field.near {
+        Some(near) if is_taken(near) => UnknownField { near: None, present: Some(near), ..field },
+        _ => field,
+    }
+}
+
+/// The object at a path.
+fn object_at<'o>(object: &'o Object, path: &[Segment]) -> Option<&'o Object> {
+    match path.split_first() {
+        Some((field, rest)) => object_in(&object.get(field.name()?)?.value, rest),
+        None => Some(object),
+    }
+}
+
+fn object_in<'o>(value: &'o FieldValue, path: &[Segment]) -> Option<&'o Object> {
+    match (value, path) {
+        (FieldValue::Object(object), path) => object_at(object, path),
+        (FieldValue::Objects(items), [Segment::Index(index), rest @ ..]) => object_at(items.get(*index)?, rest),
+        _ => None,
+    }
 }
 
 fn keyword(unknown: UnknownKey<'_>, schema: &Schema) -> UnknownField {
@@ -113,7 +146,7 @@ const LATER_KEYWORDS: [&str; 10] = [
 const SHORT: usize = 6;
 
 fn unnamed(unknown: UnknownKey<'_>) -> UnknownField {
-    UnknownField { name: unknown.name.into(), near: None, owner: unknown.owner, belonging: None }
+    UnknownField { name: unknown.name.into(), near: None, present: None, owner: unknown.owner, belonging: None }
 }
 
 /// The known name that is most similar to this one, if any is similar enough. If a name differs in more than one

@@ -8,6 +8,7 @@ use super::FieldErrorKind::{self, Decode, Duplicate, Invalid, StrictDecoding};
 use super::decode::{noun, type_advice, with_article};
 use super::expression::RuleFailure;
 use super::printed_value::PrintedValue;
+use super::strict::present_advice;
 use super::violation::{RESOURCE_CODES, Violation};
 use super::{Facts, Family, Severity, Stage, Words};
 use crd_ls_model::{FieldPath, Found, GroupKind, ValueType};
@@ -22,6 +23,8 @@ pub enum MeantField {
         /// The field's type, if it does not fit the value.
         other_type: Option<Box<str>>,
     },
+    /// A field with a similar name that the object has, too.
+    Present(Box<str>),
     /// A field of the same name, in the value of this key beside it.
     Within(Box<str>),
     /// A field of the same name, in the value of this key, whose line is missing above it.
@@ -108,6 +111,7 @@ problems! {
         headline format!("the schema declares no field `{name}` here, so it is pruned"),
         advice match meant {
             Some(MeantField::Near { name: near, .. }) => format!("Did you mean `{near}`?"),
+            Some(MeantField::Present(near)) => present_advice(near),
             Some(MeantField::Within(key)) => format!("Move it into `{key}`, which declares it"),
             Some(MeantField::Below(key)) => format!("The line `{key}:` is missing above it"),
             Some(MeantField::Dotted(key)) => format!("Write it below `{key}:`, which declares it"),

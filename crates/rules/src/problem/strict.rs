@@ -35,8 +35,10 @@ fn server_words<'p>(problem: &'p StrictProblem, path: &FieldPath) -> Cow<'p, str
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownField {
     pub name: Box<str>,
-    /// A field with a similar name, if there is one.
+    /// A field with a similar name that the object lacks.
     pub near: Option<&'static str>,
+    /// A field with a similar name that the object has, too.
+    pub present: Option<&'static str>,
     /// The object whose field it would be.
     pub owner: Owner,
     /// The right place for it, if it is known.
@@ -91,6 +93,7 @@ impl UnknownField {
             }
             (_, Some(near)) => format!("Did you mean `{near}`?").into(),
             (_, None) => match &self.belonging {
+                None if let Some(present) = self.present => present_advice(present).into(),
                 Some(Belonging::Properties) => "Move it into `properties`, where the fields are described".into(),
                 Some(Belonging::Elsewhere(home)) => home_advice(home).into(),
                 Some(Belonging::Taken(home)) => taken_advice(home).into(),
@@ -99,6 +102,11 @@ impl UnknownField {
             },
         }
     }
+}
+
+/// The advice for a field whose intended name is taken.
+pub(super) fn present_advice(name: &str) -> String {
+    format!("`{name}` is here already: remove this one, or correct its name")
 }
 
 /// The advice for a keyword of another dialect of JSON Schema.

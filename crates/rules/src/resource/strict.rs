@@ -25,6 +25,24 @@
 //! ```
 //! ```yaml resource resource/unknown-field
 //! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       replicas:
+//!         type: integer
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   replicas: 3
+//!   replica: 4
+//! # ^^^^^^^ error[resource/unknown-field]: the schema declares no field `replica` here, so it is pruned. `replicas` is here already: remove this one, or correct its name.
+//! ```
+//! ```yaml resource resource/unknown-field
+//! type: object
 //! ---
 //! apiVersion: example.com/v1
 //! kind: Foo
@@ -54,8 +72,11 @@ pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'
 
 /// Reports unknown fields of metadata.
 pub(super) fn check_metadata(schema: Structural<'_>, value: &Json, out: &mut Judge<'_>) {
-    for UnknownMetaField { path, key_range, near } in embedded::unknown_metadata_fields(schema, value) {
-        let near = near.map(|near| MeantField::Near { name: near.into(), other_type: None });
+    for UnknownMetaField { path, key_range, near, is_near_present } in embedded::unknown_metadata_fields(schema, value) {
+        let near = near.map(|near| match is_near_present {
+            true => MeantField::Present(near.into()),
+            false => MeantField::Near { name: near.into(), other_type: None },
+        });
         let meant = below(schema, value, &path).map(|key| MeantField::Below(key.into())).or(near);
         report(path, meant, key_range, out);
     }
@@ -76,9 +97,10 @@ fn meant(unknown: &UnknownMember<'_, '_>) -> Option<MeantField> {
     match (holders.next(), holders.next()) {
         (Some(only), None) => Some(MeantField::Within(only.into())),
         _ if let Some(key) = dotted(unknown) => Some(MeantField::Dotted(key.into())),
-        _ => unknown
-            .near()
-            .map(|near| MeantField::Near { name: near.into(), other_type: other_type(unknown, near).map(Box::from) }),
+        _ => unknown.near().map(|near| match unknown.is_beside(near) {
+            true => MeantField::Present(near.into()),
+            false => MeantField::Near { name: near.into(), other_type: other_type(unknown, near).map(Box::from) },
+        }),
     }
 }
 

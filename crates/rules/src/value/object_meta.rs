@@ -295,6 +295,8 @@ pub(crate) struct UnknownMetaField {
     pub(crate) key_range: TextRange,
     /// A known field with a similar name.
     pub(crate) near: Option<&'static str>,
+    /// Whether its object has that field, too.
+    pub(crate) is_near_present: bool,
 }
 
 /// The fields that metadata does not have.
@@ -311,11 +313,11 @@ fn unknown_in(value: &Json, go_type: &GoType, path: &FieldPath, unknown: &mut Ve
                 let path = path.child(member.key.to_string());
                 match of.fields.iter().find(|(name, ..)| **name == *member.key) {
                     Some((_, go_type, _)) => unknown_in(&member.value, go_type, &path, unknown),
-                    None => unknown.push(UnknownMetaField {
-                        path,
-                        key_range: member.key_range,
-                        near: near_name(&member.key, of.fields.iter().map(|(name, ..)| *name)),
-                    }),
+                    None => {
+                        let near = near_name(&member.key, of.fields.iter().map(|(name, ..)| *name));
+                        let is_near_present = near.is_some_and(|near| value.get(near).is_some());
+                        unknown.push(UnknownMetaField { path, key_range: member.key_range, near, is_near_present });
+                    }
                 }
             }
         }

@@ -10,6 +10,8 @@ pub(crate) struct UnknownMember<'s, 'v> {
     /// The path from the value to the member.
     pub(crate) path: FieldPath,
     pub(crate) member: &'v JsonMember,
+    /// All members of its object, ordered by key.
+    members: &'v [JsonMember],
     /// The schema that does not declare it, if there is one.
     pub(crate) schema: Option<Structural<'s>>,
 }
@@ -20,6 +22,11 @@ impl UnknownMember<'_, '_> {
         let schema = self.schema?;
         let of_object = OBJECT_META.iter().copied().filter(|_| schema.is_embedded_resource);
         near_name(&self.member.key, schema.schema.properties().map(|(name, _)| name).chain(of_object))
+    }
+
+    /// Whether its object has a member of this name.
+    pub(crate) fn is_beside(&self, name: &str) -> bool {
+        self.members.binary_search_by(|member| (*member.key).cmp(name)).is_ok()
     }
 }
 
@@ -148,7 +155,7 @@ impl<'s, 'v> PruningWalk<'s, 'v> {
                 PrunedMember::Property(inner) | PrunedMember::MapValue(inner) => {
                     self.inside(Step::Member(&member.key), inner, &member.value, focus);
                 }
-                PrunedMember::Pruned => self.report(part.schema, member),
+                PrunedMember::Pruned => self.report(part.schema, members, member),
                 PrunedMember::ObjectMeta | PrunedMember::Kept => {}
             }
         }
@@ -160,12 +167,12 @@ impl<'s, 'v> PruningWalk<'s, 'v> {
         self.trail.pop();
     }
 
-    fn report(&mut self, schema: Option<Structural<'s>>, member: &'v JsonMember) {
+    fn report(&mut self, schema: Option<Structural<'s>>, members: &'v [JsonMember], member: &'v JsonMember) {
         let steps = self.trail.iter().copied().chain([Step::Member(&member.key)]);
         let path = steps.map(|step| match step {
             Step::Member(key) => Segment::from(key.to_owned()),
             Step::Item(index) => Segment::Index(index),
         });
-        self.unknown.push(UnknownMember { path: path.collect(), member, schema });
+        self.unknown.push(UnknownMember { path: path.collect(), member, members, schema });
     }
 }

@@ -1,0 +1,91 @@
+//! The parts of a document that patches write. They are kept until the patches or the objects' names change, because a
+//! file may have thousands of patches.
+
+use std::sync::{Arc, OnceLock};
+
+use super::document::Document;
+use super::json::Json;
+use super::patched::{Identity, PatchedObject, PatchedParts};
+use super::resources::PlacedResource;
+
+/// The parts of a document.
+#[derive(Default)]
+pub(super) struct WrittenParts {
+    /// The parts before an edit, with the same patches.
+    before: Option<Arc<Selection>>,
+    now: OnceLock<Arc<Selection>>,
+}
+
+/// The parts that patches write in these objects.
+struct Selection {
+    objects: Vec<PatchableObject>,
+    parts: Option<PatchedParts>,
+}
+
+/// An object in a document.
+#[derive(PartialEq, Eq)]
+struct PatchableObject {
+    /// Its index in the document's list, and in nested lists; empty if it is the document.
+    items: Vec<usize>,
+    group: Box<str>,
+    kind: Box<str>,
+    name: Box<str>,
+    namespace: Box<str>,
+}
+
+impl WrittenParts {
+    /// The parts after an edit.
+    pub(super) fn after(old: &Self) -> Self {
+        Self { before: old.now.get().or(old.before.as_ref()).cloned(), now: OnceLock::new() }
+    }
+}
+
+impl Document {
+    /// The parts of the document's value that patches write; None if they write none.
+    pub(super) fn patched_parts(&self, value: &Json) -> Option<&PatchedParts> {
+        let patched = self.unfinished().patched_objects();
+        if patched.is_empty() {
+            return None;
+        }
+        let WrittenParts { before, now } = self.written_parts();
+        let selection = now.get_or_init(|| {
+            let objects: Vec<_> = self.resources(value).into_iter().map(PatchableObject::new).collect();
+            let same = before.as_ref().filter(|before| before.objects == objects);
+            same.map_or_else(|| Arc::new(Selection { parts: parts(&objects, patched), objects }), Arc::clone)
+        });
+        selection.parts.as_ref()
+    }
+}
+
+fn parts(objects: &[PatchableObject], patched: &[Arc<PatchedObject>]) -> Option<PatchedParts> {
+    let mut parts = PatchedParts::NONE;
+    for object in objects {
+        let (identity, path) = (object.identity(), object.path());
+        for patch in patched.iter().filter(|patch| patch.target.fits(identity)) {
+            parts.add_at(&path, &patch.parts);
+        }
+    }
+    (!parts.is_none()).then_some(parts)
+}
+
+impl PatchableObject {
+    fn new(PlacedResource { items, value }: PlacedResource<'_>) -> Self {
+        let text = |object: Option<&Json>, field: &str| -> Box<str> {
+            object.and_then(|object| object.get(field)?.value.written_text()).unwrap_or_default().into()
+        };
+        let metadata = value.get("metadata").map(|metadata| &metadata.value);
+        let api_version = text(Some(&value), "apiVersion");
+        let (group, _) = api_version.split_once('/').unwrap_or_default();
+        let (group, kind) = (group.into(), text(Some(&value), "kind"));
+        Self { items, group, kind, name: text(metadata, "name"), namespace: text(metadata, "namespace") }
+    }
+
+    fn identity(&self) -> Identity<'_> {
+        Identity { group: &self.group, kind: &self.kind, name: &self.name, namespace: &self.namespace }
+    }
+
+    /// The path to it in the document.
+    fn path(&self) -> Vec<Box<str>> {
+        self.items.iter().flat_map(|item| ["items".into(), item.to_string().into()]).collect()
+    }
+}
