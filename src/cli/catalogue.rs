@@ -184,15 +184,18 @@ impl KnownCrds {
 
     /// The kind as the best CRD for a file defines it.
     pub(super) fn kind(&self, kind: &UsedKind, file: Option<&Path>) -> Option<&ResourceKind> {
-        let source = InputPath(file.map(Path::to_owned));
-        self.catalogue.kind(kind, CataloguePlace { source: &source, names: &|crd| self.named.contains(crd) })
+        self.at(file, |place| self.catalogue.kind(kind, place))
     }
 
     /// The same, with the webhook that may change its objects, and with the CRDs that are as good.
     pub(super) fn changeable_kind(&self, kind: &UsedKind, file: Option<&Path>) -> Option<ResourceKind> {
+        let kind = self.at(file, |place| self.catalogue.kind_with_copies(kind, place))?;
+        Some(MutatingWebhook::known_to(kind, &self.webhooks))
+    }
+
+    fn at<Found>(&self, file: Option<&Path>, find: impl FnOnce(CataloguePlace<'_, InputPath>) -> Found) -> Found {
         let source = InputPath(file.map(Path::to_owned));
-        let place = CataloguePlace { source: &source, names: &|crd| self.named.contains(crd) };
-        Some(MutatingWebhook::known_to(self.catalogue.kind_with_copies(kind, place)?, &self.webhooks))
+        find(CataloguePlace { source: &source, names: &|crd| self.named.contains(crd) })
     }
 
     /// Finds a place in a CRD: the name of the text, the text, and the range in it.

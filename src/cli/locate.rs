@@ -69,8 +69,25 @@ fn run(options: &LocateOptions) -> Result<bool, String> {
 }
 
 /// The last words of a line of `kubectl` about an object without errors.
-const OUTCOMES: &[&str] =
-    &["configured", "created", "patched", "pruned", "replaced", "serverside-applied", "unchanged"];
+const OUTCOMES: &[&str] = &[
+    "annotated",
+    "condition met",
+    "configured",
+    "created",
+    "deleted",
+    "edited",
+    "force deleted",
+    "labeled",
+    "not labeled",
+    "patched",
+    "pruned",
+    "replaced",
+    "restarted",
+    "scaled",
+    "serverside-applied",
+    "unchanged",
+    "unlabeled",
+];
 
 /// Whether a text consists of lines of `kubectl` about objects without errors, and warnings.
 fn is_applied(text: &str) -> bool {
@@ -79,10 +96,19 @@ fn is_applied(text: &str) -> bool {
     lines.peek().is_some() && lines.all(is_outcome)
 }
 
-/// Whether a line is like `foo.example.com/web created`, which may end with `(dry run)`.
+/// Whether a line is like `foo.example.com/web created`, which may end with `(dry run)`, or like
+/// `foo.example.com "web" deleted`, which may end with `from default namespace`.
 fn is_outcome(line: &str) -> bool {
     let line = line.split_once(" (").map_or(line, |(line, _)| line).trim_end();
-    line.split_once(' ').is_some_and(|(object, outcome)| object.contains('/') && OUTCOMES.contains(&outcome))
+    let is_name = |name: &str| name.len() > 2 && name.starts_with('"') && name.ends_with('"');
+    match line.split_once(' ') {
+        Some((object, outcome)) if object.contains('/') => OUTCOMES.contains(&outcome),
+        Some((_, rest)) => rest.split_once(' ').is_some_and(|(name, outcome)| {
+            let outcome = outcome.strip_suffix(" namespace").and_then(|of| of.rsplit_once(" from ")).map_or(outcome, |it| it.0);
+            is_name(name) && OUTCOMES.contains(&outcome)
+        }),
+        None => false,
+    }
 }
 
 /// The file, or the files of the folder, each with its name.

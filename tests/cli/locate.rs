@@ -48,14 +48,20 @@ fn kubectl_messages_are_found() {
 fn applied_objects_are_no_loss() {
     let text = "customresourcedefinition.apiextensions.k8s.io/foos.example.com created\n\
                 Warning: example.com/v1 Foo is deprecated\n\
-                foo.example.com/web configured (server dry run)\n";
+                foo.example.com/web configured (server dry run)\nfoo.example.com/web not labeled\n\
+                foo.example.com/web annotated\nfoo.example.com \"web\" deleted\n\
+                foo.example.com \"web\" force deleted from default namespace\n";
     let ran = locate(&[text]);
     assert_eq!((ran.stdout.as_str(), ran.stderr.as_str(), ran.status), ("", text, Some(0)));
 }
 
 #[test]
 fn unplaced_text_is_echoed() {
-    for text in ["error: no objects passed to apply\n", "foo.example.com/web created\nerror: lost\n"] {
+    for text in [
+        "error: no objects passed to apply\n",
+        "foo.example.com/web created\nerror: lost\n",
+        "the \"web\" was deleted\n",
+    ] {
         let ran = locate(&[text]);
         let message = "the text holds no field path and no error of the API server\n";
         assert_eq!((ran.stderr, ran.status), (format!("{text}{message}"), Some(1)));

@@ -56,6 +56,14 @@ fn text_names_objects() {
 }
 
 #[test]
+fn objects_after_end_marks() {
+    let [one, two] = ["one", "two"].map(|name| format!("apiVersion: a.io/v1\nkind: A\nmetadata: {{name: {name}}}\n"));
+    let folder = folder(&[("a.yaml", &format!("{one}...\n{two}"))]);
+    let ran = check_in(folder.path(), &["--format", "short", "a.yaml"]);
+    assert!(ran.stdout.ends_with("Write `---` instead of `...`. (A two)\n"), "{}", ran.stdout);
+}
+
+#[test]
 fn lines_name_objects() {
     let ran = check("short");
     let ends: Vec<&str> = ran.stdout.lines().map(|line| line.rsplit_once(" (Foo ").unwrap().1).collect();

@@ -8,8 +8,9 @@ use super::cursor::{content_at, entry_named, scalar};
 use super::hash::Hash;
 use super::reported_object::ReportedObject;
 use super::{Finding, Snapshot};
-use crd_ls_model::Segment;
+use crd_ls_model::{PlacedDocument, Segment};
 use crd_ls_syntax::{Content, ContentKind, Sequence};
+use crd_ls_text::TextSize;
 
 /// The object that a finding is about, and the path in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,7 +41,8 @@ pub enum ItemNames {
 pub struct Addresses<'s> {
     snapshot: &'s Snapshot,
     item_names: ItemNames,
-    document: Option<(u32, DocumentRoot<'s>)>,
+    /// The start of the last finding's document, and its root.
+    document: Option<(TextSize, DocumentRoot<'s>)>,
     /// The file that the document was rendered from.
     source: Option<Arc<str>>,
     /// The object of the last finding.
@@ -59,7 +61,8 @@ struct DocumentRoot<'s> {
 
 /// An object that findings are about.
 struct AddressedObject<'s> {
-    document: u32,
+    /// The start of its document.
+    document: TextSize,
     /// The index in `items` with which the paths begin.
     index: Option<usize>,
     /// True for the item of that index, false for the document.
@@ -125,9 +128,11 @@ impl<'s> Addresses<'s> {
 
     /// Takes the object out of `self.object` if it is the same.
     fn object_of(&mut self, finding: &Finding) -> AddressedObject<'s> {
-        let root = self.root(finding.document);
+        let placed = self.document_of(finding);
+        let document = placed.map_or(TextSize::new(0), |placed| placed.start);
+        let root = self.root(document, placed);
         let index = root.index_of(finding);
-        let is_same = |object: &AddressedObject<'_>| object.document == finding.document && object.index == index;
+        let is_same = |object: &AddressedObject<'_>| object.document == document && object.index == index;
         self.object.take().filter(is_same).unwrap_or_else(|| {
             let item = index.and_then(|index| root.object_at(index));
             let content = item.or(root.content);
@@ -141,7 +146,7 @@ impl<'s> Addresses<'s> {
             };
             let is_item = item.is_some();
             AddressedObject {
-                document: finding.document,
+                document,
                 index,
                 is_item,
                 reported: Arc::new(reported.cut()),
@@ -151,15 +156,24 @@ impl<'s> Addresses<'s> {
         })
     }
 
-    fn root(&mut self, document: u32) -> DocumentRoot<'s> {
+    /// The document of a finding. Documents after `...` have the number of the document before, so the place decides.
+    fn document_of(&self, finding: &Finding) -> Option<&'s PlacedDocument> {
+        let documents = self.snapshot.stream().documents();
+        let above = documents.partition_point(|placed| placed.start <= finding.range.start());
+        let last = above.checked_sub(1).and_then(|last| documents.get(last));
+        let numbered = || documents.iter().find(|placed| placed.index == finding.document);
+        last.filter(|last| last.index == finding.document).or_else(numbered)
+    }
+
+    fn root(&mut self, document: TextSize, placed: Option<&PlacedDocument>) -> DocumentRoot<'s> {
         match self.document {
             Some((known, root)) if known == document => root,
             _ => {
-                let content = self.snapshot.content_along(document, &[]);
+                let content = placed.and_then(|placed| self.snapshot.content_of(placed));
                 let items = content.and_then(Content::mapping).and_then(|root| entry_named(root, "items")?.sequence());
                 let root = DocumentRoot { content, items };
                 self.document = Some((document, root));
-                self.source = self.snapshot.source_of(document);
+                self.source = placed.and_then(|placed| self.snapshot.source_of(placed));
                 root
             }
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::Snapshot;
 use super::cursor::entry_named;
+use crd_ls_model::PlacedDocument;
 use crd_ls_syntax::Mapping;
 use crd_ls_text::{TextRange, shortened};
 
@@ -63,10 +64,9 @@ impl fmt::Display for ReportedObject {
 
 impl Snapshot {
     /// The file that a document was rendered from, by a comment above its content.
-    pub(super) fn source_of(&self, document: u32) -> Option<Arc<str>> {
-        let start = self.stream().documents().iter().find(|placed| placed.index == document)?.start;
-        let content = self.content_along(document, &[])?;
-        let head = self.text().slice(TextRange::new(start, content.range().start()));
+    pub(super) fn source_of(&self, placed: &PlacedDocument) -> Option<Arc<str>> {
+        let content = self.content_of(placed)?;
+        let head = self.text().slice(TextRange::new(placed.start, content.range().start()));
         head.lines().find_map(|line| line.strip_prefix(SOURCE)).map(|path| path.trim().into())
     }
 }

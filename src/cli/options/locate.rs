@@ -32,7 +32,7 @@ pub struct LocateOptions {
 
 const AFTER_LOCATE: &str = "\
 Exit status:
-  0  something was found, or the text reports that all objects were created or configured
+  0  something was found, or `kubectl` reports only success: all objects were created, configured, labeled, deleted
   1  nothing was found; the text is then printed to stderr
   2  the file could not be read, or an option is wrong
 

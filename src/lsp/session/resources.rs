@@ -325,9 +325,10 @@ impl Resources {
         for key in dependents.iter().chain(of) {
             let Some(used) = self.used.get(key) else { continue };
             for kind in used.custom_kinds() {
-                has_unknown |= self.source(kind, key, &used.crds).is_none();
                 let place = CataloguePlace { source: key, names: &|crd| names(&used.crds, crd) };
-                let files = self.catalogue.unread(kind, place).into_iter().filter_map(|source| self.files.get(source));
+                let texts = self.catalogue.unread(kind, place);
+                has_unknown |= texts.is_none();
+                let files = texts.into_iter().flatten().filter_map(|source| self.files.get(source));
                 unread.extend(files.map(|file| file.path.clone()));
             }
         }

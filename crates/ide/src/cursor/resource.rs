@@ -48,9 +48,13 @@ impl Snapshot {
 
     /// The content of a document at a path; of equal keys, the last one counts.
     pub(crate) fn content_along(&self, document: u32, path: &[Segment]) -> Option<Content<'_>> {
-        let start = self.stream().documents().iter().find(|placed| placed.index == document)?.start;
-        let document = self.tree().documents().find(|document| document.range().start() == start)?;
-        path.iter().try_fold(document.content()?, content_at)
+        let placed = self.stream().documents().iter().find(|placed| placed.index == document)?;
+        path.iter().try_fold(self.content_of(placed)?, content_at)
+    }
+
+    /// The content of a document.
+    pub(crate) fn content_of(&self, placed: &PlacedDocument) -> Option<Content<'_>> {
+        self.tree().documents().find(|document| document.range().start() == placed.start)?.content()
     }
 }
 

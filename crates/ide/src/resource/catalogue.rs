@@ -165,10 +165,11 @@ impl<S: Source> Catalogue<S> {
         self.best_defined(kind, place).into_iter().map(|(source, _)| source).collect()
     }
 
-    /// The texts among the best ones whose definitions weren't read.
-    pub fn unread(&self, kind: &UsedKind, place: Place<'_, S>) -> Vec<&S> {
-        let unread = self.best_defined(kind, place).into_iter().filter(|(_, defined)| defined.kind.is_none());
-        unread.map(|(source, _)| source).collect()
+    /// The texts among the best ones whose definitions weren't read; None if no text defines the kind.
+    pub fn unread(&self, kind: &UsedKind, place: Place<'_, S>) -> Option<Vec<&S>> {
+        let best = Some(self.best_defined(kind, place)).filter(|best| !best.is_empty())?;
+        let unread = best.into_iter().filter(|(_, defined)| defined.kind.is_none());
+        Some(unread.map(|(source, _)| source).collect())
     }
 
     /// The kind that [`Self::kind`] chooses, with the definitions that are as good and say something else.
