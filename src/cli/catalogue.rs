@@ -32,8 +32,15 @@ pub(super) enum CrdOrigin {
 pub(super) struct Definitions {
     /// Only the names of the kinds.
     names: Catalogue<InputPath>,
-    sources: BTreeMap<InputPath, CrdOrigin>,
+    sources: BTreeMap<InputPath, CrdSource>,
     webhooks: Vec<MutatingWebhook>,
+}
+
+/// A text with CRDs.
+struct CrdSource {
+    origin: CrdOrigin,
+    /// In bytes.
+    length: usize,
 }
 
 /// A kind of resources, and the file with the resources; None for stdin.
@@ -93,12 +100,12 @@ impl CatalogueSource for InputPath {
 }
 
 impl Definitions {
-    /// Adds the kinds that a text defines.
-    pub(super) fn add(&mut self, kinds: Vec<ResourceKind>, source: CrdOrigin) {
+    /// Adds the kinds that a text of this length defines.
+    pub(super) fn add(&mut self, kinds: Vec<ResourceKind>, origin: CrdOrigin, length: usize) {
         if !kinds.is_empty() {
-            let place = source.place();
+            let place = origin.place();
             self.names.set(&place, SourceRank::File, kinds, |_| false);
-            self.sources.insert(place, source);
+            self.sources.insert(place, CrdSource { origin, length });
         }
     }
 
@@ -117,24 +124,33 @@ impl Definitions {
         self.names.source(kind, CataloguePlace { source: &source, names: &|_| false })
     }
 
+    /// The length of a text in bytes.
+    pub(super) fn length(&self, place: &InputPath) -> usize {
+        self.sources.get(place).map_or(0, |source| source.length)
+    }
+
+    /// The places of the best texts that define the kinds of these resources.
+    pub(super) fn places<'u>(&self, uses: impl Iterator<Item = ResourceUse<'u>>) -> BTreeSet<&InputPath> {
+        let best = |(kind, path): ResourceUse<'u>| {
+            let source = InputPath(path.map(Path::to_owned));
+            self.names.best(kind, CataloguePlace { source: &source, names: &|_| false })
+        };
+        uses.flat_map(best).collect()
+    }
+
     /// The texts that may define the kinds of these resources, in the order of their places: the best ones, or all.
     fn sources(&self, uses: &[ResourceUse<'_>], are_all_wanted: bool) -> Vec<&CrdOrigin> {
-        let mut places: BTreeSet<&InputPath> = BTreeSet::new();
-        for (kind, path) in uses {
-            if are_all_wanted {
-                places.extend(self.names.sources(&kind.name));
-            } else {
-                let source = InputPath(path.map(Path::to_owned));
-                places.extend(self.names.best(kind, CataloguePlace { source: &source, names: &|_| false }));
-            }
-        }
-        places.into_iter().filter_map(|place| self.sources.get(place)).collect()
+        let places = match are_all_wanted {
+            true => uses.iter().flat_map(|(kind, _)| self.names.sources(&kind.name)).collect(),
+            false => self.places(uses.iter().copied()),
+        };
+        places.into_iter().filter_map(|place| Some(&self.sources.get(place)?.origin)).collect()
     }
 }
 
 impl KnownCrds {
     /// Reads the CRDs of these resources, from texts of up to `limit` bytes. Files and folders in `crds` precede all other
-    /// definitions; links are followed in those that are `named`. Only the best CRDs are read, unless differences between
+    /// definitions; links are followed in `named` ones. Only the best CRDs are read, unless differences between
     /// CRDs are to be noted.
     pub(super) fn new(
         uses: &[ResourceUse<'_>],
@@ -160,7 +176,7 @@ impl KnownCrds {
             let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
             let file = CrdOrigin::File(path);
             // An input may have another text than its file, after fixes.
-            let source = definitions.sources.get(&file.place()).unwrap_or(&file);
+            let source = definitions.sources.get(&file.place()).map_or(&file, |source| &source.origin);
             known.named.insert(source.place());
             let read = source.kinds(&needed, projects, limit)?;
             names.extend(read.iter().flat_map(|read| read.names.clone()));

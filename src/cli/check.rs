@@ -1,3 +1,4 @@
+mod batches;
 mod resources;
 mod skipped;
 
@@ -306,7 +307,7 @@ impl<'o> CheckRun<'o> {
             },
             _ => CrdOrigin::Text(InputPath::named(&input.name()), text.clone()),
         };
-        lock(&self.definitions).add(kinds, source);
+        lock(&self.definitions).add(kinds, source, text.len().into());
         let waiting = (!uses.is_empty() || may_become_resource).then_some(WaitingInput {
             input,
             text,

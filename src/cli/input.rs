@@ -70,7 +70,7 @@ impl Input {
         Self::found(paths, |_| false, move |path, found| found == path || !is_excluded(found), |_| {})
     }
 
-    /// Like [`all`](Self::all), but skips excluded files in folders, and passes what is not searched to `note`. With `excludes_named`, named files can be excluded, too.
+    /// Like [`all`](Self::all), but skips excluded files in folders, and passes unsearched entries to `note`. With `excludes_named`, named files can be excluded, too.
     pub(super) fn all_but_noting(
         paths: &[PathBuf],
         excludes_named: bool,

@@ -109,12 +109,12 @@ pub enum Command {
     Validate(ValidateOptions),
 }
 
-/// Print what the validation rules of CustomResourceDefinitions cost.
+/// Print the costs of the validation rules of CustomResourceDefinitions.
 ///
 /// The API server estimates the cost of each rule in `x-kubernetes-validations` before it takes a
 /// CustomResourceDefinition: of one evaluation, times how often the rule may be evaluated in one
-/// object. Prints each rule with its path, type and costs, or with what the server says of one that
-/// does not compile. Rules that the server does not come to, because of other errors in their
+/// object. Prints each rule with its path, type and costs, or with the server's error if it does
+/// not compile. Rules that the server does not come to, because of other errors in their
 /// schema, are left out; `crd-ls check` reports those errors.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_CEL)]
@@ -141,7 +141,7 @@ Examples:
   crd-ls cel foo.yaml
   crd-ls cel --format json foo.yaml | jq '[.[].rules[] | {path, cost}] | sort_by(-.cost)'";
 
-/// Explain a code: the server's error, why it occurs, and what to write instead.
+/// Explain a code: the server's error, its reason, and the remedy.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_EXPLAIN)]
 pub struct ExplainOptions {
@@ -149,7 +149,7 @@ pub struct ExplainOptions {
     #[arg(value_name = "CODE")]
     pub code: Option<String>,
 
-    /// List all codes with their default levels and what they are about
+    /// List all codes with their default levels and subjects
     #[arg(long, conflicts_with = "code")]
     pub list: bool,
 }

@@ -72,7 +72,7 @@ impl Unchanged<'_> {
             if self.samples.has(&path) {
                 return None;
             }
-            lock(self.definitions).add(defined, CrdOrigin::File(path.clone()));
+            lock(self.definitions).add(defined, CrdOrigin::File(path.clone()), text.len());
         }
         let kinds: Vec<UsedKind> = used.into_iter().filter(|kind| kind.name.may_be_custom()).collect();
         (!kinds.is_empty()).then_some(Users { path, kinds, crds: settings.crds })

@@ -56,7 +56,7 @@ impl AllUnjudged {
         }
     }
 
-    /// Those that are no findings of their files.
+    /// The resources that do not make the command fail.
     pub(super) fn noted(&self) -> impl Iterator<Item = &Unjudged> + Clone {
         self.0.values().filter(|one| !one.is_denied)
     }

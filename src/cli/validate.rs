@@ -246,7 +246,7 @@ impl ValidateRun<'_> {
         trip(Phase::Resources, object.text());
         let beside = object.beside(self.crd.kinds.as_slice().into());
         let is_known = beside.verdicts().count() > 0;
-        // A file that is named is taken for an object of the kind, whatever its head says.
+        // A named file is taken for an object of the kind, even if its head names another kind.
         let is_taken = !is_known && !file.is_found;
         let unjudged = if is_taken { Vec::new() } else { self.unjudged(path, &object) };
         if !is_known && !is_taken && unjudged.is_empty() {
@@ -302,7 +302,7 @@ impl ValidateRun<'_> {
         report
     }
 
-    /// The report on objects that replace others, or on one that is taken for an object of the kind.
+    /// The report on objects that replace others, or on an object that is taken for one of the kind.
     fn report_on_update(
         &self,
         path: &Path,

@@ -226,7 +226,7 @@ pub(crate) const UNFINISHED: SettingOption = SettingOption {
     shape: Shape::Switch(true),
     scope: SettingScope::Path,
     about: "Whether values such as `${SIZE}`, `{{ .Values.size }}`, `<size>` and `ENC[…]` are filled in later, so that they \
-            are not checked. Outside of schemas only.",
+            are not checked, and whether patches in other files may add fields. In schemas only template actions count.",
 };
 
 pub(crate) const PLACEHOLDERS: SettingOption = SettingOption {
@@ -276,8 +276,9 @@ pub(crate) const STRICT: SettingOption = SettingOption {
     shape: Shape::Switch(false),
     scope: SettingScope::Path,
     about: "Whether it is an error that something can't be checked: objects whose kind resembles a known one \
-            (`lint/unknown-kind`), on the command line also custom resources whose CustomResourceDefinition was not \
-            found, and for `crd-ls check` symbolic links that are not followed.",
+            (`lint/unknown-kind`) and templates that can't be read (`template/not-judged`), on the command line also \
+            custom resources whose CustomResourceDefinition was not found, and for `crd-ls check` symbolic links that \
+            are not followed.",
 };
 
 pub(crate) const OVERRIDES: SettingOption = SettingOption {

@@ -134,6 +134,7 @@ fn long_lists_are_cut() {
     let list = |count: usize, item: &str| vec![item; count].join(", ");
     for (settings, error) in [
         (format!("crds: [{}]", list(101, "a.yaml")), "`crds` is too long; the first 100 are read"),
+        (format!("placeholders: [{}]", list(101, "^a$")), "`placeholders` is too long; the first 100 are read"),
         (format!("exclude: [{}]", list(2001, "b")), "`exclude` is too long; the first 2000 are read"),
         (
             format!("overrides: [{}]", list(501, "{paths: x, rules: {lint: off}}")),

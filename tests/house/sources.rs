@@ -107,14 +107,15 @@ fn one_file_prints_to_stderr() {
     );
 }
 
-/// The lines of code that contain any of these words, outside of files where they are allowed.
-fn with_any(root: &Path, folder: &str, is_home: impl Fn(&Path) -> bool, words: &[&str]) -> Vec<String> {
+/// The lines of code in a folder or a file that contain any of these words, outside of files where they are allowed.
+pub fn with_any(root: &Path, place: &str, is_home: impl Fn(&Path) -> bool, words: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
-    for file in code_files(&root.join(folder)) {
+    for file in code_files(&root.join(place)) {
         let name = file.strip_prefix(root).unwrap();
         if !is_home(name) {
             let code = fs::read_to_string(&file).unwrap();
-            let lines = code.lines().filter(|line| words.iter().any(|word| line.contains(word)));
+            let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+            let lines = lines.filter(|line| words.iter().any(|word| line.contains(word)));
             found.extend(lines.map(|line| format!("{}: {}", name.display(), line.trim())));
         }
     }
@@ -171,8 +172,11 @@ fn files_of_layer(layer: &str) -> Vec<(PathBuf, PathBuf)> {
     code_files(&source).into_iter().map(named).collect()
 }
 
-/// The source files of a folder without tests.
+/// The source files of a folder without tests, or a source file.
 fn code_files(folder: &Path) -> Vec<PathBuf> {
+    if folder.is_file() {
+        return vec![folder.to_owned()];
+    }
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -14,7 +14,7 @@ pub(crate) use tokens::{Lexeme, Lexemes, PairedToken, paired};
 pub(crate) enum Scan {
     /// A token, and the offset of its end. White space and comments are tokens, too.
     Token(TokenKind, usize),
-    /// No token starts here. The offset is that of the first character that does not fit, or the end of the text.
+    /// No token starts here. The offset is at the first character that does not fit, or at the end of the text.
     Failed(usize),
     End,
 }

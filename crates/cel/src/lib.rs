@@ -78,19 +78,19 @@ pub use token::{operator_at, token_at};
 pub use types::{DeclPlace, DeclStep, DeclType, ListType};
 pub use value::{Data, DataKind, EvaluationError, ShownValue, Stop, Value, same_json};
 
-/// What is read of an expression, right or wrong.
+/// The result of parsing an expression, right or wrong.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Parsed {
-    /// The tree. Where something is wrong it has what the server's parser reads after its repairs, with unspecified
-    /// nodes in the place of what it cannot read. There is none where the expression exceeds a limit.
+    /// The tree. In a wrong expression it is the tree of the server's parser after its repairs, with unspecified nodes
+    /// for unreadable parts. None if the expression exceeds a limit.
     pub ast: Option<Ast>,
     /// All that is wrong, in the order in which the server's parser finds it. Without a tree and without errors it is
     /// not known whether the server's parser takes the text.
     pub errors: Vec<CompileError>,
 }
 
-/// Parses an expression as the server's parser does, macros expanded; or all that it finds wrong, which is nothing
-/// where that is not known.
+/// Parses an expression as the server's parser does, macros expanded; or with all its errors, of which
+/// none may be known.
 pub fn parse(source: &Source) -> Result<Ast, Vec<CompileError>> {
     match parse_any(source) {
         Parsed { ast: Some(ast), errors } if errors.is_empty() => Ok(ast),
@@ -98,7 +98,7 @@ pub fn parse(source: &Source) -> Result<Ast, Vec<CompileError>> {
     }
 }
 
-/// Parses an expression, and what there is of one that is wrong: half-written ones have names and types, too.
+/// Parses an expression as far as it is written: half-written ones have names and types, too.
 pub fn parse_any(source: &Source) -> Parsed {
     let fits = source.len() <= limits::CODE_POINTS;
     match fits.then(|| parser::parse(source)).flatten() {

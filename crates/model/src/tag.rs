@@ -22,7 +22,7 @@ enum Tag {
     Binary,
     /// Its key is `<<`.
     Merge,
-    /// `!`: a string, whatever its form.
+    /// `!`: a string in any form.
     NonSpecific,
     /// Also a string: `!!str`, and each tag that the decoder does not know.
     Text,

@@ -16,7 +16,7 @@ pub(super) fn first_action(document: DocumentNode<'_>, schemas: &[TextRange]) ->
     })
 }
 
-/// Whether a token is a text. A plain scalar that starts with an action is none.
+/// Whether a token is a text. A plain scalar that starts with an action is not.
 fn is_text(token: Token<'_>) -> bool {
     token.kind().is_scalar() && !token.text().starts_with(OPEN)
 }

@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex};
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
+use super::batches::{Waiting, batches};
 use super::{CheckRun, WaitingInput};
-use crate::cli::catalogue::{KnownCrds, ResourceUse};
+use crate::cli::catalogue::{Definitions, KnownCrds, ResourceUse};
 use crate::cli::fault::{Phase, trip};
 use crate::cli::fence::fenced_result;
 use crate::cli::fix::Fixed;
@@ -34,17 +35,33 @@ impl CheckRun<'_> {
         Ok(())
     }
 
-    /// Judges the custom resources of inputs with the same further CRDs.
+    /// Judges the custom resources of inputs with the same further CRDs. These are read once, and so are all CRDs whose
+    /// differences are to be noted.
     fn judge_resources<Out: Write + Send>(
         &self,
-        mut waiting: Vec<(usize, Report, WaitingInput)>,
+        waiting: Vec<Waiting>,
+        crds: &[PathBuf],
+        printer: &Mutex<Printer<Out>>,
+    ) -> io::Result<()> {
+        let definitions = lock(&self.definitions);
+        let batches = match crds.is_empty() && !self.options.verbose {
+            true => batches(waiting, &definitions),
+            false => vec![waiting],
+        };
+        batches.into_iter().try_for_each(|batch| self.judge_batch(batch, &definitions, crds, printer))
+    }
+
+    fn judge_batch<Out: Write + Send>(
+        &self,
+        mut waiting: Vec<Waiting>,
+        definitions: &Definitions,
         crds: &[PathBuf],
         printer: &Mutex<Printer<Out>>,
     ) -> io::Result<()> {
         let limits = (self.options.max_bytes.min(LONGEST_ALLOWED), self.options.verbose);
         let named = &*self.options.settings.crds;
         let uses: Vec<ResourceUse<'_>> = waiting.iter().flat_map(|(_, _, waiting)| waiting.resource_uses()).collect();
-        let known = KnownCrds::new(&uses, &lock(&self.definitions), (crds, named), &self.projects, limits);
+        let known = KnownCrds::new(&uses, definitions, (crds, named), &self.projects, limits);
         let mut known = known.map_err(io::Error::other)?;
         if let Some((_, report, _)) = waiting.first_mut() {
             report.counts.unreadable += known.failed.len();
@@ -90,7 +107,7 @@ impl CheckRun<'_> {
 }
 
 impl WaitingInput {
-    fn resource_uses(&self) -> impl Iterator<Item = ResourceUse<'_>> {
+    pub(super) fn resource_uses(&self) -> impl Iterator<Item = ResourceUse<'_>> {
         self.uses.iter().map(|of| (&of.kind, self.input.path()))
     }
 }

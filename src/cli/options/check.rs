@@ -10,8 +10,8 @@ use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 
 /// Check the CustomResourceDefinitions in files and folders.
 ///
-/// Reports what the Kubernetes API server would reject (errors), and what it accepts but the author
-/// would regret (warnings, information and hints). No cluster is needed. CustomResourceDefinitions
+/// Reports errors, which the Kubernetes API server would reject, and likely mistakes, which it accepts
+/// (warnings, information and hints). No cluster is needed. CustomResourceDefinitions
 /// in lists are checked, too, as `kubectl get -o yaml` prints them, and so are the schemas of
 /// Crossplane's CompositeResourceDefinitions and Gatekeeper's ConstraintTemplates. Custom resources
 /// are validated, as `crd-ls validate` does, if their CustomResourceDefinition is among the files or under `--crds`.
@@ -20,14 +20,14 @@ use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 #[command(after_long_help = AFTER_CHECK)]
 pub struct CheckOptions {
     /// Files and folders to check; `-` is stdin. Folders are searched for `*.yaml`, `*.yml` and
-    /// `*.json`, except hidden files and those that .gitignore and .ignore exclude; a file that is
-    /// named is always checked. Objects in a folder `invalid` beside a CustomResourceDefinition, which `crd-ls test` expects to
+    /// `*.json`, except hidden files and files that .gitignore and .ignore exclude; a named
+    /// file is always checked. Objects in a folder `invalid` beside a CustomResourceDefinition, which `crd-ls test` expects to
     /// be refused, are left out. Symbolic links in a folder are followed if it is named, is not `.`,
     /// and they lead below it or the current folder. A file is checked once
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
 
-    /// Check only files that differ from the last commit, or are in none, also those of git submodules. Custom resources in them
+    /// Check only files that differ from the last commit, or are in none, also in git submodules. Custom resources in them
     /// are validated with the CustomResourceDefinitions of all files. A file with resources whose CustomResourceDefinition is
     /// in a file that has changed counts as changed, too
     #[arg(long, help_heading = FILES, conflicts_with = "since")]
@@ -47,18 +47,18 @@ pub struct CheckOptions {
     #[arg(long, help_heading = FILES, conflicts_with_all = ["fix", "diff", "write_baseline"])]
     pub watch: bool,
 
-    /// Apply all safe fixes for what is reported, which keep what the author meant, and write the files that change. Each
+    /// Apply all safe fixes for the reported findings, which keep the author's meaning, and write the files that change. Each
     /// fix is printed to stderr, and the findings that are left are reported. With `-`, the fixed text goes
     /// to stdout and the report to stderr. A file that has changed since it was read is not written
     #[arg(long, help_heading = FIXES)]
     pub fix: bool,
 
-    /// Print to stdout what `--fix` would change, as a patch, and write nothing. The findings that
+    /// Print to stdout the changes of `--fix`, as a patch, and write nothing. The findings that
     /// would be left are reported to stderr
     #[arg(long, help_heading = FIXES, conflicts_with = "fix")]
     pub diff: bool,
 
-    /// With `--diff`: exit with 1 if there is something to change, whatever is left
+    /// With `--diff`: exit with 1 if there is something to change, even without other findings
     #[arg(long, requires = "diff", help_heading = FIXES)]
     pub exit_code: bool,
 
@@ -82,8 +82,8 @@ pub struct CheckOptions {
     #[arg(long, help_heading = OUTPUT)]
     pub verbose: bool,
 
-    /// Print at most this many findings, errors before all others. What follows from a finding is printed with it, if at all,
-    /// and does not count. What the text format gathers at the end counts as one for each line. The counts are of all
+    /// Print at most this many findings, errors before all others. Consequences of a finding are printed with it, if at all,
+    /// and do not count. Findings that the text format gathers at the end count as one for each line. The counts are of all
     #[arg(long, value_name = "NUMBER", help_heading = OUTPUT)]
     pub max_findings: Option<usize>,
 
@@ -93,22 +93,22 @@ pub struct CheckOptions {
     #[command(flatten, next_help_heading = SETTINGS)]
     pub settings: SettingsOptions,
 
-    /// Do not report the findings that this file has, nor fix them. It knows each by its code, object and path, whatever
-    /// line it is in; those that no longer occur are named on stderr
+    /// Do not report the findings that this file has, nor fix them. It knows each by its code, object and path, not by
+    /// its line; findings that no longer occur are named on stderr
     #[arg(long, value_name = "FILE", help_heading = KNOWN)]
     pub baseline: Option<PathBuf>,
 
-    /// Write all findings to the file of `--baseline`, and report none of them. What the file knows of files that are not
-    /// checked stays in it
+    /// Write all findings to the file of `--baseline`, and report none of them. The findings of files that are not
+    /// checked stay in it
     #[arg(long, requires = "baseline", help_heading = KNOWN)]
     pub write_baseline: bool,
 
     #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
-    /// Leave syntax errors of YAML to another tool, and report only what Kubernetes rejects beyond
-    /// them. Of the codes `yaml/...` those about aliases and those that only the server's
-    /// older YAML rejects, such as `escaped-slash` and `tab-on-empty-line`, are reported anyway
+    /// Leave syntax errors of YAML to another tool, and report only the other errors of
+    /// Kubernetes. Of the codes `yaml/...`, errors about aliases and errors of the server's older YAML alone,
+    /// such as `escaped-slash` and `tab-on-empty-line`, are reported anyway
     #[arg(long, help_heading = ANALYSIS)]
     pub no_syntax_errors: bool,
 
@@ -117,14 +117,14 @@ pub struct CheckOptions {
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT)]
     pub color: Color,
 
-    /// Print to stderr how many bytes were checked, in which time and how fast. The time is that of
+    /// Print to stderr how many bytes were checked, in which time and how fast. The time is for
     /// checking alone, without finding, reading and printing files, summed over the cores, so the
-    /// speed is that of one core
+    /// speed is for one core
     #[arg(long, help_heading = OUTPUT)]
     pub timings: bool,
 
     /// The longest text that is checked, in bytes; a longer one counts as a path that could not be
-    /// read. The default is 32 MiB, twenty times what a cluster can store
+    /// read. The default is 32 MiB, twenty times the most that a cluster can store
     #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_MAX_TEXT_BYTES, help_heading = ANALYSIS)]
     pub max_bytes: u64,
 }

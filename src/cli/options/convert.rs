@@ -4,9 +4,9 @@ use clap::Args;
 
 /// Convert CustomResourceDefinitions from v1beta1 to v1.
 ///
-/// Moves what v1beta1 says for all versions to each of them, and writes out its defaults, as the refactoring in the
-/// editor does: comments and quoting stay. Prints the file with all its CustomResourceDefinitions converted. What was
-/// done goes to stderr, with the fields for which v1 has no place, and the errors that v1 has and v1beta1 had not.
+/// Moves the settings of v1beta1 for all versions to each of them, and writes out its defaults, like the refactoring in
+/// the editor: comments and quoting stay. Prints the file with all its CustomResourceDefinitions converted. Its steps
+/// go to stderr, with the fields for which v1 has no place, and the errors of v1 that v1beta1 did not have.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_CONVERT)]
 pub struct ConvertOptions {

@@ -8,37 +8,37 @@ use clap::builder::NonEmptyStringValueParser;
 use super::heading::{ANALYSIS, FILES, OUTPUT, SETTINGS, STATUS, UPDATE};
 use super::{Color, ReadingOptions, ReportFormat, ReportingOptions, StatusOptions};
 
-/// Say what a change of CustomResourceDefinitions means.
+/// Report the effects of a change of CustomResourceDefinitions.
 ///
-/// Reports what the API server says of the update (errors that it refuses it with, after leaving out what it lets pass
-/// because the definition before has it, too), and what the change breaks for those who use the resources: fields that
+/// Reports the API server's errors about the update, except for those that it tolerates because the definition before has
+/// them, too, and the breaking changes for users of the resources: fields that
 /// are gone, values that are no longer taken, versions that are no longer served. Custom resources among the files that
 /// turn invalid are reported one by one. Findings lie in the new file. No
 /// cluster is needed. docs/diff.md describes it.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_DIFF)]
 pub struct DiffOptions {
-    /// What is before: a file, a folder, or `git:REF` or `git:REF:PATH`, a commit, branch or tag of the repository
+    /// The state before: a file, a folder, or `git:REF` or `git:REF:PATH`, a commit, branch or tag of the repository
     /// and a path in it. With `--since` it is the file or folder that is compared, by default the current folder
     #[arg(value_name = "OLD", required_unless_present = "since")]
     pub old: Option<String>,
 
-    /// What is to replace it. CustomResourceDefinitions are paired by their names; if there is one on either side, these
+    /// The state after. CustomResourceDefinitions are paired by their names; if there is one on either side, these
     /// two are compared
     #[arg(value_name = "NEW", required_unless_present = "since", conflicts_with = "since")]
     pub new: Option<String>,
 
-    /// Compare the files with those where the branch has left this commit, branch or tag. What was not there yet is new
+    /// Compare the files with those where the branch has left this commit, branch or tag. Files that did not exist there are new
     #[arg(long, value_name = "REF", help_heading = FILES)]
     pub since: Option<String>,
 
     /// The versions in which resources may be stored, as `status.storedVersions` of the definition in the cluster lists
-    /// them. Without it those that the old file has in its status, or else the one with `storage: true`
+    /// them. Without it the versions in the status of the old file, or else the one with `storage: true`
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = NonEmptyStringValueParser::new(), help_heading = UPDATE)]
     pub stored_versions: Option<Vec<String>>,
 
-    /// Custom resources, in files and folders: those that are valid before the change and no more after it are reported.
-    /// So are those in the files after the change. May be given more than once
+    /// Custom resources, in files and folders: resources that the change turns invalid are reported.
+    /// So are resources in the files after the change. May be given more than once
     #[arg(long, value_name = "PATH", help_heading = FILES)]
     pub resources: Vec<PathBuf>,
 

@@ -19,7 +19,7 @@ pub enum ReportFormat {
     Gitlab,
     /// For CI systems that read the reports of tests: XML
     Junit,
-    /// For a comment on a pull request: what is refused, what breaks, what to look at, what is deprecated and what is new
+    /// For a comment on a pull request: errors, breaking changes, changes to review, deprecations and additions
     Markdown,
 }
 

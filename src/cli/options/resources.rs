@@ -25,8 +25,8 @@ pub struct EvalOptions {
     #[arg(long = "path", value_name = "PATH", help_heading = EVALUATION)]
     pub field_path: Option<String>,
 
-    /// The version whose schema is used. Without it the one of the resource's `apiVersion`, or else the one that is
-    /// stored
+    /// The version whose schema is used. Without it the version of the resource's `apiVersion`, or else the stored
+    /// version
     #[arg(long = "version", value_name = "NAME", help_heading = EVALUATION)]
     pub version_name: Option<String>,
 
@@ -68,8 +68,8 @@ Examples:
 
 /// Run the test suites of CustomResourceDefinitions.
 ///
-/// A suite is a file with objects, and what the API server is expected to do with them when they are created and updated, in
-/// the form of the integration tests in OpenShift's API repository. Or it is a folder `valid` or `invalid` beside a
+/// A suite is a file with objects, and the expected answers of the API server when they are created and updated, in the
+/// form of the integration tests in OpenShift's API repository. Or it is a folder `valid` or `invalid` beside a
 /// CustomResourceDefinition, with objects that the server has to accept or to refuse. No cluster is needed.
 /// docs/test-suites.md describes both.
 #[derive(Clone, Debug, Args)]
@@ -119,16 +119,16 @@ Examples:
 /// Each object passes the steps of a server that has the CustomResourceDefinition: it is decoded, pruned, given
 /// its defaults and validated, rules included. No cluster is needed. Unknown fields are errors, as for `kubectl apply`.
 /// `crd-ls check` reports the same of objects, and looks for their CustomResourceDefinitions itself; `validate` can also
-/// print what would be stored, and judge an update.
+/// print the stored object, and judge an update.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_VALIDATE)]
 pub struct ValidateOptions {
-    /// The file with the CustomResourceDefinition, as a cluster has it: in it `y` and `n` are texts, and only what the
-    /// API server refuses is reported of it. `-` is stdin
+    /// The file with the CustomResourceDefinition, as a cluster has it: in it `y` and `n` are texts, and only errors of
+    /// the API server are reported of it. `-` is stdin
     #[arg(long, value_name = "FILE", help_heading = FILES)]
     pub crd: PathBuf,
 
-    /// What is done with the objects
+    /// The operation on the objects
     #[arg(long, value_enum, value_name = "OPERATION", default_value_t = ValidateOperation::Create, help_heading = UPDATE)]
     pub op: ValidateOperation,
 
@@ -137,7 +137,8 @@ pub struct ValidateOptions {
     pub old: Option<PathBuf>,
 
     /// The files with the objects, YAML or JSON, folders with such files, and patterns such as `samples/**/*.yaml`. All
-    /// documents of a file are validated, and the items of lists
+    /// documents of a file are validated, and the items of lists. In folders and patterns, objects of other kinds are
+    /// skipped; a named file without an object of the kind is taken for one
     #[arg(value_name = "OBJECT", required = true)]
     pub objects: Vec<PathBuf>,
 
@@ -150,13 +151,13 @@ pub struct ValidateOptions {
     #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
-    /// What to print to stdout. Findings that are not printed there go to stderr
+    /// The output on stdout. Findings that are not printed there go to stderr
     #[arg(long, value_enum, value_name = "WHAT", default_value_t = ValidateOutput::Findings, help_heading = OUTPUT)]
     pub output: ValidateOutput,
 
     /// How to print the findings. `json` is an array with an object for each file: its `findings`, as `check` prints
-    /// them, and what would be `stored` of its first object, which is null where that is refused. With `--output stored`
-    /// it is what would be stored alone: the object, or an array for several files
+    /// them, and its first object as it would be `stored`, which is null if the object is refused. With `--output
+    /// stored` it is the stored object alone, or an array for several files
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
     pub format: ReportFormat,
 
@@ -167,7 +168,7 @@ pub struct ValidateOptions {
 }
 
 impl ValidateOptions {
-    /// The settings that count before those of files.
+    /// The settings that precede the settings of files.
     pub(crate) fn settings(&self) -> Result<ProjectSettings, String> {
         SettingsOptions { strict: self.strict, ..SettingsOptions::default() }.read()
     }
@@ -178,21 +179,21 @@ impl ValidateOptions {
 pub enum ValidateOperation {
     /// It is new
     Create,
-    /// It replaces the one before
+    /// It replaces the object before
     Update,
-    /// Its status replaces that of the one before
+    /// Its status replaces the status of the object before
     Status,
 }
 
 /// The output for an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ValidateOutput {
-    /// What the server would say of it
+    /// The server's errors, and warnings
     Findings,
-    /// The object as the server would keep it if unknown fields were no errors: pruned, and with its defaults. What else
-    /// is in the text stays, comments too. Of a file with several documents it is the first one
+    /// The object as the server would keep it if unknown fields were no errors: pruned, and with its defaults. Everything
+    /// else in the text stays, comments too. Of a file with several documents it is the first one
     Stored,
-    /// What the server would change, as a patch
+    /// The server's changes, as a patch
     Diff,
 }
 
@@ -200,8 +201,8 @@ const AFTER_VALIDATE: &str = "\
 Exit status:
   0  the server would accept all objects (there may be warnings, unless they are denied), or `--exit-zero`
   1  it would refuse one, or the CustomResourceDefinition
-  2  a file could not be read (the others are validated anyway), there is no CustomResourceDefinition or no object, or an
-     option is wrong
+  2  a file could not be read (the others are validated anyway), there is no CustomResourceDefinition, no object of its
+     kind, or an option is wrong
 
 Examples:
   crd-ls validate --crd foo.yaml sample.yaml

@@ -56,7 +56,7 @@ fn unknown(word: &str) -> String {
 }
 
 impl StatusOptions {
-    /// Whether a finding that may be no error makes the command fail.
+    /// Whether a finding makes the command fail, even if it is not an error.
     pub(crate) fn denies(&self, severity: Severity, code: &str) -> bool {
         self.deny.iter().any(|denied| denied.includes(severity, code))
     }

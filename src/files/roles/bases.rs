@@ -130,7 +130,7 @@ impl<'k> Walk<'k> {
         self.trail.pop();
     }
 
-    /// Patches the resources of a kustomization and those of its bases and components.
+    /// Patches the resources of a kustomization, its bases and its components.
     fn patch(&mut self, path: &'k Path, of: &'k Kustomization, patches: &[&'k PatchedObject], changes: &Changes) {
         if !self.enter(path) {
             return;

@@ -26,7 +26,7 @@ pub(super) fn is_kustomization(name: &str) -> bool {
     NAMES.contains(&name)
 }
 
-/// Reads a kustomization and finds the files that it names. A list of operations is no patch of fields, but it has no
+/// Reads a kustomization and finds the files that it names. A list of operations does not patch fields, but it has no
 /// objects either, so its role does not matter.
 pub(super) fn read(file: &Path, named: &mut NamedFiles<'_>) -> Kustomization {
     let mut kustomization = Kustomization::default();
@@ -60,7 +60,7 @@ impl Kustomization {
         }
     }
 
-    /// Adds the patches in a file and those that are written here.
+    /// Adds the patches in a file and the patches written here.
     fn add_patch(
         &mut self,
         file: Option<PathBuf>,

@@ -83,7 +83,7 @@ impl<'r> NamedFiles<'r> {
         }
     }
 
-    /// A file that is named as a whole is one, whatever else names it.
+    /// A file that is named as a whole stays whole, even if others name it as a part.
     pub(super) fn insert(&mut self, file: PathBuf, part: Part) {
         let known = self.parts.entry(file).or_insert(part);
         if part == Part::Whole {

@@ -29,7 +29,7 @@ fn role(root: &Path, file: &str) -> FileRole {
     Roles::read(&root).of(&root.join(file))
 }
 
-/// Asserts the parts of the files that a tree has beside those that name them.
+/// Asserts the parts of the files in a tree, beside the files that name them.
 fn assert_parts(naming: &[(&str, &str)], parts: &[(&str, Part)]) {
     let objects = parts.iter().map(|(path, _)| (*path, OBJECT));
     let folder = tree(&naming.iter().copied().chain(objects).collect::<Vec<_>>());

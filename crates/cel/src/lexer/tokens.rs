@@ -21,7 +21,7 @@ pub(crate) struct Lexemes<'t> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Skip {
     First,
-    /// All up to the one that fits no token. The server's lexer drops them.
+    /// All characters up to the first that fits no token. The server's lexer drops them.
     Attempt,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The collections open at the place determine the possible columns of the block ([`place`]), and the block determines
 //! the relative indentation of its lines ([`block`]). The best column is the one with the fewest syntax errors, and the
-//! fewest entries or items that are unknown at their place ([`trial`]). Among equal columns, that of the cursor or of
+//! fewest entries or items that are unknown at their place ([`trial`]). Among equal columns, the column of the cursor or of
 //! the entry below wins, then the block's own, then the one with the fewest errors.
 //!
 //! Uses `complete` and `edit`.

@@ -149,7 +149,7 @@ impl<S: Source> Catalogue<S> {
         self.take(source).map(|defined| defined.kinds.into_keys().collect()).unwrap_or_default()
     }
 
-    /// A kind as the best text for `place` defines it: one that its settings name, then the lowest rank, then a folder of
+    /// A kind as the best text for `place` defines it: a text that its settings name, then the lowest rank, then a folder of
     /// CRDs to install, then the versions in use, then the most folders shared with `place`, then the newest release.
     pub fn kind(&self, kind: &UsedKind, place: Place<'_, S>) -> Option<&ResourceKind> {
         self.defined(kind, place)?.1.kind.as_ref()
@@ -321,7 +321,7 @@ fn shared<'s, S: Source>(one: &'s S, other: &'s S) -> usize {
     one.segments().zip(other.segments()).take_while(|(one, other)| one == other).count()
 }
 
-/// Folders with CRDs that are seldom installed: those of tests, examples, other projects and old releases.
+/// Folders with CRDs that are seldom installed: of tests, examples, other projects and old releases.
 const SECONDARY: [&str; 22] = [
     "archive",
     "bundle",

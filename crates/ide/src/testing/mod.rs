@@ -1,4 +1,4 @@
-//! Fixtures for tests: YAML whose comments say what is expected.
+//! Fixtures for tests: YAML whose comments have the expected findings.
 
 mod fixture;
 

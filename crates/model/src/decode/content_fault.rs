@@ -97,7 +97,7 @@ pub(crate) fn content_faults(view: View<'_>, focus: &Focus, found: &mut impl FnM
     }
 }
 
-/// Whether a scalar may be a number, judging by its first byte. Most scalars are none, and need no decoding.
+/// Whether a scalar may be a number, judging by its first byte. Most scalars are not, and need no decoding.
 fn may_start_number(byte: u8) -> bool {
     matches!(byte, b'0'..=b'9' | b'.' | b'+' | b'-')
 }

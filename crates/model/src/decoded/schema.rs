@@ -26,7 +26,7 @@ pub struct Schema {
     pub(crate) is_in_place: bool,
     pub(crate) is_unread: bool,
     pub(crate) is_open: bool,
-    /// A line of actions above its text, which is no part of `source`, writes keywords.
+    /// A line of actions above its text, outside of `source`, writes keywords.
     pub(crate) is_written_by_action: bool,
     pub(crate) is_partly_declared: bool,
     pub(crate) length: TextSize,

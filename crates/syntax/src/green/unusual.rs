@@ -50,7 +50,7 @@ pub(crate) fn is_action(text: &str) -> bool {
     text.starts_with('{')
 }
 
-/// Whether the children start with `{{` and are no entry.
+/// Whether the children start with `{{` and are not an entry.
 pub(crate) fn starts_with_action<'a>(children: impl Iterator<Item = GreenElementRef<'a>>) -> bool {
     second_brace(children).is_some_and(|inner| !begins_with_entry(inner))
 }

@@ -101,7 +101,7 @@ impl<'t> Parser<'t> {
         start
     }
 
-    /// The start of the line above the one that starts at `line`.
+    /// The start of the line above the line at `line`.
     pub(super) fn line_start_before(&mut self, line: usize) -> usize {
         let mut end = line.saturating_sub(1);
         if end > 0 && self.byte(end) == Some(b'\n') && self.byte(end - 1) == Some(b'\r') {

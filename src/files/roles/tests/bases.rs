@@ -92,6 +92,15 @@ fn parts_that_patches_write() {
 }
 
 #[test]
+fn deep_patches_write_nothing() {
+    for (steps, expected) in [(100, &[""][..]), (101, &[])] {
+        let operation = format!("{{op: add, path: {}, value: 3}}", "/a".repeat(steps));
+        let overlay = format!("resources: [../b]\npatches: [{{patch: '[{operation}]', target: {{kind: A}}}}]\n");
+        assert_eq!(open(&[BASE, ("o/kustomization.yaml", &overlay)]), expected, "{steps}");
+    }
+}
+
+#[test]
 fn patched_bases() {
     let patches = "patches: [{path: p.yaml}]\n";
     let direct = format!("resources: [../b/a.yaml]\n{patches}");

@@ -139,6 +139,19 @@ fn unused_kinds() {
 }
 
 #[test]
+fn copies_are_different() {
+    let kinds = |plural: &str| Snapshot::new(Text::new(&CRD.replace("foos", plural))).resource_kinds();
+    let mut catalogue = Catalogue::default();
+    let plurals = ["a", "a", "a", "a", "a", "b", "c", "d", "e"];
+    let sources = ["c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"];
+    for (source, plural) in sources.iter().zip(plurals) {
+        // Whether definitions are equal is known without reading them again.
+        catalogue.set(source, SourceRank::File, kinds(plural), |_| false);
+    }
+    assert_eq!(catalogue.best(&foo().into(), place(&"foo")), [&"c0", &"c5", &"c6", &"c7"]);
+}
+
+#[test]
 fn different_definitions() {
     let mut catalogue = catalogue(&[("a", SourceRank::File), ("b", SourceRank::File)]);
     assert!(!catalogue.is_ambiguous(&foo()));
