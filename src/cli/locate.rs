@@ -104,7 +104,8 @@ fn is_outcome(line: &str) -> bool {
     match line.split_once(' ') {
         Some((object, outcome)) if object.contains('/') => OUTCOMES.contains(&outcome),
         Some((_, rest)) => rest.split_once(' ').is_some_and(|(name, outcome)| {
-            let outcome = outcome.strip_suffix(" namespace").and_then(|of| of.rsplit_once(" from ")).map_or(outcome, |it| it.0);
+            let outcome =
+                outcome.strip_suffix(" namespace").and_then(|of| of.rsplit_once(" from ")).map_or(outcome, |it| it.0);
             is_name(name) && OUTCOMES.contains(&outcome)
         }),
         None => false,

@@ -42,7 +42,8 @@ fn holes_in_crds_are_counted() {
     ];
     let crd = filled.iter().fold(CRD.to_owned(), |crd, (text, hole)| crd.replace(text, hole));
     let item = crd.replace('\n', "\n  ");
-    let list = format!("apiVersion: v1\nkind: List\nitems:\n- {}\n- {{apiVersion: v1, kind: \"${{A}}\"}}\n", item.trim_end());
+    let list =
+        format!("apiVersion: v1\nkind: List\nitems:\n- {}\n- {{apiVersion: v1, kind: \"${{A}}\"}}\n", item.trim_end());
     for text in [&crd, &list] {
         let ran = check_in(folder(&[("crd.yaml", text)]).path(), &["."]);
         // A pattern of a schema has no holes.

@@ -145,14 +145,7 @@ impl<'s> Addresses<'s> {
                 contents: vec![content],
             };
             let is_item = item.is_some();
-            AddressedObject {
-                document,
-                index,
-                is_item,
-                reported: Arc::new(reported.cut()),
-                name,
-                path,
-            }
+            AddressedObject { document, index, is_item, reported: Arc::new(reported.cut()), name, path }
         })
     }
 

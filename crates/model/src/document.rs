@@ -83,7 +83,8 @@ impl Document {
         let anchors_changed = old.is_some_and(|old| !old.anchors().same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
         let (unfinished, patched) = (options.unfinished.clone(), options.unfinished.patched_objects());
-        let has_same_patches = |old: &&Self| !patched.is_empty() && ptr::eq(patched, old.unfinished().patched_objects());
+        let has_same_patches =
+            |old: &&Self| !patched.is_empty() && ptr::eq(patched, old.unfinished().patched_objects());
         let written = old.filter(has_same_patches).map(|old| WrittenParts::after(old.written_parts()));
         let reading = Reading { anchors, unfinished, written: written.unwrap_or_default() };
         let anchors = &reading.anchors;

@@ -100,7 +100,11 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         match &fault.kind {
             FaultKind::UnknownField { name, owner, found, is_schema } => {
                 let field = UnknownKey { name, owner: *owner, found, is_schema: *is_schema };
-                out.report(unknown(in_schema(field, schema, fault.path.segments())), place, fault.path.child(name.to_string()));
+                out.report(
+                    unknown(in_schema(field, schema, fault.path.segments())),
+                    place,
+                    fault.path.child(name.to_string()),
+                );
             }
             FaultKind::DuplicateKey { key, earlier, .. } => {
                 let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key };
