@@ -1,7 +1,7 @@
 //! One YAML document of a stream.
 
 use std::ptr;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::AnalysisOptions;
 use super::aliasing::{self, Sizes};
@@ -15,6 +15,7 @@ use super::focus::value_after;
 use super::joined_head::JoinedHead;
 use super::json::Json;
 use super::likeness::{is_fragment, shows_crd};
+use super::patched::PatchedObject;
 use super::reading::Reading;
 use super::tag::{self, TagFault};
 use super::type_meta::TypeMeta;
@@ -40,6 +41,8 @@ pub struct Document {
     layout: Layout,
     /// The number of bytes that its aliases were allowed to expand to.
     alias_bytes_left: u64,
+    /// The parts that patches write; None without patches.
+    written: Option<Box<WrittenParts>>,
 }
 
 /// The faults of a document's text.
@@ -82,11 +85,7 @@ impl Document {
         let anchors = Anchors::collect(content, alias_bytes_left);
         let anchors_changed = old.is_some_and(|old| !old.anchors().same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
-        let (unfinished, patched) = (options.unfinished.clone(), options.unfinished.patched_objects());
-        let has_same_patches =
-            |old: &&Self| !patched.is_empty() && ptr::eq(patched, old.unfinished().patched_objects());
-        let written = old.filter(has_same_patches).map(|old| WrittenParts::after(old.written_parts()));
-        let reading = Reading { anchors, unfinished, written: written.unwrap_or_default() };
+        let reading = Reading { anchors, unfinished: options.unfinished.clone() };
         let anchors = &reading.anchors;
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading);
         let old_definitions = old.map_or(&[][..], |old| &old.definitions);
@@ -114,8 +113,16 @@ impl Document {
             is_fragment,
             layout,
             alias_bytes_left,
+            written: Self::written_after(old, options.unfinished.patched_objects()),
             source,
         }
+    }
+
+    /// None without patches.
+    fn written_after(old: Option<&Self>, patched: &[Arc<PatchedObject>]) -> Option<Box<WrittenParts>> {
+        let has_same = |old: &&Self| ptr::eq(patched, old.unfinished().patched_objects());
+        let before = || old.filter(has_same)?.written_parts().map(WrittenParts::after);
+        (!patched.is_empty()).then(|| Box::new(before().unwrap_or_default()))
     }
 
     /// Whether the document is the same if its aliases may expand to this many bytes.
@@ -144,8 +151,8 @@ impl Document {
         &self.reading().unfinished
     }
 
-    pub(super) fn written_parts(&self) -> &WrittenParts {
-        &self.reading().written
+    pub(super) fn written_parts(&self) -> Option<&WrittenParts> {
+        self.written.as_deref()
     }
 
     fn reading(&self) -> &Reading {

@@ -9,9 +9,11 @@ use std::borrow::Cow;
 
 use super::document::Document;
 use super::json::{Json, JsonKind, JsonMember, object};
+use super::patched::PatchedParts;
 use super::path::{FieldPath, Segment};
 use super::type_meta::TypeMeta;
 use super::view::View;
+use super::written_parts::PatchableObject;
 use crd_ls_text::TextRange;
 
 /// An object in a document.
@@ -57,6 +59,13 @@ impl Document {
     /// Whether it is a list, whose items are sent on their own. `meta` is its type.
     pub fn is_list_of(&self, meta: &TypeMeta) -> bool {
         written_items(meta, self.view()).is_some()
+    }
+
+    /// The parts of the document's value that patches write; None if they write none.
+    pub(super) fn patched_parts(&self, value: &Json) -> Option<&PatchedParts> {
+        let object = |placed: PlacedResource<'_>| PatchableObject::new(placed.items, &placed.value);
+        let objects = || self.resources(value).into_iter().map(object).collect();
+        self.written_parts()?.of(objects, self.unfinished().patched_objects())
     }
 
     fn collect_types(

@@ -3,10 +3,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::document::Document;
 use super::json::Json;
 use super::patched::{Identity, PatchedObject, PatchedParts};
-use super::resources::PlacedResource;
 
 /// The parts of a document.
 #[derive(Default)]
@@ -24,7 +22,7 @@ struct Selection {
 
 /// An object in a document.
 #[derive(PartialEq, Eq)]
-struct PatchableObject {
+pub(super) struct PatchableObject {
     /// Its index in the document's list, and in nested lists; empty if it is the document.
     items: Vec<usize>,
     group: Box<str>,
@@ -38,19 +36,16 @@ impl WrittenParts {
     pub(super) fn after(old: &Self) -> Self {
         Self { before: old.now.get().or(old.before.as_ref()).cloned(), now: OnceLock::new() }
     }
-}
 
-impl Document {
-    /// The parts of the document's value that patches write; None if they write none.
-    pub(super) fn patched_parts(&self, value: &Json) -> Option<&PatchedParts> {
-        let patched = self.unfinished().patched_objects();
-        if patched.is_empty() {
-            return None;
-        }
-        let WrittenParts { before, now } = self.written_parts();
-        let selection = now.get_or_init(|| {
-            let objects: Vec<_> = self.resources(value).into_iter().map(PatchableObject::new).collect();
-            let same = before.as_ref().filter(|before| before.objects == objects);
+    /// The parts that patches write; None if they write none.
+    pub(super) fn of(
+        &self,
+        objects: impl FnOnce() -> Vec<PatchableObject>,
+        patched: &[Arc<PatchedObject>],
+    ) -> Option<&PatchedParts> {
+        let selection = self.now.get_or_init(|| {
+            let objects = objects();
+            let same = self.before.as_ref().filter(|before| before.objects == objects);
             same.map_or_else(|| Arc::new(Selection { parts: parts(&objects, patched), objects }), Arc::clone)
         });
         selection.parts.as_ref()
@@ -69,14 +64,14 @@ fn parts(objects: &[PatchableObject], patched: &[Arc<PatchedObject>]) -> Option<
 }
 
 impl PatchableObject {
-    fn new(PlacedResource { items, value }: PlacedResource<'_>) -> Self {
+    pub(super) fn new(items: Vec<usize>, value: &Json) -> Self {
         let text = |object: Option<&Json>, field: &str| -> Box<str> {
             object.and_then(|object| object.get(field)?.value.written_text()).unwrap_or_default().into()
         };
         let metadata = value.get("metadata").map(|metadata| &metadata.value);
-        let api_version = text(Some(&value), "apiVersion");
+        let api_version = text(Some(value), "apiVersion");
         let (group, _) = api_version.split_once('/').unwrap_or_default();
-        let (group, kind) = (group.into(), text(Some(&value), "kind"));
+        let (group, kind) = (group.into(), text(Some(value), "kind"));
         Self { items, group, kind, name: text(metadata, "name"), namespace: text(metadata, "namespace") }
     }
 
