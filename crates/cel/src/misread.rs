@@ -1,5 +1,6 @@
 //! The likely intention behind a syntax error, from the tokens around the first error.
 
+mod phrases;
 mod table;
 
 use std::ops::Range;
@@ -9,7 +10,7 @@ use super::lexer::{Lexemes, Scan, TokenKind, scan};
 use super::source::Source;
 use crd_ls_grammar::cel_fields::escape;
 pub(crate) use table::OPERATORS;
-use table::{ARROWS, DIVIDED, FOREIGN_PHRASES, FOREIGN_WORDS, IMPLICATIONS, METHODS, TYPES};
+use table::{ARROWS, DIVIDED, FOREIGN_WORDS, IMPLICATIONS, METHODS, TYPES};
 pub(crate) use table::{TIMES, UNITS};
 
 /// Adds a reason and a suggestion to the first syntax error, if the tokens around it show them.
@@ -72,7 +73,7 @@ impl<'s> ErrorPlace<'s> {
                 let quantity = self.text.get(number.start..token.end)?;
                 Some((
                     Misread::Unit,
-                    Some(Suggestion::Instead(number.start..token.end, unit(quantity, written).into())),
+                    Some(Suggestion::Instead(number.start..token.end, phrases::unit(quantity, written).into())),
                 ))
             }
             TokenKind::Colon => self.colon_of_macro(token),
@@ -88,33 +89,6 @@ impl<'s> ErrorPlace<'s> {
                 self.after_word().or_else(|| Some((Misread::Foreign(foreign?), None)))
             }),
         }
-    }
-
-    /// Whether a word continues a number as its unit.
-    fn is_unit(&self, word: &str) -> bool {
-        UNITS.contains(&word) && (self.follows_directly(TokenKind::Int) || self.follows_directly(TokenKind::Float))
-    }
-
-    /// `l.all(x: …)`
-    fn colon_of_macro(&self, colon: Range<usize>) -> Option<Meant> {
-        use TokenKind::{Identifier, LeftParen};
-        let last: Vec<TokenKind> = self.before.iter().rev().take(3).map(|(kind, _)| *kind).collect();
-        let is_macro = last == [Identifier, LeftParen, Identifier];
-        is_macro.then(|| (Misread::Arrow(":"), Some(Suggestion::Instead(colon, ",".into()))))
-    }
-
-    /// An operator of several words, which begins at the place or before it.
-    fn foreign_phrase(&self, token: &Range<usize>) -> Option<Meant> {
-        let last = self.before.last().and_then(|(_, last)| self.text.get(last.clone())).unwrap_or_default();
-        let rest = if last.eq_ignore_ascii_case("not") { self.before.last()?.1.start } else { token.start };
-        let words: Vec<&str> = self.text.get(rest..)?.split_ascii_whitespace().take(3).collect();
-        let is_phrase = |phrase: &str| {
-            phrase
-                .split(' ')
-                .zip(words.iter().chain(std::iter::repeat(&"")))
-                .all(|(phrase, word)| word.trim_end_matches([')', ',', ';']).eq_ignore_ascii_case(phrase))
-        };
-        FOREIGN_PHRASES.iter().find(|phrase| is_phrase(phrase)).map(|phrase| (Misread::Foreign(phrase), None))
     }
 
     fn at_character(&self, failed: usize) -> Option<Meant> {
@@ -367,12 +341,6 @@ impl<'s> ErrorPlace<'s> {
             _ => '(',
         }
     }
-}
-
-/// A number with a unit in CEL.
-fn unit(quantity: &str, unit: &str) -> String {
-    let function = if TIMES.contains(&unit) { "duration" } else { "quantity" };
-    format!("{function}('{quantity}')")
 }
 
 fn meant(text: &str, written: Range<usize>, operator: &str) -> Meant {

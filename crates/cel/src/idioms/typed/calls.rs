@@ -67,7 +67,7 @@ fn filled(typed: &Typed<'_>, template: &str, target: Option<ExprRef>, args: &[Ex
     Some(text + rest)
 }
 
-/// The argument of a call, such as that of `ip(self.address)`.
+/// The argument of a call such as `ip(self.address)`.
 fn argument(typed: &Typed<'_>, at: ExprRef) -> Option<ExprRef> {
     match typed.kind(at) {
         ExprKind::Call { target: None, args, .. } if args.len() == 1 => args.first().copied(),
