@@ -198,7 +198,7 @@ quick_fixes! {
     close_quote close_bracket remove_superfluous write_nullable change_type_name write_block_text translate_line
     fix_escape quote_value encode_certificate indent_with_spaces write_properties indent_line use_int_or_string
     remove_level unwrap_all_of move_into_properties add_type move_out_of_junctor declare_in_core inline_definitions
-    translate_keyword rename_unknown_field move_field replace_const write_rule write_message remove_unknown_field
+    translate_keyword rename_unknown_field move_field write_rule write_message remove_unknown_field
     separate_documents start_item rename_repeated_key merge_repeated_key remove_duplicate_key
     replace_additional_properties use_set
     inline_definitions replace_reference unwrap_items write_nullable change_type_name complete_column allow_null
