@@ -108,7 +108,7 @@ fn one_file_prints_to_stderr() {
 }
 
 /// The lines of code in a folder or a file that contain any of these words, outside of files where they are allowed.
-pub fn with_any(root: &Path, place: &str, is_home: impl Fn(&Path) -> bool, words: &[&str]) -> Vec<String> {
+pub(crate) fn with_any(root: &Path, place: &str, is_home: impl Fn(&Path) -> bool, words: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     for file in code_files(&root.join(place)) {
         let name = file.strip_prefix(root).unwrap();
