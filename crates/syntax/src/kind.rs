@@ -39,7 +39,8 @@ syntax_kinds! {
     Comment,
     /// U+FEFF at the start of the stream or of a document.
     ByteOrderMark,
-    /// The actions of a template on a line that has nothing else but a comment: `{{ … }}`, `{% … %}`, `{# … #}`.
+    /// The actions of a template on lines that have nothing else but a comment, or on the line of a key whose value is
+    /// below: `{{ … }}`, `{% … %}`, `{# … #}`.
     TemplateLine,
 
     // Tokens: indicators.

@@ -111,6 +111,7 @@
 
 #![warn(missing_docs)]
 
+mod action;
 pub mod ast;
 mod build;
 mod collect;
@@ -126,8 +127,9 @@ mod reuse;
 mod source;
 mod tree;
 
+pub use action::ActionRole;
 pub use ast::{
-    Comment, CompatIssue, CompatIssueKind, Content, ContentKind, Descent, DocumentNode, Entry, EntryParts, Item,
+    ActionMark, Comment, CompatIssue, CompatIssueKind, Content, ContentKind, Descent, DocumentNode, Entry, EntryParts, Item,
     Mapping, Scalar, Sequence, Token,
 };
 pub use error::{ErrorKind, Holder, SyntaxError, unquoted};

@@ -97,6 +97,19 @@ impl<'t> Source<'t> {
         }
     }
 
+    /// The first place of a byte from `at` to `end`.
+    pub(super) fn find(&mut self, byte: u8, mut at: usize, end: usize) -> Option<usize> {
+        while at < end {
+            let tail = self.tail(at);
+            match memchr::memchr(byte, tail) {
+                Some(length) => return Some(at + length).filter(|found| *found < end),
+                None if tail.is_empty() => return None,
+                None => at += tail.len(),
+            }
+        }
+        None
+    }
+
     #[cold]
     fn load(&mut self, at: usize) {
         if let Origin::Rope(text) = self.origin {

@@ -30,7 +30,7 @@ pub enum CompatIssueKind {
     TemplateLine,
     /// A plain scalar that starts with a template action.
     PlainAction,
-    /// `{{`, as in templates, where text cannot be read: an action that is not closed on its line.
+    /// `{{`, as in templates, where text cannot be read: an action that is not closed.
     UnclosedAction,
     /// A tab in the white space of a line that is empty or contains only a comment.
     TabOnEmptyLine,

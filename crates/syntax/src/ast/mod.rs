@@ -20,6 +20,7 @@ pub use content::{Content, ContentKind};
 pub use document::DocumentNode;
 pub use place::Descent;
 pub use scalar::Scalar;
+pub use template::ActionMark;
 pub use token::Token;
 
 use rowan::GreenNodeData;

@@ -1,28 +1,62 @@
-//! Lines of template actions.
+//! Template actions outside of quotes.
 
 use rowan::{GreenNodeData, NodeOrToken};
 
 use super::{Children, Content, Entry, Item, Mapping, Sequence, kind, raw_kind};
+use crate::action::{ActionRole, actions};
+use crate::green::GreenElementRef;
 use crate::kind::{Flags, RawKind, SyntaxKind};
 use crd_ls_text::TextSize;
 
+/// An action that divides the members of a collection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActionMark {
+    /// Its start.
+    pub start: TextSize,
+    /// Its effect on the text around it.
+    pub role: ActionRole,
+}
+
 impl Content<'_> {
-    /// The starts of the lines of template actions inside the content, in document order.
-    pub fn template_lines(self) -> Vec<TextSize> {
-        let mut lines = Vec::new();
-        let mut pending = vec![(self.green(), self.range().start())];
-        while let Some((element, start)) = pending.pop() {
-            match element {
-                NodeOrToken::Node(node) if may_have_line(node) => {
-                    let first = pending.len();
-                    pending.extend(Children::of(node, start));
-                    pending.get_mut(first..).unwrap_or_default().reverse();
-                }
-                NodeOrToken::Token(_) if kind(element) == SyntaxKind::TemplateLine => lines.push(start),
-                _ => {}
+    /// The actions inside the content that choose, and those that write members of its own, in document order. Actions
+    /// in comments count, because template engines run them.
+    pub fn action_marks(self) -> Vec<ActionMark> {
+        let mut marks = Vec::new();
+        for_each_token(self.green(), self.range().start(), |token, start, depth| {
+            let is_line = kind(token) == SyntaxKind::TemplateLine;
+            let NodeOrToken::Token(token) = token else { return };
+            if !is_line && !matches!(SyntaxKind::from_raw(token.kind()), SyntaxKind::Comment | SyntaxKind::PlainScalar) {
+                return;
             }
+            let found = actions(token.text()).filter(|(_, role)| match role {
+                ActionRole::Silent => false,
+                // A line in an entry or an item writes a part of it.
+                ActionRole::Writes => is_line && depth <= 1,
+                _ => true,
+            });
+            marks.extend(found.map(|(at, role)| ActionMark { start: start + TextSize::new(at as u32), role }));
+        });
+        marks
+    }
+}
+
+/// Calls `each` with the tokens of subtrees that may have actions, with their starts and their depths.
+fn for_each_token<'a>(
+    element: GreenElementRef<'a>,
+    start: TextSize,
+    mut each: impl FnMut(GreenElementRef<'a>, TextSize, usize),
+) {
+    let mut pending = vec![(element, start, 0)];
+    while let Some((element, start, depth)) = pending.pop() {
+        match element {
+            NodeOrToken::Node(node) if may_have_line(node) => {
+                let first = pending.len();
+                pending.extend(Children::of(node, start).map(|(child, at)| (child, at, depth + 1)));
+                pending.get_mut(first..).unwrap_or_default().reverse();
+            }
+            NodeOrToken::Node(_) => {}
+            NodeOrToken::Token(_) => each(element, start, depth),
         }
-        lines
     }
 }
 

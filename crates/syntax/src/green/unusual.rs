@@ -31,7 +31,7 @@ pub(crate) fn may_have_issue(raw: RawKind, text: &str) -> bool {
         SyntaxKind::PlainScalar => raw.variant() || is_action(text) || has_separator(text),
         SyntaxKind::TemplateLine => true,
         SyntaxKind::Garbage => raw.variant() || has_separator(text) || text.contains(TEMPLATE_ACTION),
-        SyntaxKind::Comment => has_separator(text),
+        SyntaxKind::Comment => has_separator(text) || memmem::find(text.as_bytes(), b"{{").is_some(),
         SyntaxKind::Colon => raw.variant(),
         SyntaxKind::Tag => raw.variant() || has_unusual_tag(text),
         SyntaxKind::DoubleQuotedScalar => memmem::find(text.as_bytes(), ESCAPED_SLASH.as_bytes()).is_some(),

@@ -80,6 +80,8 @@ impl Context {
 impl Parser<'_> {
     /// Parses the content of an owner at column `owner`: at most one content, then the rest of its extent as errors.
     pub(super) fn slot(&mut self, owner: Column, depth: usize, place: SlotOwner) {
+        let peek = self.peek();
+        self.take_actions_above_value(peek, owner, place);
         self.take_template_lines(owner + 1);
         let peek = self.far_left_above_value(owner, place);
         if !self.is_in_slot(peek, owner, place) {

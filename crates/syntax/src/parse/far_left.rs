@@ -167,7 +167,8 @@ impl Parser<'_> {
         let mut end = self.line_end(at);
         let member = loop {
             let Some((start, line)) = self.next_filled_line(end) else { break None };
-            let is_text = line.byte != Some(b'#') && self.template_line(line.at).is_none();
+            let template = self.template_line(line.at);
+            let is_text = line.byte != Some(b'#') && template.is_none();
             let ends_text = is_text && line.byte.is_none_or(|byte| b"[{".contains(&byte));
             if line.has_tab() || ends_text || self.is_marker(start) || self.is_conflict_marker(start) {
                 break None;
@@ -176,7 +177,7 @@ impl Parser<'_> {
                 break Some((line.at, line.column));
             }
             self.scanned += (line.at - end) as u64;
-            end = self.line_end(line.at);
+            end = self.line_end(template.map_or(line.at, |template| template.end));
         };
         self.far_left_lines.above_member = Some(TextAboveMember { lines: at..end, member });
         member

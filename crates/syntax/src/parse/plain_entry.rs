@@ -104,8 +104,10 @@ fn plain_value(value: &[u8], start: usize, column: Column) -> PlainValue {
 
 /// A plain scalar of one line, if no text below can belong to it.
 fn plain_scalar(value: &[u8], start: usize, column: Column) -> Option<PlainValue> {
-    let groups = leading_groups(value, is_plain);
-    let length = groups + value.get(groups..)?.iter().position(|byte| !is_plain(*byte))?;
+    // An action may have several lines.
+    let is_simple = |byte| is_plain(byte) & (byte != b'{');
+    let groups = leading_groups(value, is_simple);
+    let length = groups + value.get(groups..)?.iter().position(|byte| !is_simple(*byte))?;
     let (scalar, rest) = value.split_at_checked(length)?;
     let below = line_below(rest.strip_prefix(b"\n")?)?;
     if scalar.last() == Some(&b' ') || below.spaces > column {

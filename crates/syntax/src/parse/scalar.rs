@@ -38,12 +38,15 @@ pub(super) struct PlainLine {
     pub(super) odd: bool,
     /// Whether a colon that would end a key was skipped.
     pub(super) colon: bool,
+    /// The start of the last line, if an action in it has several.
+    pub(super) last_line: Option<usize>,
 }
 
 impl Parser<'_> {
     /// Scans a line of a plain scalar from `at` on.
     pub(super) fn scan_plain_line(&mut self, at: usize, place: PlainPlace) -> PlainLine {
-        let mut line = PlainLine { end: at, stop: Stop::LineEnd, stop_at: at, odd: false, colon: false };
+        let mut line =
+            PlainLine { end: at, stop: Stop::LineEnd, stop_at: at, odd: false, colon: false, last_line: None };
         let mut start = at;
         'pieces: loop {
             let tail = self.source.tail(start);
@@ -55,10 +58,12 @@ impl Parser<'_> {
                 }
                 let here = start + index;
                 if let Some(stop) = self.plain_stop(here, *byte, place, at) {
-                    if stop != Stop::LineEnd
-                        && (start > at || may_be_in_action(tail.get(..=index), place))
-                        && let Some(end) = self.action_around(at, here)
-                    {
+                    let may_be_inside = !(place.flow && stop == Stop::LineEnd)
+                        && (start > at || may_be_in_action(tail.get(..=index), place));
+                    if may_be_inside && let Some(end) = self.action_around(at, here) {
+                        if stop == Stop::LineEnd {
+                            line.last_line = Some(self.line_start_of(end));
+                        }
                         start = end;
                         continue 'pieces;
                     }
@@ -149,7 +154,7 @@ impl Parser<'_> {
     /// Adds a plain key.
     pub(super) fn plain_key(&mut self, line: PlainLine) {
         let error = self.plain_error(line);
-        self.scalar_token(SyntaxKind::PlainScalar, line.end, self.line_start, error);
+        self.scalar_token(SyntaxKind::PlainScalar, line.end, line.last_line.unwrap_or(self.line_start), error);
     }
 
     /// Adds a plain scalar in block context, whose first line has been scanned, with the lines that continue it.
@@ -164,7 +169,7 @@ impl Parser<'_> {
     pub(super) fn plain_lines(&mut self, first: PlainLine, rule: Continuation) {
         let mut error = self.plain_error(first);
         let mut last = first;
-        let mut line_start = self.line_start;
+        let mut line_start = first.last_line.unwrap_or(self.line_start);
         while last.stop == Stop::LineEnd {
             let Some((next, indentation)) = self.next_plain_line(last.stop_at, rule) else { break };
             let line = self.scan_plain_line(indentation.at, rule.place);
@@ -182,7 +187,7 @@ impl Parser<'_> {
                 error = ErrorKind::or(error, Some(ErrorKind::TextTooFarLeft));
             }
             last = line;
-            line_start = next;
+            line_start = line.last_line.unwrap_or(next);
         }
         let is_refused = rule.place.flow && self.is_refused_in_flow(last.end);
         let kind = RawKind::new(SyntaxKind::PlainScalar).with_variant(is_refused);
@@ -229,10 +234,8 @@ impl Parser<'_> {
 
     /// Whether a line consists of actions and no text of the scalar above continues below it.
     fn is_template_below_plain(&mut self, line: Indentation, rule: Continuation) -> bool {
-        if self.template_line(line.at).is_none() {
-            return false;
-        }
-        let below = self.content_line_below(line.at);
+        let Some(template) = self.template_line(line.at) else { return false };
+        let below = self.content_line_below(template.end);
         below.is_none_or(|below| below.column <= rule.owner || self.is_member(below.at))
     }
 
@@ -262,10 +265,11 @@ impl Parser<'_> {
         let mut end = self.line_end(at);
         let below = loop {
             let Some((_, line)) = self.next_filled_line(end) else { break None };
-            if line.byte != Some(b'#') && self.template_line(line.at).is_none() {
+            let template = self.template_line(line.at);
+            if line.byte != Some(b'#') && template.is_none() {
                 break Some(line);
             }
-            end = self.line_end(line.at);
+            end = self.line_end(template.map_or(line.at, |template| template.end));
         };
         self.content_below = Some((at..end, below));
         below

@@ -88,7 +88,7 @@ impl<'t> Parser<'t> {
             }
         }
         self.scanned += (first - line) as u64;
-        settled
+        self.open_action_above(damaged).map_or(settled, |open| settled.min(open))
     }
 
     /// The start of the line that contains `at`.
@@ -233,6 +233,7 @@ impl<'t> Parser<'t> {
         }
         let damaged = reuse.damage().start;
         let line_start = self.line_start_of(damaged);
+        let line_start = self.open_action_above(damaged).map_or(line_start, |open| line_start.min(open));
         let Some(reuse) = &self.reuse else { return true };
         let (run, fresh) = reuse.documents_before(line_start);
         self.take(run);

@@ -1,20 +1,20 @@
 //! Actions of templates: `{{ … }}`, `{% … %}` and `{# … #}`.
 //!
-//! An action has to be closed on its line, and has no braces inside, except in strings and comments. So the text up to
-//! the first other brace decides. A string can be longer than a flow collection that has the same start, so
+//! An action has no braces inside, except in strings and comments, so the text up to the first other brace decides. It
+//! may have several lines. A string can be longer than a flow collection that has the same start, so
 //! [`crate::reuse`] treats such collections with care.
 
+use super::block::SlotOwner;
+use super::trivia::Peek;
 use super::{Column, Parser};
+use crate::action::ActionRole;
 use crate::source::is_break;
 
 /// The maximum length of an action in bytes. It bounds the search for the ends.
 const ACTION_LIMIT: usize = 1024;
 
-/// The first words of actions that write nothing themselves, in Go's templates and in Jinja's.
-const CONTROL_WORDS: [&str; 14] = [
-    "if", "else", "end", "define", "block", "with", "break", "continue", "elif", "endif", "endfor", "endwith", "set",
-    "endset",
-];
+/// The maximum length of a comment in bytes.
+const COMMENT_LIMIT: usize = 16 << 10;
 
 /// A line of actions, possibly with a comment after them.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +25,8 @@ pub(super) struct TemplateLine {
     pub(super) writes: bool,
     /// The number of spaces before the written lines, if an action specifies it.
     indent: Option<Column>,
+    /// The start of the last line, if there are several.
+    pub(super) last_line: Option<usize>,
 }
 
 /// A line of actions that writes entries or items.
@@ -62,6 +64,11 @@ impl Parser<'_> {
     fn find_action_end(&mut self, at: usize) -> Option<usize> {
         let mark = self.byte(at + 1).filter(|mark| b"{%#".contains(mark))?;
         let start = at + 2;
+        if mark == b'{'
+            && let Some(comment) = self.comment_of_action(start)
+        {
+            return self.comment_end(comment);
+        }
         let brace = self.brace_outside_strings(start, mark != b'#')?;
         self.scanned += (brace - at) as u64;
         let closer = if mark == b'{' { brace } else { brace - 1 };
@@ -81,8 +88,10 @@ impl Parser<'_> {
         // The quote or comment that is open.
         let mut open = None;
         loop {
-            let byte = self.byte(at).filter(|byte| !is_break(*byte))?;
-            if at - start > ACTION_LIMIT || self.is_control(at) {
+            let byte = self.byte(at)?;
+            // Only `…` and comments have several lines.
+            let ends_string = is_break(byte) && matches!(open, Some(b'"' | b'\''));
+            if at - start > ACTION_LIMIT || ends_string || self.is_control(at) {
                 return None;
             }
             match (open, byte) {
@@ -96,6 +105,55 @@ impl Parser<'_> {
             }
             at += 1;
         }
+    }
+
+    /// The text of the comment in an action whose braces end at `start`: `{{/*` or `{{- /*`.
+    fn comment_of_action(&mut self, start: usize) -> Option<usize> {
+        let trimmed = if self.byte(start) == Some(b'-') { start + 1 } else { start };
+        let at = self.skip_white(trimmed);
+        (self.byte(at) == Some(b'/') && self.byte(at + 1) == Some(b'*')).then_some(at + 2)
+    }
+
+    /// The end of the action with the comment whose text starts at `start`.
+    fn comment_end(&mut self, start: usize) -> Option<usize> {
+        let mut at = start;
+        let star = loop {
+            at = self.source.find(b'*', at, start + COMMENT_LIMIT)?;
+            if self.byte(at + 1) == Some(b'/') {
+                break at;
+            }
+            at += 1;
+        };
+        self.scanned += (star - start) as u64;
+        let trim = self.skip_white(star + 2);
+        let close = if self.byte(trim) == Some(b'-') { trim + 1 } else { trim };
+        (self.byte(close) == Some(b'}') && self.byte(close + 1) == Some(b'}')).then_some(close + 2)
+    }
+
+    /// The start of the first line above `at` with an action that may be closed at `at` or below.
+    pub(super) fn open_action_above(&mut self, at: usize) -> Option<usize> {
+        let mut start = at.saturating_sub(COMMENT_LIMIT);
+        while self.byte(start).is_some_and(|byte| byte & 0xc0 == 0x80) {
+            start += 1;
+        }
+        let mut end = at;
+        while end > start && self.byte(end).is_some_and(|byte| byte & 0xc0 == 0x80) {
+            end -= 1;
+        }
+        let text = self.source.slice(start, end);
+        let has_opener = memchr::memchr_iter(b'{', text.as_bytes())
+            .any(|at| text.as_bytes().get(at + 1).is_some_and(|mark| b"{%#".contains(mark)));
+        if !has_opener {
+            return None;
+        }
+        let mut line_start = start;
+        for line in text.split_inclusive(['\n', '\r']) {
+            if is_open(line) {
+                return Some(self.line_start_of(line_start));
+            }
+            line_start += line.len();
+        }
+        None
     }
 
     /// The end of the action that contains `at`, in text from `from` on.
@@ -113,13 +171,14 @@ impl Parser<'_> {
 
     /// The line of actions whose first one starts at `at`, the first text of its line.
     pub(super) fn template_line(&mut self, at: usize) -> Option<TemplateLine> {
-        let mut line = TemplateLine { end: at, writes: false, indent: None };
+        let mut line = TemplateLine { end: at, writes: false, indent: None, last_line: None };
         let mut start = at;
         loop {
             line.end = self.action_end(start)?;
             let action = self.source.slice(start, line.end);
-            line.writes |= writes(&action);
+            line.writes |= ActionRole::of(&action).writes();
             line.indent = indent(&action).or(line.indent);
+            line.last_line = action.rfind(['\n', '\r']).map(|last| start + last + 1).or(line.last_line);
             start = self.skip_white(line.end);
             match self.byte(start) {
                 None => return Some(line),
@@ -143,6 +202,23 @@ impl Parser<'_> {
         takes
     }
 
+    /// Parses the actions after a key or a dash at column `owner` if the lines below are the value, or a part of it: an
+    /// action writes the other part, or chooses.
+    pub(super) fn take_actions_above_value(&mut self, peek: Peek, owner: Column, place: SlotOwner) -> bool {
+        if !peek.is_on_same_line() || self.byte(peek.at) != Some(b'{') {
+            return false;
+        }
+        let Some(line) = self.template_line(peek.at) else { return false };
+        let Some(below) = self.content_line_below(line.end) else { return false };
+        let is_item = self.is_indicator(below.at, b'-');
+        let is_right = below.column > owner || below.column == owner && is_item && place.takes_sequence_at_its_column();
+        let is_above = is_right && !below.has_tab() && (is_item || self.is_entry(below.at));
+        if is_above {
+            self.take_trivia_up_to(line.end);
+        }
+        is_above
+    }
+
     /// The next line of actions that writes, below the position and above the next content.
     fn writing_line_below(&mut self) -> Option<WritingLine> {
         let mut end = self.line_end(self.position);
@@ -155,7 +231,7 @@ impl Parser<'_> {
             if let Some(writing) = template.and_then(|template| template.writing(line.column)) {
                 return Some(writing);
             }
-            end = self.line_end(line.at);
+            end = self.line_end(template.map_or(line.at, |template| template.end));
         }
     }
 }
@@ -166,17 +242,17 @@ fn is_entry(text: &str) -> bool {
         let name = name.trim_end();
         let is_quoted = name.len() > 1 && name.ends_with(['"', '\'']);
         let is_name = is_quoted || !name.starts_with(['.', '$', '-', '/', '"', '\'', '`']) && !name.contains(' ');
-        is_name && (value.is_empty() || value.starts_with(' ') || is_quoted)
+        is_name && (value.is_empty() || value.starts_with([' ', '\n', '\r']) || is_quoted)
     })
 }
 
-/// Whether an action can write entries or items. Loops count as writing, since they repeat what they contain.
-fn writes(action: &str) -> bool {
-    let inner = action.get(2..action.len() - 2).unwrap_or_default();
-    let inner = inner.trim_start_matches(['-', '+']).trim_start();
-    let word = inner.split(|character: char| !character.is_ascii_alphanumeric()).next().unwrap_or_default();
-    let is_assignment = inner.starts_with('$') && (inner.contains(":=") || inner.contains(" = "));
-    !action.starts_with("{#") && !inner.starts_with("/*") && !is_assignment && !CONTROL_WORDS.contains(&word)
+/// Whether a line has an action that may end on a later line.
+fn is_open(line: &str) -> bool {
+    let openers = [("{{", "}}"), ("{%", "%}"), ("{#", "#}")];
+    openers.into_iter().any(|(open, close)| {
+        line.rsplit_once(open).is_some_and(|(_, rest)| !rest.contains(close))
+            || line.split_once(open).is_some_and(|(_, rest)| rest.contains('`') || rest.contains("/*"))
+    })
 }
 
 /// The number after the last `indent` or `nindent` of an action.

@@ -161,6 +161,7 @@ impl Parser<'_> {
                         && let Some(line) = self.template_line(at)
                     {
                         writing = writing.or_else(|| line.writing((at - line_start) as Column));
+                        line_start = line.last_line.unwrap_or(line_start);
                         at = line.end;
                         continue;
                     }
@@ -299,7 +300,8 @@ impl Parser<'_> {
         let line = self.template_line(self.position);
         let end = line.map_or_else(|| self.line_end(self.position), |line| line.end);
         let writes = line.is_some_and(|line| line.writes);
-        self.bump_raw(RawKind::new(SyntaxKind::TemplateLine).with_variant(writes), end);
+        let line_start = line.and_then(|line| line.last_line).unwrap_or(self.line_start);
+        self.bump_lines(RawKind::new(SyntaxKind::TemplateLine).with_variant(writes), end, line_start);
     }
 
     /// Parses the following spaces and tabs.

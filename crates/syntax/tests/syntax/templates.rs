@@ -37,7 +37,15 @@ d:
 {{- else }}
 {{ .key }}: {g: {{ h }}}
 {{- end }}
-i: j
+{{- /* k: l
+- m */}}
+i: {{- include \"n\" (dict
+  \"o\" .p) | nindent 2 }}
+  q: r
+  s: x-{{ t
+| u }} # v
+# {{ if w }}
+y: z
 ";
 
 #[test]
@@ -83,6 +91,31 @@ fn braces_without_actions() {
 }
 
 #[test]
+fn actions_over_lines() {
+    check("{{/*\na: of \"many\n---\n- [ */}}\nb: c\n", "{b: c}");
+    check("a: b\n  {{- /* c\n  d: e */ -}}\nf: g\n", "{a: b, f: g}");
+    check("a:\n  {{- include \"b\" (dict\n  \"c\" .d) }}\ne: f\n", "{a: ~, e: f}");
+    check("a: {{ b\n.c\n }} # d\ne: f\n", "{a: {{ b .c }}, e: f}");
+    check("a: b-{{ c\n  | d }}-e\nf: g\n", "{a: b-{{ c | d }}-e, f: g}");
+    check("- {{ b `\n- }}` }}\n- c\n", "[{{ b ` - }}` }}, c]");
+    check("{# a\n  b #}\nc: d\n", "{c: d}");
+    assert_ne!(Tree::parse_str("a: {{ b\nc: {{ d }}\n").errors(), []);
+    assert_ne!(Tree::parse_str("a: {{ \"b\nc\" }}\n").errors(), []);
+    assert_ne!(Tree::parse_str("{{/* a\nb: c\n").errors(), []);
+}
+
+#[test]
+fn values_below_actions() {
+    check("a: {{- include \"b\" . | nindent 2 }}\n  c: d\ne: f\n", "{a: {c: d}, e: f}");
+    check("a: {{- with .b }} # why\n  c: d\n  {{- end }}\ne: f\n", "{a: {c: d}, e: f}");
+    check("a: {{ b }}\n- c\n", "{a: [c]}");
+    check("- {{- toYaml .a | nindent 2 }}\n  b: c\n- d: e\n", "[{b: c}, {d: e}]");
+    check("a: {{ b }}\nc: d\n", "{a: {{ b }}, c: d}");
+    check("- {{ b }}\n- c\n", "[{{ b }}, c]");
+    check("a: {{ b }}\n  c\n", "{a: {{ b }} c}");
+}
+
+#[test]
 fn control_lines_are_trivia() {
     check("{{- if .a }}\nb: c\n{{- else }}\nb: d\n{{- end }}\n", "{b: c, b: d}");
     check("a:\n  b: c\n{{ if d }}\n  e: f\n    {{ end }} # why\n  g: h\n", "{a: {b: c, e: f, g: h}}");
@@ -119,9 +152,9 @@ fn edits_of_templates() {
     let text = CHART;
     let tree = Tree::parse_str(text);
     assert_eq!(tree.errors(), []);
-    assert_eq!(lines(text).len(), 6);
+    assert_eq!(lines(text).len(), 8);
     for at in 0..=text.len() {
-        for insert in ["{", "}", "{{", "}}", "\n", " ", ": ", "#"] {
+        for insert in ["{", "}", "{{", "}}", "\n", " ", ": ", "#", "/*", "*/}}", "`"] {
             assert_reparse(text, &tree, &edit(at, at, insert));
         }
         if at < text.len() {

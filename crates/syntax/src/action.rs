@@ -1,0 +1,66 @@
+//! The words of template actions.
+
+/// The effect of an action on the text around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActionRole {
+    /// It writes nothing and chooses nothing: a comment, an assignment, or `fail`, which ends the rendering.
+    Silent,
+    /// It may write entries or items.
+    Writes,
+    /// It starts a part that may be left out: `if`, `with`.
+    Opens,
+    /// It starts a part that may be left out or repeated: `range`, `for`.
+    Repeats,
+    /// It ends one alternative and starts another: `else`.
+    Divides,
+    /// It ends the part that the last open action started.
+    Closes,
+}
+
+/// The first words of actions, in Go's templates and in Jinja's.
+const OPENING: [&str; 8] = ["if", "with", "define", "block", "macro", "filter", "raw", "autoescape"];
+const REPEATING: [&str; 2] = ["range", "for"];
+const DIVIDING: [&str; 2] = ["else", "elif"];
+const SILENT: [&str; 5] = ["break", "continue", "set", "endset", "fail"];
+
+impl ActionRole {
+    /// Of an action with its braces.
+    pub(crate) fn of(action: &str) -> Self {
+        let inner = action.get(2..).unwrap_or_default();
+        let inner = inner.trim_start_matches(['-', '+']).trim_start();
+        let is_assignment = inner.starts_with('$') && (inner.contains(":=") || inner.contains(" = "));
+        if action.starts_with("{#") || inner.starts_with("/*") || is_assignment {
+            return Self::Silent;
+        }
+        match inner.split(|character: char| !character.is_ascii_alphanumeric()).next().unwrap_or_default() {
+            word if OPENING.contains(&word) => Self::Opens,
+            word if REPEATING.contains(&word) => Self::Repeats,
+            word if DIVIDING.contains(&word) => Self::Divides,
+            word if SILENT.contains(&word) => Self::Silent,
+            word if word.starts_with("end") => Self::Closes,
+            _ => Self::Writes,
+        }
+    }
+
+    /// Whether it can write entries or items. Loops count as writing, since they repeat their content.
+    pub(crate) fn writes(self) -> bool {
+        matches!(self, Self::Writes | Self::Repeats)
+    }
+}
+
+/// The roles of the actions in a text, with the starts of the actions in bytes.
+pub(crate) fn actions(text: &str) -> impl Iterator<Item = (usize, ActionRole)> {
+    const CLOSERS: [(&str, &str); 3] = [("{{", "}}"), ("{%", "%}"), ("{#", "#}")];
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let start = at + text.get(at..)?.find('{')?;
+            let rest = text.get(start..)?;
+            at = start + 1;
+            let Some((_, closer)) = CLOSERS.iter().find(|(opener, _)| rest.starts_with(opener)) else { continue };
+            let end = rest.find(closer).map_or(rest.len(), |end| end + closer.len());
+            at = start + end;
+            return Some((start, ActionRole::of(rest.get(..end)?)));
+        }
+    })
+}
