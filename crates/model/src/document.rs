@@ -243,9 +243,10 @@ impl Document {
         let faults = self.text_faults.get_or_init(|| {
             let node = DocumentNode::at(&self.source, TextSize::new(0));
             let (errors, tags) = (errors(node), tag::faults(node.content()));
-            let dialect = Dialect::of(node, &errors, self.reading().unfinished.actions);
+            let actions = self.reading().unfinished.actions;
+            let dialect = Dialect::of(node, &errors, actions);
             // Equal keys of objects with schemas are faults of their decoding.
-            let joined = if self.definitions.is_empty() { JoinedHead::of(node.content()) } else { None };
+            let joined = if self.definitions.is_empty() { JoinedHead::of(node.content(), actions) } else { None };
             let has_some = !errors.is_empty() || !dialect.is_empty() || !tags.is_empty() || joined.is_some();
             has_some.then(|| Box::new(TextFaults { errors, dialect, tags, joined }))
         });

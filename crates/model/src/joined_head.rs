@@ -1,6 +1,9 @@
 //! The start of a second object in one mapping, where `---` is missing between them.
 
+use super::branches::{Branch, branches};
 use super::table::known_values::CRD_KIND;
+use super::type_meta::may_be_custom_group;
+use super::unfinished::Actions;
 use super::type_meta::may_be_custom;
 use crd_ls_syntax::{Content, EntryParts, Mapping, Scalar};
 use crd_ls_text::TextRange;
@@ -15,10 +18,15 @@ pub struct JoinedHead {
 }
 
 impl JoinedHead {
-    /// None unless both keys repeat. In a flow mapping no line can start another object.
-    pub(super) fn of(content: Option<Content<'_>>) -> Option<Self> {
+    /// None unless both keys repeat in the same branch of a template. In a flow mapping no line can start another object.
+    pub(super) fn of(content: Option<Content<'_>>, actions: Actions) -> Option<Self> {
         let root = content?.mapping().filter(|root| !root.is_flow())?;
-        let second = |key: &'static str| Some(named(root, key).nth(1)?.0);
+        let repeats = |key: &'static str| named(root, key).nth(1).is_some();
+        if !repeats("apiVersion") || !repeats("kind") {
+            return None;
+        }
+        let branches = branches(content, actions, root.entries().map(|entry| entry.range().start()));
+        let second = |key: &'static str| second(root, key, branches.as_deref().unwrap_or_default());
         let key = [second("apiVersion")?, second("kind")?].into_iter().min_by_key(|key| key.start())?;
         let is_custom = |api_version: Scalar<'_>| {
             api_version.value().split_once('/').is_some_and(|(group, _)| may_be_custom(group, ""))
@@ -27,6 +35,17 @@ impl JoinedHead {
             || named(root, "kind").filter_map(|(_, value)| value).any(|kind| kind.value() == CRD_KIND);
         Some(Self { key, is_ours })
     }
+}
+
+/// The range of the first key that repeats the one before it.
+fn second(root: Mapping<'_>, name: &'static str, branches: &[Branch]) -> Option<TextRange> {
+    let mut before = None;
+    root.entries().enumerate().find_map(|(index, entry)| {
+        let key = entry.key().filter(|key| key.scalar().is_some_and(|key| key.value() == name))?;
+        let branch = branches.get(index).copied().unwrap_or(Branch::ONLY);
+        let repeats = before.replace(branch).is_some_and(|before: Branch| branch.adjoins(before));
+        repeats.then(|| key.range())
+    })
 }
 
 /// The entries with a key: its range, and a scalar value.

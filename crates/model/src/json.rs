@@ -5,6 +5,7 @@
 
 mod data;
 mod decoder;
+mod extent;
 mod opening;
 #[cfg(test)]
 mod tests;
@@ -21,7 +22,8 @@ use super::view::View;
 use crd_ls_syntax::{DocumentNode, Tree};
 use crd_ls_text::{TextRange, TextSize};
 
-pub(super) use decoder::{JsonDecoder, array, object};
+pub(super) use decoder::{JsonDecoder, Members, array, object};
+pub use extent::{Choices, Extent, ItemGroups};
 
 /// A decoded value. Copies share their contents.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,24 +46,6 @@ pub enum JsonKind {
     Array(Arc<[Json]>, Extent),
     /// Sorted by key; of equal keys only the last.
     Object(Arc<[JsonMember]>, Extent),
-}
-
-/// Whether the members of an object, or the items of an array, are all that there will be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Extent {
-    #[default]
-    Closed,
-    /// They are, but a value inside is filled in later.
-    Partial,
-    /// Another program may add some.
-    Open,
-}
-
-impl Extent {
-    /// Of an object or an array without further members, with these values inside.
-    pub fn of<'v>(mut values: impl Iterator<Item = &'v Json>) -> Self {
-        if values.any(Json::is_partial) { Self::Partial } else { Self::Closed }
-    }
 }
 
 // Most of a resource in memory consists of values, and the extent fits beside the tag.
@@ -167,7 +151,21 @@ impl Json {
 
     /// Whether another program may add members or items.
     pub fn is_open(&self) -> bool {
-        matches!(self.kind, JsonKind::Array(_, Extent::Open) | JsonKind::Object(_, Extent::Open))
+        matches!(self.kind, JsonKind::Array(_, extent) | JsonKind::Object(_, extent) if extent.is_open())
+    }
+
+    /// The members or items that a template may leave out.
+    pub fn choices(&self) -> Option<Choices> {
+        match self.kind {
+            JsonKind::Array(_, Extent::Chosen(choices)) | JsonKind::Object(_, Extent::Chosen(choices)) => Some(choices),
+            _ => None,
+        }
+    }
+
+    /// The number of members or items that are certain to be there, of these.
+    pub fn certain_count(&self) -> usize {
+        let count = self.members().len().max(self.items().len());
+        self.choices().map_or(count, |choices| (0..count).filter(|index| !choices.is_optional(*index)).count())
     }
 
     /// Whether it is filled in later.
@@ -188,10 +186,12 @@ impl Json {
     #[must_use]
     pub fn opened(&self) -> Self {
         let kind = match &self.kind {
-            JsonKind::Array(items, _) => JsonKind::Array(items.iter().map(Self::opened).collect(), Extent::Open),
-            JsonKind::Object(members, _) => {
+            JsonKind::Array(items, extent) => {
+                JsonKind::Array(items.iter().map(Self::opened).collect(), extent.opened())
+            }
+            JsonKind::Object(members, extent) => {
                 let opened = |member: &JsonMember| JsonMember { value: member.value.opened(), ..member.clone() };
-                JsonKind::Object(members.iter().map(opened).collect(), Extent::Open)
+                JsonKind::Object(members.iter().map(opened).collect(), extent.opened())
             }
             scalar => scalar.clone(),
         };

@@ -8,6 +8,7 @@
 mod aliasing;
 mod analysis_options;
 mod anchors;
+mod branches;
 mod crd;
 mod crd_version;
 mod decode;
@@ -58,7 +59,7 @@ pub use fault::{EarlierKey, Fault, FaultKind, Found, MissingPunctuation};
 pub use focus::Focus;
 pub use hub::{Hub, as_written, have_same_list, have_same_subresources, shared_schema, version_schema};
 pub use joined_head::JoinedHead;
-pub use json::{Extent, Json, JsonKind, JsonMember, NoJson};
+pub use json::{Choices, Extent, ItemGroups, Json, JsonKind, JsonMember, NoJson};
 pub use limits::Limits;
 pub use near_name::{is_by_a_letter, near_name};
 pub use pairing::{ChildPairing, Counterparts};

@@ -8,6 +8,8 @@
 use std::borrow::Cow;
 
 use super::document::Document;
+use super::json::{Json, JsonKind, JsonMember, Members, object};
+use super::patched::{Identity, PatchedParts};
 use super::json::{Json, JsonKind, JsonMember, object};
 use super::patched::PatchedParts;
 use super::path::{FieldPath, Segment};
@@ -176,5 +178,5 @@ fn with_type(value: &Json, of: &TypeMeta) -> Json {
     };
     let others = value.members().iter().filter(|member| !["apiVersion", "kind"].contains(&&*member.key));
     let typed = [member("apiVersion", &of.api_version), member("kind", &of.kind)];
-    Json { range: value.range, kind: object(others.cloned().chain(typed).collect(), value.is_open()) }
+    Json { range: value.range, kind: object(others.cloned().chain(typed).collect(), Members::of_object(value)) }
 }

@@ -4,13 +4,14 @@ mod mapping;
 
 use std::borrow::Cow;
 
+use super::branches::{Branch, branches};
 use super::fault::FaultKind;
 use super::reading::Reading;
 use super::scalar::{Resolved, float_key};
 use super::tag;
 use super::unfinished::{Actions, Part, Surroundings};
 use crd_ls_grammar::go_number::decimal_integer;
-use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, Sequence, SyntaxKind};
+use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Item, Mapping, Scalar, Sequence, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
 
 pub(super) use mapping::{EntryView, KeyType, MappingView, is_merge_key};
@@ -28,6 +29,8 @@ pub(super) struct View<'a> {
     in_schema: bool,
     /// The entry whose value it is, if it is a value.
     entry: Option<Entry<'a>>,
+    /// It is the content of an item, and a line of actions writes a part of it.
+    is_written_item: bool,
     /// The place in the document from which ranges count.
     origin: TextSize,
     reading: &'a Reading,
@@ -69,8 +72,8 @@ impl<'a> View<'a> {
 
     fn counted_from(origin: TextSize, content: Option<Content<'a>>, place: TextRange, reading: &'a Reading) -> Self {
         let place = content.map_or(place, Content::range);
-        let blank =
-            Self { content, place, pinned: false, is_unread: false, in_schema: false, entry: None, origin, reading };
+        let (pinned, is_unread, in_schema, is_written_item) = (false, false, false, false);
+        let blank = Self { content, place, pinned, is_unread, in_schema, entry: None, is_written_item, origin, reading };
         blank.follow_alias()
     }
 
@@ -95,7 +98,7 @@ impl<'a> View<'a> {
     /// The view of a content inside this one.
     fn child(self, content: Option<Content<'a>>, place: TextRange) -> Self {
         let place = if self.pinned { self.place } else { content.map_or(place, Content::range) };
-        Self { content, place, is_unread: false, entry: None, ..self }.follow_alias()
+        Self { content, place, is_unread: false, entry: None, is_written_item: false, ..self }.follow_alias()
     }
 
     /// The place of findings about a content inside it.
@@ -240,7 +243,7 @@ impl<'a> View<'a> {
 
     /// Whether a line of actions writes a part of it, from the place before its first line.
     pub(super) fn is_written_by_action(self) -> bool {
-        self.entry.is_some_and(Entry::has_writing_line) && self.has_actions()
+        self.is_written_item || self.entry.is_some_and(Entry::has_writing_line) && self.has_actions()
     }
 
     fn is_foreign_key(self, key: &str) -> bool {
@@ -368,10 +371,26 @@ impl<'a> SequenceView<'a> {
         self.sequence.has_writing_line() && self.owner.has_actions()
     }
 
-    /// The items, except for those that a line of actions writes, or a part of them.
+    /// Whether actions of a template write items, or leave some out.
+    pub(super) fn is_templated(self) -> bool {
+        self.owner.is_written_by_action()
+            || self.has_writing_line()
+            || self.branches().is_some_and(|branches| branches.iter().any(|branch| !branch.is_certain))
+    }
+
+    /// The items.
     pub(super) fn items(self) -> Vec<View<'a>> {
         let has_line = self.has_writing_line();
-        let items = self.sequence.items().filter(|item| !(has_line && item.has_writing_line()));
-        items.map(|item| self.owner.child(item.content(), item.range())).collect()
+        let view = |item: Item<'a>| {
+            let view = self.owner.child(item.content(), item.range());
+            View { is_written_item: has_line && item.has_writing_line(), ..view }
+        };
+        self.sequence.items().map(view).collect()
+    }
+
+    /// The branches of template actions around the items; None if all are rendered.
+    pub(super) fn branches(self) -> Option<Vec<Branch>> {
+        let starts = self.sequence.items().map(|item| item.range().start());
+        branches(self.owner.content, self.owner.actions(), starts)
     }
 }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use super::FixContext;
 use super::commented_key::follows_commented_key;
 use super::fix::{Fix, FixId, FixKind};
-use super::holes::{span_template_line, writes_over_hole};
+use super::holes::{change_action_line, has_action_lines, span_template_line, writes_over_hole};
 use super::kept_meaning::TriedFix;
 use super::kept_words::keeps_words;
 use super::uncovered::is_uncovered;
@@ -122,7 +122,8 @@ pub(super) fn candidate(snapshot: &Snapshot, finding: &Finding, id: FixId) -> Op
 fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Iterator<Item = Fix> {
     let asked = super::ALL.get(quick_fix).filter(|fix| fix.codes.contains(&finding.code()));
     let choices = asked.into_iter().flat_map(move |fix| fix.find.fixes(&FixContext { snapshot, finding })).enumerate();
-    let kept = choices.filter(|(_, fix)| !writes_over_hole(snapshot, &fix.edits));
+    let keeps_actions = |fix: &Fix| !writes_over_hole(snapshot, &fix.edits) && !change_action_line(snapshot, &fix.edits);
+    let kept = choices.filter(move |(_, fix)| keeps_actions(fix));
     kept.map(move |(choice, fix)| {
         snapshot.charge_edits(&fix.edits);
         let safe = fix.safe && may_be_safe(snapshot, finding, &fix);
@@ -132,7 +133,11 @@ fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Ite
 
 /// Whether a fix preserves the written text, as far as its edits show.
 fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
-    let is_copy = || fix.kind.removes_copies() && is_readable(snapshot, finding.document);
+    let is_copy = || {
+        fix.kind.removes_copies()
+            && is_readable(snapshot, finding.document)
+            && !has_action_lines(snapshot, finding.document)
+    };
     let keeps_words = keeps_words(snapshot.text(), &fix.edits) || is_copy();
     let is_rest = |edit: &Edit| !edit.range.is_empty() && follows_commented_key(snapshot, edit.range.start());
     let takes_rest = || {

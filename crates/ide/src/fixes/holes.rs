@@ -6,8 +6,9 @@ mod tests;
 use std::iter::successors;
 
 use crate::Snapshot;
-use crd_ls_syntax::{Content, DocumentNode, SyntaxKind};
-use crd_ls_text::{Edit, TextRange};
+use crd_ls_model::Actions;
+use crd_ls_syntax::{DocumentNode, SyntaxKind};
+use crd_ls_text::{Edit, Encoding, TextRange};
 
 /// Whether edits remove a value that is filled in later, rather than move it.
 pub(super) fn writes_over_hole(snapshot: &Snapshot, edits: &[Edit]) -> bool {
@@ -20,8 +21,38 @@ pub(super) fn writes_over_hole(snapshot: &Snapshot, edits: &[Edit]) -> bool {
 /// conditions.
 pub(super) fn span_template_line(snapshot: &Snapshot, edits: &[Edit]) -> bool {
     let Some(span) = edits.iter().map(|edit| edit.range).reduce(TextRange::cover) else { return false };
-    let contents = snapshot.tree().documents().filter_map(DocumentNode::content);
-    contents.flat_map(Content::template_lines).any(|line| span.contains(line))
+    snapshot.tree().documents().flat_map(DocumentNode::action_lines).any(|line| span.contains_range(line))
+}
+
+/// Whether edits change or remove a line of template actions.
+pub(super) fn change_action_line(snapshot: &Snapshot, edits: &[Edit]) -> bool {
+    if snapshot.unfinished().actions == Actions::Final {
+        return false;
+    }
+    let text = snapshot.text();
+    let is_changed = |node: &DocumentNode<'_>| edits.iter().any(|edit| node.range().intersect(edit.range).is_some());
+    let lines = snapshot.tree().documents().filter(is_changed).flat_map(DocumentNode::action_lines);
+    let whole = lines.map(|line| {
+        let first = text.position(line.start(), Encoding::Utf8).line;
+        TextRange::new(text.line_range(first).start(), line.end())
+    });
+    let whole: Vec<TextRange> = whole.collect();
+    let changes = |edit: &Edit| {
+        let next = whole.partition_point(|line| line.end() <= edit.range.start());
+        whole.get(next).is_some_and(|line| match edit.range.is_empty() {
+            true => line.start() < edit.range.start(),
+            false => line.start() < edit.range.end(),
+        })
+    };
+    !whole.is_empty() && edits.iter().any(changes)
+}
+
+/// Whether a document has lines of template actions. Of equal items, only one may be rendered then.
+pub(super) fn has_action_lines(snapshot: &Snapshot, document: u32) -> bool {
+    let place = snapshot.stream().documents().iter().filter(|placed| placed.index == document);
+    let starts: Vec<_> = place.map(|placed| placed.start).collect();
+    let documents = snapshot.tree().documents().filter(|node| starts.contains(&node.range().start()));
+    snapshot.unfinished().actions != Actions::Final && documents.into_iter().any(|node| !node.action_lines().is_empty())
 }
 
 /// The values in a range that are filled in later, as they are written.
@@ -36,10 +67,14 @@ fn holes(snapshot: &Snapshot, range: TextRange) -> Vec<String> {
     let tokens = successors(first, |token| token.next_token())
         .skip_while(|token| token.text_range().end() <= range.start())
         .take_while(|token| token.text_range().start() < range.end());
-    let is_hole = |text: &str| snapshot.unfinished().source(text.trim_matches(['"', '\''])).is_some();
+    let unfinished = snapshot.unfinished();
+    let is_hole = |text: &str| unfinished.source(text.trim_matches(['"', '\''])).is_some();
+    // In a schema only an action without quotes is certain to be one.
+    let is_action = |text: &str| text.starts_with('{') || unfinished.actions == Actions::Template && text.contains("{{");
+    let is_known = |text: &str, at| is_action(text) || snapshot.cursor(at).schemas().is_none();
     tokens
         .filter(|token| is_scalar(token.kind()) && is_hole(token.text()))
-        .filter(|token| snapshot.cursor(token.text_range().start()).schemas().is_none())
+        .filter(|token| is_known(token.text(), token.text_range().start()))
         .map(|token| token.text().to_owned())
         .collect()
 }

@@ -28,13 +28,13 @@ pub(super) fn entries_and_faults<'a>(
     (entries, is_open)
 }
 
-/// Reports repeated keys. Two keys on different sides of a merge conflict are not reported, because one of the sides
-/// will be removed.
+/// Reports repeated keys. Two keys on different sides of a merge conflict or of an action are not reported, because one
+/// of the sides will be removed.
 fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
     let markers = OnceCell::new();
     let mut repeats = |before: &EntryView<'_>, entry: &EntryView<'_>| {
         let markers = markers.get_or_init(|| ConflictMarkers::of(mapping));
-        if !markers.divide(before.key_range, entry.key_range) {
+        if entry.branch.adjoins(before.branch) && !markers.divide(before.key_range, entry.key_range) {
             found(entry.key_range, duplicate(entry, before));
         }
     };

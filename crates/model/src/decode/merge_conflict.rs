@@ -1,9 +1,7 @@
-//! The marker lines of merge conflicts, and the lines of template actions.
-//!
-//! The two sides of a conflict, or of `{{ else }}`, often have the same keys, and only one side will stay.
+//! The marker lines of merge conflicts. The two sides of a conflict often have the same keys, and only one side will stay.
 
 use crate::view::MappingView;
-use crd_ls_syntax::{Content, ErrorKind};
+use crd_ls_syntax::ErrorKind;
 use crd_ls_text::{TextRange, TextSize};
 
 /// The starts of these lines in a mapping, or of block scalars that contain some, in the order of the text.
@@ -18,12 +16,11 @@ impl ConflictMarkers {
         let owner = mapping.owner();
         let is_elsewhere = !owner.is_in_place();
         let mut starts = owner.content().map_or_else(Vec::new, |content| content.errors(ErrorKind::ConflictMarker));
-        starts.extend(owner.content().map_or_else(Vec::new, Content::template_lines));
         starts.sort_unstable();
         Self { starts, is_elsewhere }
     }
 
-    /// Whether two keys of the mapping are on different sides of a conflict or of an action.
+    /// Whether two keys of the mapping are on different sides of a conflict.
     pub(super) fn divide(&self, first: TextRange, second: TextRange) -> bool {
         if self.is_elsewhere {
             return !self.starts.is_empty();

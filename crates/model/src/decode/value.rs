@@ -11,6 +11,7 @@ use super::trail::Trail;
 use crate::decoded::{
     Child, Dependency, FieldValue, JsonValue, Object, SchemaSlot, StringEntry, StringItem, UnsetKey, UnsetReason,
 };
+use crate::branches::Branch;
 use crate::fault::{Fault, FaultKind};
 use crate::json::Json;
 use crate::view::{EntryView, MappingView, SequenceView, Value, View};
@@ -62,7 +63,7 @@ impl Decoder<'_, '_> {
                 Ok(value) => decoded.push(row.decoded(key, self.relative(entry.value.range()), value)),
                 Err(reason) => unset.push(UnsetKey { name: *row, key, reason }),
             }
-            if mem::take(&mut self.has_hole) {
+            if mem::take(&mut self.has_hole) || !entry.branch.is_certain {
                 unset.push(UnsetKey { name: *row, key, reason: UnsetReason::Hole });
             }
         }
@@ -129,6 +130,7 @@ impl Decoder<'_, '_> {
                 Some(FieldValue::Object(self.object(*mapping, entry.value.range(), inner, trail)))
             }
             (Objects(inner), Value::Sequence(items)) => {
+                self.has_hole |= items.is_templated();
                 Some(FieldValue::Objects(self.objects(*items, inner, owner, trail)))
             }
             (Schema, _) if owner != Owner::Schema => Some(self.slot(entry, trail)),
@@ -159,7 +161,10 @@ impl Decoder<'_, '_> {
             (OptionalNumber, value) => FieldValue::Number(number(value)?),
             (Bytes, Value::String(text)) => self.bytes(view, &text.value(), trail),
             (Time, Value::String(text)) => self.time(view, &text.value(), trail),
-            (Strings, Value::Sequence(items)) => FieldValue::Strings(self.strings(items.items(), owner, trail)),
+            (Strings, Value::Sequence(items)) => {
+                self.has_hole |= items.is_templated();
+                FieldValue::Strings(self.strings(items.items(), owner, trail))
+            }
             (StringMap, Value::Mapping(mapping)) => self.string_map(*mapping, owner, trail),
             (Json, _) if owner != Owner::Schema => {
                 self.content(view, trail);
@@ -213,8 +218,10 @@ impl Decoder<'_, '_> {
     }
 
     fn string_map(&mut self, mapping: MappingView<'_>, owner: Owner, trail: &Trail<'_>) -> FieldValue {
-        let entries = self.distinct_entries(mapping, trail).0.into_iter().map(|entry| {
-            let is_hole = matches!(entry.value.value(), Value::Hole(_));
+        let (entries, is_open) = self.distinct_entries(mapping, trail);
+        self.has_hole |= is_open;
+        let entries = entries.into_iter().map(|entry| {
+            let is_hole = matches!(entry.value.value(), Value::Hole(_)) || !entry.branch.is_certain;
             let value = (!is_hole).then(|| self.string(entry.value, owner, trail)).flatten().unwrap_or_default();
             let (key, value_range) = (self.relative(entry.key_range), self.relative(entry.value.range()));
             StringEntry { name: entry.key.into(), key, value, value_range, is_hole }
@@ -230,7 +237,8 @@ impl Decoder<'_, '_> {
         trail: &Trail<'_>,
     ) -> Object {
         let (members, unset, is_open) = self.fields(Owner::Object(object_type), mapping, trail);
-        Object { object_type, range: self.relative(range), members: members.into(), unset: unset.into(), is_open }
+        let (range, branch) = (self.relative(range), Branch::ONLY);
+        Object { object_type, range, members: members.into(), unset: unset.into(), is_open, branch }
     }
 
     fn objects(
@@ -240,7 +248,9 @@ impl Decoder<'_, '_> {
         owner: Owner,
         trail: &Trail<'_>,
     ) -> Box<[Object]> {
+        let mut branches = items.branches().unwrap_or_default().into_iter();
         let object = |(index, item): (usize, View<'_>)| {
+            let branch = branches.next().unwrap_or(Branch::ONLY);
             let (range, trail) = (item.range(), Trail::Item(trail, index));
             match item.value() {
                 Value::Mapping(mapping) => {
@@ -249,15 +259,17 @@ impl Decoder<'_, '_> {
                     self.version = outer.clone().or_else(name);
                     let object = self.object(mapping, range, inner, &trail);
                     self.version = outer;
-                    object
+                    Object { branch, ..object }
                 }
                 other => {
-                    self.has_hole |= matches!(other, Value::Hole(_));
+                    let is_open = matches!(other, Value::Hole(_));
+                    self.has_hole |= is_open;
                     if !matches!(other, Value::Null | Value::Hole(_)) {
                         self.wrong_type(item, owner, ValueType::Object(inner), &other, &trail);
                     }
                     let range = self.relative(range);
-                    Object { object_type: inner, range, members: Box::default(), unset: Box::default(), is_open: false }
+                    let (members, unset) = (Box::default(), Box::default());
+                    Object { object_type: inner, range, members, unset, is_open, branch }
                 }
             }
         };

@@ -10,7 +10,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::{Child, Field, FieldValue, JsonValue, Object, Schema};
 use crate::ValueType;
-use crate::json::{Json, JsonKind};
+use crate::json::{ItemGroups, Json, JsonKind};
 use crd_ls_text::{TextRange, TextSize};
 
 impl Schema {
@@ -84,13 +84,16 @@ impl FieldValue {
 }
 
 impl Field {
-    /// The indices of items that equal an earlier item of the list, with their ranges counted from the start of the
+    /// The indices of items that equal an earlier item of the list that is there together with them, with their ranges counted from the start of the
     /// schema.
     pub fn repeated_items(&self) -> Vec<(usize, TextRange)> {
         let Some(list) = self.json() else { return Vec::new() };
         let JsonKind::Array(items, _) = &list.kind else { return Vec::new() };
-        let mut seen = HashSet::with_capacity(items.len());
-        let repeated = items.iter().enumerate().filter(|(_, item)| !seen.insert(value_identity(item)));
+        let (mut seen, groups) = (HashSet::with_capacity(items.len()), ItemGroups::of(&list));
+        let repeated = items.iter().enumerate().filter(|(index, item)| {
+            let identity = value_identity(item);
+            groups.of_item(*index).fold(false, |repeats, group| !seen.insert((group, identity)) || repeats)
+        });
         repeated.map(|(index, item)| (index, item.range)).collect()
     }
 }

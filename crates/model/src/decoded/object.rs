@@ -1,6 +1,7 @@
 //! Objects of the API.
 
 use super::{FieldValue, Member, SchemaSlot, StringEntry, StringItem, UnsetKey, UnsetReason};
+use crate::branches::Branch;
 use crate::{FieldType, ObjectType};
 use crd_ls_text::TextRange;
 
@@ -14,6 +15,8 @@ pub struct Object {
     pub(crate) unset: Box<[UnsetKey<&'static FieldType>]>,
     /// Whether another program may add fields.
     pub is_open: bool,
+    /// The branch of template actions around it in its list.
+    pub(crate) branch: Branch,
 }
 
 impl Object {
@@ -43,6 +46,11 @@ impl Object {
         let is_absent = || self.key(name).is_none();
         self.is_open && is_absent()
             || self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Hole)
+    }
+
+    /// The number of its branch in a template. Objects of a list in two branches may not be there together.
+    pub fn branch(&self) -> u32 {
+        self.branch.id()
     }
 
     /// A string; None without a value.

@@ -100,6 +100,12 @@ impl Schema {
             || self.faults.iter().any(|fault| fault.kind.is_refused() && fault.path.after(&[keyword.name()]).is_some())
     }
 
+    /// Whether the value of a keyword, or a part of it, is filled in later, or another program may add the keyword.
+    pub fn is_filled_in(&self, keyword: Keyword) -> bool {
+        let is_hole = |unset: &UnsetKey<Keyword>| unset.name == keyword && unset.reason == UnsetReason::Hole;
+        self.is_open && self.key(keyword).is_none() || self.unset.iter().any(is_hole)
+    }
+
     /// The key of a keyword, if it is written, with or without a value.
     pub fn key(&self, keyword: Keyword) -> Option<TextRange> {
         let unset = || self.unset.iter().find(|unset| unset.name == keyword).map(|unset| unset.key);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{Focus, FocusParts, KeptItems};
-use crate::json::{Json, JsonDecoder, JsonKind, JsonMember, array, object};
+use crate::json::{Extent, Json, JsonDecoder, JsonKind, JsonMember, Members, array, object};
 use crate::view::{EntryView, MappingView, SequenceView, Value, View};
 
 /// Up to this many changed entries are compared by their keys; more entries all count as new.
@@ -27,7 +27,9 @@ impl Update<'_> {
             (Value::Sequence(items), Value::Sequence(old), JsonKind::Array(known, _)) => self.items(items, old, known),
             _ => return (self.decoder.value(new), Focus::Whole),
         };
-        (Json { range: new.range(), kind }, Focus::Parts(parts))
+        // The parts may have the same text, but other actions around them.
+        let is_same = has_same_extent(&kind, &known.kind);
+        (Json { range: new.range(), kind }, if is_same { Focus::Parts(parts) } else { Focus::Whole })
     }
 
     fn members(&mut self, new: MappingView<'_>, old: MappingView<'_>, known: &Json) -> (JsonKind, FocusParts) {
@@ -36,6 +38,7 @@ impl Update<'_> {
         let changed = old.get(same.first..old.len() - same.last).unwrap_or_default();
         let changed = if changed.len() <= FEW { changed } else { &[] };
         let count = new.len();
+        let written = Members::of(&new, is_open);
         let (mut members, mut focus) = (Vec::with_capacity(count), BTreeMap::new());
         for (index, entry) in new.into_iter().enumerate() {
             let before = match same.before(index, count, old.len()) {
@@ -62,11 +65,11 @@ impl Update<'_> {
             };
             members.push(member);
         }
-        (object(members, is_open), FocusParts::of_members(focus))
+        (object(members, written), FocusParts::of_members(focus))
     }
 
     fn items(&mut self, new: SequenceView<'_>, old: SequenceView<'_>, known: &[Json]) -> (JsonKind, FocusParts) {
-        let is_open = new.is_open();
+        let (is_open, branches) = (new.is_open(), new.branches());
         let (new, old) = (new.items(), old.items());
         let same = Same::between(&new, &old, |new, old| new.is_same_content(*old));
         let (count, old_count) = (new.len(), old.len());
@@ -91,8 +94,17 @@ impl Update<'_> {
         };
         let items = new.into_iter().enumerate().map(&mut item).collect();
         let kept = KeptItems { first: same.first, growth: count as isize - old_count as isize };
-        (array(items, is_open), FocusParts::of_items(focus, kept))
+        (array(items, is_open, branches.as_deref()), FocusParts::of_items(focus, kept))
     }
+}
+
+/// Whether the same members or items may be added, or left out.
+fn has_same_extent(one: &JsonKind, other: &JsonKind) -> bool {
+    let extent = |kind: &JsonKind| match kind {
+        JsonKind::Array(_, extent) | JsonKind::Object(_, extent) => Some(*extent).filter(|it| *it != Extent::Partial),
+        _ => None,
+    };
+    extent(one).unwrap_or_default() == extent(other).unwrap_or_default()
 }
 
 /// The numbers of unchanged members at the start and at the end of a list.

@@ -1,8 +1,17 @@
 //! JSON values as data for CEL expressions.
 
-use crate::{Json, JsonKind};
-use crd_ls_cel::{Data, DataKind};
+use std::sync::LazyLock;
 
+use crate::{Extent, Json, JsonKind};
+use crd_ls_cel::{Data, DataKind};
+use crd_ls_text::TextRange;
+
+/// The value of a member that a template may leave out.
+static UNKNOWN: LazyLock<Json> =
+    LazyLock::new(|| Json { range: TextRange::default(), kind: JsonKind::Hole("".into()) });
+
+/// Of an object, the members that a template may leave out are unknown. So is an array with such items, because the
+/// places of the others depend on them.
 impl Data for Json {
     fn kind(&self) -> DataKind<'_> {
         match &self.kind {
@@ -11,7 +20,7 @@ impl Data for Json {
             JsonKind::Integer(number) => DataKind::Int(*number),
             JsonKind::Float(number) => DataKind::Double(*number),
             JsonKind::String(text) => DataKind::String(text),
-            JsonKind::Hole(_) => DataKind::Unknown,
+            JsonKind::Hole(_) | JsonKind::Array(_, Extent::Chosen(_)) => DataKind::Unknown,
             JsonKind::Array(..) => DataKind::List,
             JsonKind::Object(..) => DataKind::Map,
         }
@@ -33,18 +42,26 @@ impl Data for Json {
     }
 
     fn entry(&self, index: usize) -> Option<(&str, &dyn Data)> {
-        self.members().get(index).map(|member| (&*member.key, &member.value as &dyn Data))
+        self.members().get(index).map(|member| (&*member.key, self.value_at(index, &member.value)))
     }
 
     fn get(&self, key: &str) -> Option<&dyn Data> {
-        Json::get(self, key).map(|member| &member.value as &dyn Data)
+        let index = self.members().binary_search_by(|member| (*member.key).cmp(key)).ok()?;
+        self.members().get(index).map(|member| self.value_at(index, &member.value))
     }
 
     fn is_open(&self) -> bool {
-        Json::is_open(self)
+        Json::is_open(self) || self.choices().is_some()
     }
 
     fn is_partial(&self) -> bool {
         Json::is_partial(self)
+    }
+}
+
+impl Json {
+    /// The value of the member at an index, as an expression may see it.
+    fn value_at<'v>(&self, index: usize, value: &'v Self) -> &'v dyn Data {
+        if self.choices().is_some_and(|choices| choices.is_optional(index)) { &*UNKNOWN } else { value }
     }
 }

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
-use super::{Extent, Json, JsonKind, JsonMember};
+use super::{Choices, Extent, Json, JsonKind, JsonMember};
+use crate::branches::Branch;
 use crate::view::{EntryView, MappingView, Value, View};
 use crd_ls_grammar::go_number::decimal_integer;
 use crd_ls_text::TextRange;
@@ -45,7 +46,9 @@ impl<'p> JsonDecoder<'p> {
             Value::String(text) => JsonKind::String(text.value().into()),
             Value::Hole(text) => JsonKind::Hole(text.into()),
             Value::Sequence(items) => {
-                array(items.items().into_iter().map(|item| self.value(item)).collect(), items.is_open())
+                let branches = items.branches();
+                let values = items.items().into_iter().map(|item| self.value(item)).collect();
+                array(values, items.is_open(), branches.as_deref())
             }
             Value::Mapping(mapping) => self.members(mapping),
         };
@@ -55,7 +58,8 @@ impl<'p> JsonDecoder<'p> {
 
     fn members(&mut self, mapping: MappingView<'_>) -> JsonKind {
         let (entries, is_open) = mapping.entries_and_extent();
-        object(entries.into_iter().map(|entry| self.member(entry)).collect(), is_open)
+        let members = Members::of(&entries, is_open);
+        object(entries.into_iter().map(|entry| self.member(entry)).collect(), members)
     }
 
     pub(crate) fn member(&mut self, entry: EntryView<'_>) -> JsonMember {
@@ -64,14 +68,49 @@ impl<'p> JsonDecoder<'p> {
     }
 }
 
-/// An array, to which another program adds items if it is open.
-pub(crate) fn array(items: Arc<[Json]>, is_open: bool) -> JsonKind {
-    let extent = if is_open { Extent::Open } else { Extent::of(items.iter()) };
+/// The members that an object will have.
+pub(crate) struct Members {
+    /// Whether another program adds some.
+    is_open: bool,
+    /// The keys of those that a template may leave out, sorted.
+    optional: Vec<Box<str>>,
+}
+
+impl Members {
+    pub(crate) fn of(entries: &[EntryView<'_>], is_open: bool) -> Self {
+        let optional = entries.iter().filter(|entry| !entry.branch.is_certain).map(|entry| (*entry.key).into());
+        let mut optional: Vec<Box<str>> = optional.collect();
+        optional.sort_unstable();
+        Self { is_open, optional }
+    }
+
+    /// Those of an object.
+    pub(crate) fn of_object(object: &Json) -> Self {
+        let members = object.members().iter().enumerate();
+        let choices = object.choices();
+        let optional = members.filter(|(index, _)| choices.is_some_and(|choices| choices.is_optional(*index)));
+        let optional = optional.map(|(_, member)| (*member.key).into()).collect();
+        Self { is_open: object.is_open(), optional }
+    }
+}
+
+/// An array, to which another program adds items if it is open. Without branches, all items are rendered.
+pub(crate) fn array(items: Arc<[Json]>, is_open: bool, branches: Option<&[Branch]>) -> JsonKind {
+    let known = || if is_open { Extent::Open } else { Extent::of(items.iter()) };
+    let chosen = branches.filter(|branches| branches.iter().any(|branch| !branch.is_certain));
+    let extent = chosen.map_or_else(known, |branches| {
+        let mut before = None;
+        let items = branches.iter().map(|branch| {
+            let is_apart = before.replace(*branch).is_some_and(|before| !branch.is_with(before));
+            (!branch.is_certain, is_apart)
+        });
+        Extent::Chosen(Choices::new(is_open, items))
+    });
     JsonKind::Array(items, extent)
 }
 
-/// An object, to which another program adds members if it is open. Of equal keys the last one counts.
-pub(crate) fn object(mut members: Vec<JsonMember>, is_open: bool) -> JsonKind {
+/// An object. Of equal keys the last one counts.
+pub(crate) fn object(mut members: Vec<JsonMember>, written: Members) -> JsonKind {
     // The sort is stable, so equal keys keep their order.
     members.sort_by(|a, b| a.key.cmp(&b.key));
     members.dedup_by(|later, earlier| {
@@ -82,7 +121,15 @@ pub(crate) fn object(mut members: Vec<JsonMember>, is_open: bool) -> JsonKind {
         is_same
     });
     let known = || Extent::of(members.iter().map(|member| &member.value));
-    let extent = if is_open { Extent::Open } else { known() };
+    let Members { is_open, optional } = written;
+    let extent = match optional.as_slice() {
+        [] if is_open => Extent::Open,
+        [] => known(),
+        _ => {
+            let is_optional = |member: &JsonMember| optional.binary_search_by(|key| (**key).cmp(&*member.key)).is_ok();
+            Extent::Chosen(Choices::new(is_open, members.iter().map(|member| (is_optional(member), false))))
+        }
+    };
     JsonKind::Object(members.into(), extent)
 }
 

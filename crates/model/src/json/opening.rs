@@ -50,9 +50,9 @@ impl Json {
 
     fn is_open_throughout(&self) -> bool {
         match &self.kind {
-            JsonKind::Array(items, extent) => *extent == Extent::Open && items.iter().all(Self::is_open_throughout),
+            JsonKind::Array(items, extent) => extent.is_open() && items.iter().all(Self::is_open_throughout),
             JsonKind::Object(members, extent) => {
-                *extent == Extent::Open && members.iter().all(|member| member.value.is_open_throughout())
+                extent.is_open() && members.iter().all(|member| member.value.is_open_throughout())
             }
             _ => true,
         }
@@ -75,7 +75,7 @@ impl Opening {
     /// The extent, given the one before; None if nothing changes.
     fn extent(&self, before: Extent) -> Option<Extent> {
         let extent = match before {
-            _ if self.has_new => Extent::Open,
+            _ if self.has_new => before.opened(),
             Extent::Closed if !self.values.is_empty() => Extent::Partial,
             before => before,
         };

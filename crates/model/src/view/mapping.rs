@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Value, View};
+use crate::branches::{Branch, branches};
 use crate::fault::FaultKind;
 use crate::scalar::{Resolved, resolve_plain};
 use crate::tag::{self, MERGE_KEY};
@@ -31,6 +32,8 @@ pub(crate) struct EntryView<'a> {
     pub(crate) key_type: KeyType,
     pub(crate) key_range: TextRange,
     pub(crate) value: View<'a>,
+    /// The branch of template actions around it. Merged entries are in the branch of their merge key.
+    pub(crate) branch: Branch,
 }
 
 impl<'a> MappingView<'a> {
@@ -60,6 +63,9 @@ impl<'a> MappingView<'a> {
     pub(crate) fn collected(self, found: &mut impl FnMut(TextRange, FaultKind)) -> (Vec<EntryView<'a>>, bool) {
         let mut entries = Vec::with_capacity(self.mapping.likely_entries());
         let has_hole = self.collect(&mut entries, found);
+        if self.owner.entry.is_none() {
+            keep_last_object(&mut entries);
+        }
         let is_open = has_hole || self.owner.is_part() || self.is_written_by_action();
         (entries, is_open)
     }
@@ -80,7 +86,10 @@ impl<'a> MappingView<'a> {
         let has_error = self.owner.content.is_some_and(|content| content.flags().contains(Flags::HAS_ERROR));
         let above_text: Vec<TextSize> =
             if has_error { self.mapping.entries_above_text().collect() } else { Vec::new() };
+        let starts = self.mapping.entries().map(|entry| entry.range().start());
+        let mut branches = branches(self.owner.content, self.owner.actions(), starts).unwrap_or_default().into_iter();
         for entry in self.mapping.entries() {
+            let branch = branches.next().unwrap_or(Branch::ONLY);
             let EntryParts { key, value, colon } = entry.parts();
             // A missing value is reported after the colon.
             let value_place = TextRange::empty(colon.unwrap_or(entry.range()).end());
@@ -96,14 +105,17 @@ impl<'a> MappingView<'a> {
                     continue;
                 }
                 let key_range = self.owner.place_of(key);
-                entries.push(EntryView { key: Cow::Borrowed(name), key_type: KeyType::String, key_range, value });
+                let key = Cow::Borrowed(name);
+                entries.push(EntryView { key, key_type: KeyType::String, key_range, value, branch });
                 continue;
             }
             if key.is_some_and(is_merge_key) {
                 if !is_mergeable(value) {
                     found(value.range(), FaultKind::InvalidMerge);
                 }
+                let first = entries.len();
                 has_hole |= merge(value, entries);
+                entries.iter_mut().skip(first).for_each(|entry| entry.branch = branch);
                 continue;
             }
             let view = self.owner.child(key, entry.range());
@@ -113,7 +125,9 @@ impl<'a> MappingView<'a> {
             }
             match view.as_key() {
                 Ok((key, KeyType::String)) if self.owner.is_foreign_key(&key) => has_hole = true,
-                Ok((key, key_type)) => entries.push(EntryView { key, key_type, key_range: view.range(), value }),
+                Ok((key, key_type)) => {
+                    entries.push(EntryView { key, key_type, key_range: view.range(), value, branch });
+                }
                 Err(_) if view.is_unread() => {}
                 Err(fault) => found(view.range(), fault),
             }
@@ -121,6 +135,18 @@ impl<'a> MappingView<'a> {
         has_hole
     }
 }
+
+/// Of objects in different branches of a template, keeps the last, which has the kind that counts.
+fn keep_last_object(entries: &mut Vec<EntryView<'_>>) {
+    let mut kinds = entries.iter().filter(|entry| entry.key == KIND).map(|entry| entry.branch);
+    let Some(last) = kinds.next_back() else { return };
+    if kinds.any(|other| !other.is_with(last)) {
+        entries.retain(|entry| entry.branch.is_certain || entry.branch.is_from(last));
+    }
+}
+
+/// The field of an object that decides about the others.
+const KIND: &str = "kind";
 
 /// The entry that SOPS adds to an object with encrypted values, and removes from it again.
 const SOPS: &str = "sops";

@@ -81,6 +81,11 @@ impl<'c> Cursor<'c> {
         self.object.is_some_and(|object| object.is_unknown(name))
     }
 
+    /// The number of the branch of a template that the object is in, among the objects of its list.
+    pub(crate) fn branch(&self) -> u32 {
+        self.object.map_or(0, Object::branch)
+    }
+
     /// The place of the object itself.
     pub(crate) fn own(&self) -> Spot {
         Spot { range: self.key, written: self.written.clone(), hub: self.hub.clone() }

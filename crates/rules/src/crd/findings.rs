@@ -39,9 +39,13 @@ impl<'c> CrdFindings<'c> {
     /// Reports a problem at its place, unless the value there is filled in later.
     pub(crate) fn report(&mut self, kind: impl Into<ProblemKind>, spot: Spot) {
         if !is_unknown(&self.crd.object, spot.written.segments()) {
-            let Spot { range, written, hub } = spot;
-            self.found.push(Finding { hub, ..Finding::in_object(kind, range, written) });
+            self.report_known(kind, spot);
         }
+    }
+
+    /// Reports a problem of values that are known, although others beside them are filled in later.
+    pub(crate) fn report_known(&mut self, kind: impl Into<ProblemKind>, Spot { range, written, hub }: Spot) {
+        self.found.push(Finding { hub, ..Finding::in_object(kind, range, written) });
     }
 
     pub(super) fn into_vec(self) -> Vec<Finding> {
@@ -53,19 +57,18 @@ impl<'c> CrdFindings<'c> {
 fn is_unknown(object: &Object, path: &[Segment]) -> bool {
     let Some((name, rest)) = path.split_first() else { return false };
     let name = name.text();
-    if object.is_unknown(&name) {
-        return true;
-    }
-    match rest.split_first() {
+    // Of a list and a map, only a part may be unknown.
+    let known = match rest.split_first() {
         Some((Segment::Index(index), inside)) => {
-            object.objects(&name).get(*index).is_some_and(|item| is_unknown(item, inside))
+            object.objects(&name).get(*index).map(|item| is_unknown(item, inside))
         }
         Some((key, _)) => {
             let key = key.text();
-            let is_hole = |entry: &StringEntry| *entry.name == *key && entry.is_hole;
-            object.object(&name).is_some_and(|inner| is_unknown(inner, rest))
-                || object.entries(&name).iter().any(is_hole)
+            let entry = |entry: &&StringEntry| *entry.name == *key;
+            let inside = object.object(&name).map(|inner| is_unknown(inner, rest));
+            inside.or_else(|| object.entries(&name).iter().find(entry).map(|entry| entry.is_hole))
         }
-        None => false,
-    }
+        None => None,
+    };
+    known.unwrap_or_else(|| object.is_unknown(&name))
 }

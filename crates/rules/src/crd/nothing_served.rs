@@ -43,7 +43,10 @@ use crate::problem::VersionProblem;
 
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let spec = context.spec();
-    let is_off = |version: &Cursor<'_>| version.object.is_some_and(|version| version.bool("served") == Some(false));
+    let is_off = |version: &Cursor<'_>| {
+        let is_off = version.object.is_some_and(|version| version.bool("served") == Some(false));
+        is_off && !version.is_unknown("served")
+    };
     if spec.children("versions").next().is_some() && spec.children("versions").all(|version| is_off(&version)) {
         out.report(VersionProblem::NothingServed, spec.field("versions"));
     }

@@ -102,7 +102,7 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use super::CrdContext;
 use super::cursor::Cursor;
@@ -129,7 +129,7 @@ fn names(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], o
     let mut repeated = None;
     for version in versions {
         name(version.text("name"), || version.value("name"), out);
-        if !names.insert(version.text("name")) {
+        if !names.insert((version.branch(), version.text("name"))) {
             repeated = repeated.or(Some(version));
         }
     }
@@ -178,13 +178,28 @@ fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings<'_>) {
     }
 }
 
+/// Reports several stored versions that are there together, whichever others there are.
+fn stored_together<'v>(
+    spec: &Cursor<'_>,
+    stored: impl Iterator<Item = &'v Cursor<'v>>,
+    out: &mut CrdFindings<'_>,
+) {
+    let mut by_branch: BTreeMap<u32, Vec<Box<str>>> = BTreeMap::new();
+    for version in stored {
+        by_branch.entry(version.branch()).or_default().push(version.text("name").into());
+    }
+    if let Some(stored) = by_branch.into_values().find(|stored| stored.len() > 1) {
+        out.report_known(VersionProblem::StorageCount { stored: stored.into() }, spec.field("versions"));
+    }
+}
+
 fn storage(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>], out: &mut CrdFindings<'_>) {
     let may_be_stored = |version: &Cursor<'_>| version.is_unknown("storage");
-    let stored: Vec<&str> =
-        versions.iter().filter(|version| version.is_true("storage")).map(|version| version.text("name")).collect();
-    if stored.len() < 2 && (versions.iter().any(may_be_stored) || spec.is_unknown("versions")) {
-        return;
+    let stored = versions.iter().filter(|version| version.is_true("storage"));
+    if versions.iter().any(may_be_stored) || spec.is_unknown("versions") {
+        return stored_together(spec, stored.filter(|version| !may_be_stored(version)), out);
     }
+    let stored: Vec<&str> = stored.map(|version| version.text("name")).collect();
     if stored.len() != 1 {
         let stored = stored.iter().map(|name| Box::from(*name)).collect();
         out.report(VersionProblem::StorageCount { stored }, spec.field("versions"));

@@ -86,14 +86,14 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         out.report(KeywordProblem::KeysMissing { likely }, place, Keyword::XListMapKeys);
     }
     match (schema.child(&Edge::Items), schema.field(Keyword::Items)) {
-        (Some(items), _) => check_items(items, keys, out),
+        (Some(items), _) => check_items(items, (keys, schema.is_filled_in(Keyword::XListMapKeys)), out),
         (None, Some(field)) => out.report(KeywordProblem::MapItemsArray, Place::At(field.key), Keyword::Items),
         (None, None) if schema.is_undecodable(Keyword::Items) => {}
         (None, None) => out.report(KeywordProblem::MapItemsMissing, Place::OwnKey, Keyword::Items),
     }
 }
 
-fn check_items(items: &Child, keys: &[StringItem], out: &mut Problems) {
+fn check_items(items: &Child, (keys, may_be_apart): (&[StringItem], bool), out: &mut Problems) {
     let is_object = items.schema.type_name() == "object";
     if !is_object && !items.schema.is_undecodable(Keyword::Type) {
         let place = Place::key_of(&items.schema, Keyword::Type).within(items);
@@ -106,9 +106,15 @@ fn check_items(items: &Child, keys: &[StringItem], out: &mut Problems) {
     let mut seen = HashSet::new();
     for key in keys {
         let problem = if !seen.insert(&*key.value) {
+            if may_be_apart {
+                continue;
+            }
             KeywordProblem::KeyRepeated
         } else if let Some(property) = properties.get(&*key.value) {
-            check_property((items, property), &key.value, required.contains(&*key.value), is_object, out);
+            let is_required = required.contains(&*key.value) || items.schema.is_filled_in(Keyword::Required);
+            check_property((items, property), &key.value, is_required, is_object, out);
+            continue;
+        } else if items.schema.is_partly_declared() {
             continue;
         } else {
             undeclared(&items.schema, &key.value, &names, looked_for.next().is_some())

@@ -11,8 +11,10 @@ use crd_ls_model::{Edge, Json};
 struct BranchOutcome {
     matches: Matches,
     violations: Vec<PlacedViolation>,
-    /// Whether no value in it is filled in later.
+    /// Whether no value in it is filled in later, or may be left out.
     is_certain: bool,
+    /// Whether its failure does not depend on members that a template may leave out.
+    is_settled: bool,
 }
 
 impl BranchOutcome {
@@ -60,8 +62,7 @@ impl<'s> Validator<'s> {
         if let Some(outcome) = valid.first() {
             return Ok(outcome.matches);
         }
-        self.complain(place, FailedJunctor::AnyOf)?;
-        Ok(self.explain(best))
+        self.none_valid(place, FailedJunctor::AnyOf, best)
     }
 
     fn one_of(
@@ -73,10 +74,7 @@ impl<'s> Validator<'s> {
         let (valid, best) = self.tried(branches, (value, place), usize::MAX)?;
         let certain = valid.iter().filter(|outcome| outcome.is_certain).count();
         match &*valid {
-            [] => {
-                self.complain(place, FailedJunctor::OneOf { valid: 0 })?;
-                Ok(self.explain(best))
-            }
+            [] => self.none_valid(place, FailedJunctor::OneOf { valid: 0 }, best),
             [outcome] => Ok(outcome.matches),
             // A branch that is valid so far may fail once all values are filled in.
             [outcome, ..] if certain < 2 => Ok(outcome.matches),
@@ -85,6 +83,20 @@ impl<'s> Validator<'s> {
                 Ok(0)
             }
         }
+    }
+
+    /// Reports that no branch accepts the value, if that is certain.
+    fn none_valid(
+        &mut self,
+        place: &ValuePlace<'_>,
+        junctor: FailedJunctor,
+        best: Option<BranchOutcome>,
+    ) -> Result<Matches, TooManySteps> {
+        if best.as_ref().is_some_and(|best| !best.is_settled) {
+            return Ok(0);
+        }
+        self.complain(place, junctor)?;
+        Ok(self.explain(best))
     }
 
     /// The branches that accept the value, up to the `most`-th, and the best of the others.
@@ -100,7 +112,8 @@ impl<'s> Validator<'s> {
             if outcome.is_valid() {
                 valid.push(outcome);
             } else {
-                best = better(best, outcome);
+                let is_settled = outcome.is_settled && best.as_ref().is_none_or(|best: &BranchOutcome| best.is_settled);
+                best = better(best, outcome).map(|best| BranchOutcome { is_settled, ..best });
             }
             if valid.len() == most {
                 break;
@@ -137,10 +150,11 @@ impl<'s> Validator<'s> {
         value: &Json,
         place: &ValuePlace<'_>,
     ) -> Result<BranchOutcome, TooManySteps> {
-        let (before, unknowns) = (self.violations.len(), self.unknowns);
+        let (before, unknowns, optional) = (self.violations.len(), self.unknowns, self.optional);
         let matches = self.schema(branch, value, &place.in_full())?;
-        let is_certain = self.unknowns == unknowns;
-        Ok(BranchOutcome { matches, violations: self.violations.split_off(before), is_certain })
+        let is_settled = self.optional == optional;
+        let is_certain = is_settled && self.unknowns == unknowns;
+        Ok(BranchOutcome { matches, violations: self.violations.split_off(before), is_certain, is_settled })
     }
 
     fn explain(&mut self, best: Option<BranchOutcome>) -> Matches {

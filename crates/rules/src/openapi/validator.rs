@@ -13,7 +13,7 @@ use crate::correlation::{OldItems, is_unchanged};
 use crate::problem::Violation;
 use crd_ls_grammar::formats::Format;
 use crd_ls_grammar::go_regexp::{Matcher, Regexp, SharedMatchers};
-use crd_ls_model::{Edge, Field, FieldPath, FieldValue, Json, JsonKind, JsonMember, Keyword, Limits};
+use crd_ls_model::{Edge, Field, FieldPath, FieldValue, ItemGroups, Json, JsonKind, JsonMember, Keyword, Limits};
 use crd_ls_text::TextRange;
 
 /// The number of bytes that a pattern scans in the time of one step.
@@ -37,6 +37,8 @@ pub(super) struct Validator<'s> {
     left: u32,
     /// The number of checks whose result depends on values that are filled in later.
     pub(super) unknowns: u32,
+    /// The number of checks whose result depends on members and items that a template may leave out.
+    pub(super) optional: u32,
     /// The largest size of a compiled pattern, in bytes.
     pattern_bytes: usize,
     pub(super) violations: Vec<PlacedViolation>,
@@ -51,6 +53,7 @@ impl<'s> Validator<'s> {
         Self {
             left: value_steps,
             unknowns: 0,
+            optional: 0,
             pattern_bytes,
             violations: Vec::new(),
             patterns: HashMap::new(),
@@ -219,23 +222,27 @@ impl<'s> Validator<'s> {
                 matches += self.part(item_schema, item, &place.item(index, item.range, old.get(item), focus))?;
             }
         }
-        let length = items.len() as i64;
+        self.optional += u32::from(value.choices().is_some());
+        // The number of items is between these.
+        let (fewest, length) = (value.certain_count() as i64, items.len() as i64);
         if let Some(least) = schema.schema.integer(Keyword::MinItems).filter(|least| length < *least) {
             self.lacking(value, |validator| validator.report(Violation::TooFewItems { least }, place))?;
         }
-        if let Some(most) = schema.schema.integer(Keyword::MaxItems).filter(|most| length > *most) {
+        if let Some(most) = schema.schema.integer(Keyword::MaxItems).filter(|most| fewest > *most) {
             self.report(Violation::TooMany { most }, place)?;
         }
-        if schema.schema.is_true(Keyword::UniqueItems) && self.has_duplicates(items)? {
+        if schema.schema.is_true(Keyword::UniqueItems) && self.has_duplicates(value, items)? {
             self.report(Violation::Duplicates, place)?;
         }
         Ok(matches)
     }
 
-    fn has_duplicates(&mut self, items: &[Json]) -> Result<bool, TooManySteps> {
+    fn has_duplicates(&mut self, array: &Json, items: &[Json]) -> Result<bool, TooManySteps> {
+        let groups = ItemGroups::of(array);
         for (index, item) in items.iter().enumerate() {
             self.step(index)?;
-            if items.iter().take(index).any(|earlier| enumeration::is_equal(earlier, item)) {
+            let mut earlier = items.iter().take(index).enumerate();
+            if earlier.any(|(at, earlier)| enumeration::is_equal(earlier, item) && groups.has_both(at, index)) {
                 return Ok(true);
             }
         }
@@ -249,23 +256,34 @@ impl<'s> Validator<'s> {
         members: &[JsonMember],
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
-        let count = members.len() as i64;
+        let (fewest, count) = (value.certain_count() as i64, members.len() as i64);
+        let choices = value.choices();
+        let is_optional = |name: &str| {
+            let index = members.binary_search_by(|member| (*member.key).cmp(name));
+            choices.is_some_and(|choices| index.is_ok_and(|index| choices.is_optional(index)))
+        };
+        let counts = [Keyword::MinProperties, Keyword::MaxProperties, Keyword::AdditionalProperties];
+        if fewest < count && counts.into_iter().any(|keyword| schema.schema.field(keyword).is_some()) {
+            self.optional += 1;
+        }
         if let Some(least) = schema.schema.integer(Keyword::MinProperties).filter(|least| count < *least) {
             self.lacking(value, |validator| validator.report(Violation::TooFewProperties { least }, place))?;
         }
-        if let Some(most) = schema.schema.integer(Keyword::MaxProperties).filter(|most| count > *most) {
+        if let Some(most) = schema.schema.integer(Keyword::MaxProperties).filter(|most| fewest > *most) {
             self.report(Violation::TooMany { most }, place)?;
         }
         let mut matches = self.additional_properties(schema, members, place)?;
         for (name, child) in schema.schema.properties() {
             let Some(focus) = place.focus.member(name) else { continue };
             if let Some(member) = value.get(name) {
+                self.optional += u32::from(is_optional(name));
                 let child = schema.with(&child.schema);
                 matches += self.part(child, &member.value, &place.property(name, member.place(), focus))?;
             }
         }
         if let Some(FieldValue::Strings(required)) = schema.schema.field(Keyword::Required).map(|field| &field.value) {
             self.step(required.len())?;
+            self.optional += u32::from(required.iter().any(|name| is_optional(&name.value)));
             for missing in required.iter().filter(|name| value.get(&name.value).is_none()) {
                 self.lacking(value, |validator| validator.missing(&missing.value, place))?;
             }

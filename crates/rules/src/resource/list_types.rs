@@ -31,7 +31,7 @@ use super::judge::Judge;
 use crate::engine::Checked;
 use crate::problem::{PrintedValue, ResourceProblem};
 use crate::value::{Field, Structural, printed};
-use crd_ls_model::{Extent, FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, ListType, Segment};
+use crd_ls_model::{Extent, FieldPath, Focus, ItemGroups, Json, JsonKind, JsonMember, Keyword, ListType, Segment};
 use crd_ls_text::TextRange;
 
 /// A problem of a list.
@@ -64,8 +64,8 @@ fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut Fiel
     match &value.kind {
         JsonKind::Array(items, _) => {
             match schema.schema.list_type() {
-                Some(ListType::Set) => repeated(items, identity, None, path, faults),
-                Some(ListType::Map) => map_items(schema, items, path, faults),
+                Some(ListType::Set) => repeated(value, identity, None, path, faults),
+                Some(ListType::Map) => map_items(schema, value, path, faults),
                 _ => {}
             }
             let Some(of_items) = schema.items() else { return };
@@ -88,7 +88,8 @@ fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut Fiel
     }
 }
 
-fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &mut Vec<ListFault>) {
+fn map_items(schema: Structural<'_>, list: &Json, path: &FieldPath, faults: &mut Vec<ListFault>) {
+    let items = list.items();
     let keys: Vec<&str> = schema.schema.names(Keyword::XListMapKeys).collect();
     // A null has a type error already.
     let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(..) | JsonKind::Null | JsonKind::Hole(_));
@@ -101,25 +102,32 @@ fn map_items(schema: Structural<'_>, items: &[Json], path: &FieldPath, faults: &
     }
     let of_item = |item: &Json| {
         let absent = || (!item.is_open()).then(String::new);
-        let key = |key: &&str| item.get(key).map_or_else(absent, |member| identity(&member.value));
+        let is_optional = |key: &str| {
+            let index = item.members().iter().position(|member| *member.key == *key);
+            item.choices().is_some_and(|choices| index.is_some_and(|index| choices.is_optional(index)))
+        };
+        let value = |key: &str| item.get(key).map_or_else(absent, |member| identity(&member.value));
+        let key = |key: &&str| value(key).filter(|_| !is_optional(key));
         let keys = keys.iter().map(key).collect::<Option<Vec<_>>>();
         keys.filter(|_| !matches!(item.kind, JsonKind::Null | JsonKind::Hole(_))).map(|keys| keys.join("\0"))
     };
-    repeated(items, of_item, Some(&keys), path, faults);
+    repeated(list, of_item, Some(&keys), path, faults);
 }
 
-/// Reports duplicates, once for each value. In maps only the `keys` count.
+/// Reports duplicates that are there together, once for each value. In maps only the `keys` count.
 fn repeated(
-    items: &[Json],
+    list: &Json,
     identity: impl Fn(&Json) -> Option<String>,
     keys: Option<&[&str]>,
     path: &FieldPath,
     faults: &mut Vec<ListFault>,
 ) {
     let (mut seen, mut reported) = (HashSet::new(), HashSet::new());
-    for (index, item) in items.iter().enumerate() {
+    let groups = ItemGroups::of(list);
+    for (index, item) in list.items().iter().enumerate() {
         let Some(identity) = identity(item) else { continue };
-        if !seen.insert(identity.clone()) && reported.insert(identity) {
+        let is_new = groups.of_item(index).fold(true, |is_new, group| seen.insert((group, identity.clone())) && is_new);
+        if !is_new && reported.insert(identity) {
             let problem = ResourceProblem::RepeatedItem { is_set: keys.is_none(), value: printed_item(item, keys) };
             faults.push(ListFault { problem, path: path.child(index), place: item.range });
         }

@@ -22,9 +22,10 @@ pub(super) fn set_member(object: &mut Json, name: &str, member: Option<JsonMembe
         let mut kept: Vec<JsonMember> = others.cloned().collect();
         kept.extend(member);
         kept.sort_by(|one, other| one.key.cmp(&other.key));
-        if *extent != Extent::Open {
-            *extent = Extent::of(kept.iter().map(|member| &member.value));
-        }
+        *extent = match *extent {
+            Extent::Closed | Extent::Partial => Extent::of(kept.iter().map(|member| &member.value)),
+            open => open.of_changed(members, &kept),
+        };
         *members = kept.into();
     }
 }

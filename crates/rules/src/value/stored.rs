@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::pruning::{self, UnknownMember};
 use super::structural::Structural;
-use crd_ls_model::{Child, Edge, Extent, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
+use crd_ls_model::{Child, Edge, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
 use crd_ls_text::TextRange;
 
 /// A custom resource in the form in which the server evaluates rules. A field that only its default sets has the place
@@ -150,8 +150,10 @@ impl Storing {
     fn value(&mut self, schema: Option<&Schema>, value: &Json, place: TextRange, known: Option<Known<'_>>) -> Json {
         let kind = match &value.kind {
             JsonKind::Object(members, extent) => {
-                let has_defaults = self.has_defaults && *extent != Extent::Open;
-                JsonKind::Object(self.members(schema, (members, has_defaults), place, known), *extent)
+                let has_defaults = self.has_defaults && !extent.is_open();
+                let stored = self.members(schema, (members, has_defaults), place, known);
+                let extent = extent.of_changed(members, &stored);
+                JsonKind::Object(stored, extent)
             }
             JsonKind::Array(items, extent) => JsonKind::Array(self.items(schema, items, known), *extent),
             kind => kind.clone(),

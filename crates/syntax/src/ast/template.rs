@@ -2,11 +2,11 @@
 
 use rowan::{GreenNodeData, NodeOrToken};
 
-use super::{Children, Content, Entry, Item, Mapping, Sequence, kind, raw_kind};
+use super::{Children, Content, DocumentNode, Entry, Item, Mapping, Sequence, kind, raw_kind};
 use crate::action::{ActionRole, actions};
 use crate::green::GreenElementRef;
 use crate::kind::{Flags, RawKind, SyntaxKind};
-use crd_ls_text::TextSize;
+use crd_ls_text::{TextRange, TextSize};
 
 /// An action that divides the members of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,25 @@ impl Content<'_> {
             marks.extend(found.map(|(at, role)| ActionMark { start: start + TextSize::new(at as u32), role }));
         });
         marks
+    }
+}
+
+impl DocumentNode<'_> {
+    /// The lines of actions, and the comments with actions, in document order.
+    pub fn action_lines(self) -> Vec<TextRange> {
+        let mut lines = Vec::new();
+        for_each_token(NodeOrToken::Node(self.green()), self.range().start(), |token, start, _| {
+            let NodeOrToken::Token(text) = token else { return };
+            let is_line = match kind(token) {
+                SyntaxKind::TemplateLine => true,
+                SyntaxKind::Comment => actions(text.text()).next().is_some(),
+                _ => false,
+            };
+            if is_line {
+                lines.push(TextRange::at(start, text.text_len()));
+            }
+        });
+        lines
     }
 }
 
