@@ -276,6 +276,14 @@ fn other_copy_may_accept() {
 }
 
 #[test]
+fn broken_copies_accept_nothing() {
+    let size = foo("12");
+    let broken = CRD.replace("maximum: 9", "maximum: [");
+    let folder = folder(&[("a/crd.yaml", CRD), ("b/crd.yaml", &broken), ("foo.yaml", &size)]);
+    assert!(found(folder.path(), &["."]).contains(&"foo.yaml:5 resource/number".to_owned()));
+}
+
+#[test]
 fn newest_release_counts() {
     let old = CRD.replace("maximum: 9", "maximum: 2");
     let size = foo("5");

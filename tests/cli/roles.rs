@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::run::check_json;
+use crate::run::{check_in, check_json, folder};
 
 const CRD: &str = "apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -109,6 +109,49 @@ fn patched_bases_lack_less() {
     let mut switched_off = with_patch("patches: [{path: a.yaml}]\n", "", format!("{TYPE}spec: {{}}\n")).to_vec();
     switched_off.push((".crd-ls.yaml", "unfinished: false\n".to_owned()));
     assert_eq!(codes(&switched_off, "base"), ["resource/required"]);
+}
+
+#[test]
+fn patched_crds_lack_less() {
+    const HEAD: &str = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: \
+                        cs.b.example.com}\nspec:\n  group: b.example.com\n  names: {plural: cs, kind: C}\n";
+    let versions = "  versions:\n  - name: v1\n    served: true\n    schema: {openAPIV3Schema: {type: object}}\n";
+    let operations = "patches:\n- target: {kind: CustomResourceDefinition, name: cs.b.example.com}\n  patch: |-\n    ";
+    let scope = format!("{operations}- {{op: add, path: /spec/scope, value: Cluster}}\n");
+    let storage = format!("{operations}- {{op: add, path: /spec/versions/0/storage, value: true}}\n");
+    let merged = "patches: [{path: patch.yaml}]\n".to_owned();
+    let whole = format!("  scope: Cluster\n{versions}");
+    for (kustomization, spec, found) in [
+        ("", versions, &["crd/scope", "crd/storage-version", "crd/storage-version"][..]),
+        (&scope, versions, &["crd/storage-version", "crd/storage-version"]),
+        (&storage, &whole, &[]),
+        (&merged, &whole, &[]),
+        (&storage, &whole.replace("name: v1", "name: V1"), &["crd/version-name", "crd/version-name"]),
+        (&storage, &whole.replace("served", "serv"), &["strict/unknown-field"]),
+    ] {
+        let patch = format!("{HEAD}{versions}    storage: true\n");
+        let files = [
+            ("base/kustomization.yaml", "resources: [c.yaml]\n".to_owned()),
+            ("base/c.yaml", format!("{HEAD}{spec}")),
+            ("o/kustomization.yaml", format!("resources: [../base]\n{kustomization}")),
+            ("o/patch.yaml", patch),
+        ];
+        let all = codes(&files, "base/c.yaml");
+        let errors: Vec<&String> = all.iter().filter(|code| !code.starts_with("lint/")).collect();
+        assert_eq!(errors, found, "{kustomization}{spec}");
+    }
+}
+
+#[test]
+fn patches_of_crds_are_not_counted() {
+    let folder = folder(&[
+        ("crd.yaml", CRD),
+        ("kustomization.yaml", "resources: [crd.yaml]\npatches: [{path: patch.yaml}]\n"),
+        ("patch.yaml", &CRD.replace("type: integer", "type: string")),
+        ("a.yaml", &format!("{TYPE}spec: {{size: 3}}\n")),
+    ]);
+    let last = check_in(folder.path(), &["."]).last_line().to_owned();
+    assert!(last.contains("1 CRD, 1 resource: 0 errors"), "{last}");
 }
 
 #[test]

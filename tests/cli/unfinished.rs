@@ -65,7 +65,7 @@ fn settings_decide_about_holes() {
 
 #[test]
 fn unreadable_templates_are_named() {
-    let resource = "apiVersion: example.com/v1\nkind: Foo\nspec:\n  size: {{ .Values.size\n    | int }}\n";
+    let resource = "apiVersion: example.com/v1\nkind: Foo\nspec:\n  size: {{ .Values.size\n    | int\n";
     let folder = folder(&[("crd.yaml", CRD), ("foo.yaml", resource)]);
     let ran = check_in(folder.path(), &["--format", "short", "."]);
     let hint = "foo.yaml:4:9: hint[template/not-judged]: ";

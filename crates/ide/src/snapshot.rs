@@ -315,9 +315,10 @@ impl Snapshot {
         self.report.priced(definition, start)
     }
 
-    /// The number of objects with schemas: CustomResourceDefinitions, and the objects that they are made of.
+    /// The number of objects with schemas: CustomResourceDefinitions, and the objects that they are made of. A patch
+    /// has none.
     pub fn crd_count(&self) -> usize {
-        self.report.crd_count()
+        if self.unfinished().part == Part::Patch { 0 } else { self.report.crd_count() }
     }
 
     /// The number of values in these objects that are filled in later.

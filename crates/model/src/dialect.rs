@@ -4,9 +4,11 @@
 //! `yaml_parser_scan_flow_scalar`, `yaml_parser_scan_plain_scalar`, `yaml_parser_scan_anchor`,
 //! `yaml_parser_scan_tag`, `yaml_simple_key_is_valid` and `is_break` in go.yaml.in/yaml/v2.
 
+use std::ops::Range;
+
 use crate::unfinished::Actions;
 use crd_ls_syntax::{CompatIssue, CompatIssueKind, DocumentNode, SyntaxError};
-use crd_ls_text::TextRange;
+use crd_ls_text::{TextRange, TextSize};
 
 /// A construct that YAML 1.2 allows and the decoder refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +45,7 @@ pub enum DialectFaultKind {
 #[derive(Default)]
 pub(super) struct Dialect {
     pub(super) faults: Vec<DialectFault>,
-    /// The first template action of a text that can't be read, probably because of actions.
+    /// The template action because of which the text can't be read.
     pub(super) template: Option<TextRange>,
 }
 
@@ -55,43 +57,68 @@ impl Dialect {
     /// `errors` are the syntax errors of the document, and `actions` says whether its actions count as such.
     pub(super) fn of(document: DocumentNode<'_>, errors: &[SyntaxError], actions: Actions) -> Self {
         let mut dialect = Self::default();
-        let (mut unread, mut line) = (None, None);
+        let (mut unread, mut has_lines) = (None, false);
         for issue in document.compat_issues() {
             let range = issue.range;
             match issue.kind {
                 CompatIssueKind::UnclosedAction if is_prose(issue) => {}
+                CompatIssueKind::UnclosedAction if actions == Actions::Final => {}
                 CompatIssueKind::UnclosedAction => unread = unread.or(Some(range)),
                 CompatIssueKind::TemplateLine | CompatIssueKind::PlainAction if actions == Actions::Final => {
                     unread = unread.or(Some(range));
                 }
-                CompatIssueKind::TemplateLine => line = line.or(Some(range)),
+                CompatIssueKind::TemplateLine => has_lines = true,
                 CompatIssueKind::PlainAction => {}
                 kind => dialect.faults.extend(fault_kind(kind).map(|kind| DialectFault { kind, range })),
             }
         }
-        dialect.template = unread.or_else(|| line.filter(|_| may_follow_from_actions(document, errors)));
+        dialect.template = unread.or_else(|| if has_lines { action_at_error(document, errors) } else { None });
         dialect
     }
 }
 
-/// Whether one of the errors may vanish once the template is rendered, because actions are on its lines or on the filled
-/// lines around them.
-fn may_follow_from_actions(document: DocumentNode<'_>, errors: &[SyntaxError]) -> bool {
+/// An action on the lines of an error, or on the filled lines around them, other than comments. Then the error may
+/// vanish once the template is rendered.
+fn action_at_error(document: DocumentNode<'_>, errors: &[SyntaxError]) -> Option<TextRange> {
     if errors.is_empty() {
-        return false;
+        return None;
     }
     let text = document.green().to_string();
-    errors.iter().any(|error| {
-        let within = text.get(usize::from(error.range.start())..usize::from(error.range.end())).unwrap_or_default();
-        let above = text.get(..usize::from(error.range.start())).unwrap_or_default();
-        let below = text.get(usize::from(error.range.end())..).unwrap_or_default();
-        let (lines_above, line_start) = above.rsplit_once('\n').unwrap_or(("", above));
-        let (line_end, lines_below) = below.split_once('\n').unwrap_or((below, ""));
-        let last_above = lines_above.trim_end().rsplit('\n').next();
-        let first_below = lines_below.trim_start().split('\n').next();
-        let around = [Some(line_start), Some(within), Some(line_end), last_above, first_below];
-        around.into_iter().flatten().any(|line| line.contains("{{") || line.contains("{%"))
-    })
+    let lines = Lines::of(&text);
+    let action = errors.iter().find_map(|error| lines.action_around(&text, error.range))?;
+    Some(action + document.range().start())
+}
+
+/// The lines of a text that are neither empty nor comments.
+struct Lines {
+    ranges: Vec<Range<usize>>,
+}
+
+impl Lines {
+    fn of(text: &str) -> Self {
+        let mut start = 0;
+        let lines = text.split_inclusive('\n').map(|line| {
+            let range = start..start + line.len();
+            start = range.end;
+            (line.trim(), range)
+        });
+        let filled = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
+        Self { ranges: filled.map(|(_, range)| range).collect() }
+    }
+
+    /// The first action on the lines of a range, or on the lines before and after them.
+    fn action_around(&self, text: &str, range: TextRange) -> Option<TextRange> {
+        let (start, end) = (usize::from(range.start()), usize::from(range.end()));
+        let first = self.ranges.partition_point(|line| line.end <= start);
+        let after = self.ranges.partition_point(|line| line.start <= end);
+        let around = self.ranges.get(first.saturating_sub(1)..(after + 1).min(self.ranges.len()))?;
+        let found = around.iter().find_map(|line| {
+            let written = text.get(line.clone())?;
+            let at = ["{{", "{%"].into_iter().filter_map(|open| written.find(open)).min()?;
+            Some(line.start + at..line.start + written.trim_end().len())
+        })?;
+        Some(TextRange::new(TextSize::new(found.start as u32), TextSize::new(found.end as u32)))
+    }
 }
 
 /// None for a template action.

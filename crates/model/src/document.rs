@@ -17,6 +17,7 @@ use super::json::Json;
 use super::likeness::{is_fragment, shows_crd};
 use super::patched::PatchedObject;
 use super::reading::Reading;
+use super::resources::patched_definition;
 use super::tag::{self, TagFault};
 use super::type_meta::TypeMeta;
 use super::unfinished::{Actions, Unfinished};
@@ -38,6 +39,8 @@ pub struct Document {
     text_faults: OnceLock<Option<Box<TextFaults>>>,
     sizes: Option<Box<Sizes>>,
     is_fragment: bool,
+    /// Whether patches write parts of its definition.
+    is_patched: bool,
     layout: Layout,
     /// The number of bytes that its aliases were allowed to expand to.
     alias_bytes_left: u64,
@@ -88,6 +91,10 @@ impl Document {
         let reading = Reading { anchors, unfinished: options.unfinished.clone() };
         let anchors = &reading.anchors;
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading);
+        let patched = patched_definition(view, &reading.unfinished);
+        let view = view.patched(patched.as_ref());
+        // Unchanged text may be patched in another way.
+        let old = old.filter(|old| !old.is_patched && patched.is_none());
         let old_definitions = old.map_or(&[][..], |old| &old.definitions);
         let definitions = definition::lower(view, options, &mut lowering, old_definitions);
         *lowered += lowering.lowered;
@@ -102,6 +109,7 @@ impl Document {
             content: content.map(|content| content.range()),
             end_marker: node.end_marker(),
         };
+        let is_patched = patched.is_some();
         let is_fragment = !is_ours && is_fragment(node);
         Self {
             reading: (!reading.is_plain()).then(|| Box::new(reading)),
@@ -111,6 +119,7 @@ impl Document {
             text_faults: OnceLock::new(),
             sizes: (!sizes.is_empty()).then(|| Box::new(sizes)),
             is_fragment,
+            is_patched,
             layout,
             alias_bytes_left,
             written: Self::written_after(old, options.unfinished.patched_objects()),
@@ -278,7 +287,12 @@ impl Document {
         self.text_faults().map_or(&[], |faults| &faults.dialect.faults)
     }
 
-    /// The first template action, if it is a template.
+    /// Whether nothing in it is filled in later.
+    pub fn is_final(&self) -> bool {
+        self.unfinished().actions == Actions::Final
+    }
+
+    /// The template action because of which it can't be read.
     pub fn template(&self) -> Option<TextRange> {
         self.text_faults()?.dialect.template
     }

@@ -122,6 +122,22 @@ impl PatchedParts {
         *self == Self::NONE
     }
 
+    /// The parts of a member or an item.
+    pub(super) fn inside(&self, key: &str) -> Option<&Self> {
+        match self {
+            Self::Whole => Some(self),
+            Self::Inside(inside) => inside.get(key),
+        }
+    }
+
+    /// Whether other members or items are written than those that are there.
+    pub(super) fn has_others(&self, is_there: impl Fn(&str) -> bool) -> bool {
+        match self {
+            Self::Whole => true,
+            Self::Inside(inside) => inside.keys().any(|key| !is_there(key)),
+        }
+    }
+
     /// Adds the parts of a value at a path.
     pub fn add_at(&mut self, path: &[Box<str>], parts: &Self) {
         match (self, path) {

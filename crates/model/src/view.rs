@@ -6,6 +6,7 @@ use std::borrow::Cow;
 
 use super::branches::{Branch, branches};
 use super::fault::FaultKind;
+use super::patched::PatchedParts;
 use super::reading::Reading;
 use super::scalar::{Resolved, float_key};
 use super::tag;
@@ -31,6 +32,8 @@ pub(super) struct View<'a> {
     entry: Option<Entry<'a>>,
     /// It is the content of an item, and a line of actions writes a part of it.
     is_written_item: bool,
+    /// The parts of it that patches write.
+    patched: Option<&'a PatchedParts>,
     /// The place in the document from which ranges count.
     origin: TextSize,
     reading: &'a Reading,
@@ -73,8 +76,15 @@ impl<'a> View<'a> {
     fn counted_from(origin: TextSize, content: Option<Content<'a>>, place: TextRange, reading: &'a Reading) -> Self {
         let place = content.map_or(place, Content::range);
         let (pinned, is_unread, in_schema, is_written_item) = (false, false, false, false);
-        let blank = Self { content, place, pinned, is_unread, in_schema, entry: None, is_written_item, origin, reading };
+        let (entry, patched) = (None, None);
+        let blank =
+            Self { content, place, pinned, is_unread, in_schema, entry, is_written_item, patched, origin, reading };
         blank.follow_alias()
+    }
+
+    /// The same content, of which patches write these parts.
+    pub(super) fn patched(self, parts: Option<&'a PatchedParts>) -> Self {
+        Self { patched: parts, ..self }
     }
 
     /// The same content as a part of a schema.
@@ -98,7 +108,8 @@ impl<'a> View<'a> {
     /// The view of a content inside this one.
     fn child(self, content: Option<Content<'a>>, place: TextRange) -> Self {
         let place = if self.pinned { self.place } else { content.map_or(place, Content::range) };
-        Self { content, place, is_unread: false, entry: None, is_written_item: false, ..self }.follow_alias()
+        let (is_unread, entry, is_written_item, patched) = (false, None, false, None);
+        Self { content, place, is_unread, entry, is_written_item, patched, ..self }.follow_alias()
     }
 
     /// The place of findings about a content inside it.
@@ -164,6 +175,11 @@ impl<'a> View<'a> {
         matches!(self.value(), Value::Hole(_))
     }
 
+    /// Whether it is a mapping or a sequence.
+    pub(super) fn is_collection(self) -> bool {
+        matches!(self.value(), Value::Mapping(_) | Value::Sequence(_))
+    }
+
     pub(super) fn is_null(self) -> bool {
         matches!(self.value(), Value::Null)
     }
@@ -227,7 +243,7 @@ impl<'a> View<'a> {
 
     /// Whether objects in its text are only parts of objects.
     fn is_part(self) -> bool {
-        self.reading.unfinished.part != Part::Whole
+        self.reading.unfinished.part != Part::Whole || self.patched == Some(&PatchedParts::Whole)
     }
 
     /// Whether actions of templates count as such in its text.
@@ -364,7 +380,13 @@ impl Value<'_> {
 impl<'a> SequenceView<'a> {
     /// Whether another program adds items.
     pub(super) fn is_open(self) -> bool {
-        self.owner.is_part() || self.owner.is_written_by_action() || self.has_writing_line()
+        self.owner.is_part() || self.owner.is_written_by_action() || self.has_writing_line() || self.is_patched()
+    }
+
+    /// Whether a patch adds items.
+    fn is_patched(self) -> bool {
+        let count = || self.sequence.items().count();
+        self.owner.patched.is_some_and(|parts| parts.has_others(|key| key.parse().is_ok_and(|at: usize| at < count())))
     }
 
     fn has_writing_line(self) -> bool {
@@ -375,17 +397,25 @@ impl<'a> SequenceView<'a> {
     pub(super) fn is_templated(self) -> bool {
         self.owner.is_written_by_action()
             || self.has_writing_line()
+            || self.is_patched()
             || self.branches().is_some_and(|branches| branches.iter().any(|branch| !branch.is_certain))
+    }
+
+    /// Whether a template adds items, leaves some out, or fills some in.
+    pub(super) fn has_hole(self) -> bool {
+        self.is_templated() || self.items().into_iter().any(View::is_hole)
     }
 
     /// The items.
     pub(super) fn items(self) -> Vec<View<'a>> {
         let has_line = self.has_writing_line();
-        let view = |item: Item<'a>| {
+        let parts = self.owner.patched;
+        let view = |(index, item): (usize, Item<'a>)| {
             let view = self.owner.child(item.content(), item.range());
-            View { is_written_item: has_line && item.has_writing_line(), ..view }
+            let patched = parts.and_then(|parts| parts.inside(&index.to_string()));
+            View { is_written_item: has_line && item.has_writing_line(), patched, ..view }
         };
-        self.sequence.items().map(view).collect()
+        self.sequence.items().enumerate().map(view).collect()
     }
 
     /// The branches of template actions around the items; None if all are rendered.

@@ -39,6 +39,11 @@ fn lines_of_actions() {
         "type: object\n  {{/* not a comment of YAML's */}}\n",
         "type: object\nproperties:\n  {{- toYaml .Values.properties }}\n",
         "type: object\n{{- if .Values.a }}\ntitle: a\n{{- else }}\ntitle: b\n{{- end }}\n",
+        "type: object\nmaxProperties: {{ .Values.a\n  | int }}\n",
+        "{{/* a\ntype: [\n*/}}\ntype: object\n",
+        "type: object\nproperties: {{- include \"a\" . | nindent 2 }}\n  b: {type: string}\n",
+        "{{- if .Values.a }}\ntype: string\n{{- else }}\ntype: integer\n{{- end }}\nenum: [a]\n",
+        "{{- fail \"a\" }}\ntype: object\n",
     ] {
         assert_eq!(codes(&Snapshot::new(Text::new(&crd_around(schema)))), [""; 0], "in {schema}");
     }
@@ -47,13 +52,86 @@ fn lines_of_actions() {
 #[test]
 fn unreadable_templates() {
     for schema in [
-        "type: object\nmaxProperties: {{ .Values.a\n  | int }}\n",
+        "type: object\nmaxProperties: {{ .Values.a\n  | int\n",
         "typ\nx: [\n{{ if eq .a \"b\" }}\n\"\n",
         "{{ if .a }}\ntype: object\n{{ end }}\nx: [\n",
         "type: object\nproperties:\n{{ if .a }}\n  a: {type: object}\n{{ end }}\n\n    b: {type: object}\n",
     ] {
         assert_eq!(codes(&Snapshot::new(Text::new(&crd_around(schema)))), HINT, "in {schema}");
     }
+}
+
+#[test]
+fn unreadable_actions_are_named() {
+    let schema = "{{ if .a }}\ntype: object\n{{ end }}\ntitle: a\n{{- /* b */}}\nx: [\n";
+    let text = crd_around(schema);
+    let snapshot = Snapshot::new(Text::new(&text));
+    let named: Vec<&str> = snapshot.findings().iter().map(|finding| &text[finding.range]).collect();
+    assert_eq!(named, ["{{- /* b */}}"]);
+}
+
+#[test]
+fn comments_hide_no_errors() {
+    let schema = "{{ if .a }}\ntype: object\n{{ end }}\nproperties:\n  a: {type: string}\n  # {{ b }}\n  b\n  c: {type: string}\n";
+    assert_eq!(codes(&Snapshot::new(Text::new(&crd_around(schema)))), ["yaml/expected-entry"]);
+    let schema = "type: object\n# {{ .a }}\ntype: object\n";
+    assert_eq!(codes(&Snapshot::new(Text::new(&crd_around(schema)))), ["strict/duplicate-key"]);
+}
+
+#[test]
+fn actions_write_parts_of_schemas() {
+    for schema in [
+        "type: object\nrequired: [a]\nproperties:\n  {{- include \"a\" . | nindent 10 }}\n  b: {type: string}\n",
+        "type: object\nadditionalProperties:\n  {{- include \"a\" . | nindent 10 }}\n",
+        "type: array\nx-kubernetes-list-type: map\nx-kubernetes-list-map-keys: [a]\nitems:\n  type: object\n  \
+         {{- include \"a\" . | nindent 10 }}\n",
+        "type: string\nenum:\n{{- if .a }}\n- a\n{{- else }}\n- a\n{{- end }}\n",
+    ] {
+        let property = schema.replace('\n', "\n    ");
+        let schema = format!("type: object\nproperties:\n  x:\n    {}\n", property.trim_end());
+        assert_eq!(codes(&Snapshot::new(Text::new(&crd_around(&schema)))), [""; 0], "in {schema}");
+    }
+    let schema = "type: string\nenum:\n{{- if .a }}\n- a\n- a\n{{- end }}\n- b\n";
+    assert_eq!(codes(&Snapshot::new(Text::new(&crd_around(schema)))), ["lint/enum-repeated"]);
+}
+
+/// The codes of the findings in a CRD with these versions.
+fn codes_of_versions(versions: &str) -> Vec<&'static str> {
+    let head = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: \
+                foos.example.com}\nspec:\n  group: example.com\n  scope: Namespaced\n  names: {kind: Foo, plural: \
+                foos}\n  versions:\n";
+    codes(&Snapshot::new(Text::new(&format!("{head}{versions}"))))
+}
+
+/// A version with these settings.
+fn version(name: &str, settings: &str) -> String {
+    format!("  - name: {name}\n    schema: {{openAPIV3Schema: {{type: object}}}}\n{settings}")
+}
+
+#[test]
+fn versions_in_branches() {
+    let stored = |name| version(name, "    served: true\n    storage: true\n");
+    let [first, second] = [stored("v1"), stored("v2")];
+    let both = |other: &str| format!("  {{{{- if .a }}}}\n{first}  {{{{- else }}}}\n{other}  {{{{- end }}}}\n");
+    assert_eq!(codes_of_versions(&both(&second)), [""; 0]);
+    assert_eq!(codes_of_versions(&both(&first)), [""; 0]);
+    assert_eq!(codes_of_versions(&both(&format!("{first}{second}"))), ["crd/storage-version"]);
+    assert_eq!(codes_of_versions(&both(&format!("{second}{second}"))), ["crd/storage-version", "crd/version-name"]);
+    let wrong = stored("V1");
+    assert!(codes_of_versions(&both(&wrong)).contains(&"crd/version-name"));
+    let chosen = "    served: true\n    {{- if .a }}\n    storage: true\n    {{- else }}\n    storage: false\n    {{- end }}\n";
+    assert_eq!(codes_of_versions(&version("v1", chosen)), [""; 0]);
+}
+
+#[test]
+fn versions_that_actions_write() {
+    let none = version("v1", "    served: false\n    storage: false\n");
+    let include = "  {{- include \"versions\" . | nindent 2 }}\n";
+    assert_eq!(codes_of_versions(&format!("{include}{none}")), [""; 0]);
+    assert_eq!(codes_of_versions(include), [""; 0]);
+    assert_eq!(codes_of_versions(&version("v1", "    {{- include \"settings\" . | nindent 4 }}\n")), [""; 0]);
+    let bare = version("v1", "    storage: true\n");
+    assert_eq!(codes_of_versions(&format!("{include}{bare}")), ["lint/served-missing"]);
 }
 
 #[test]
@@ -69,7 +147,7 @@ fn final_texts_have_no_actions() {
     let options = || AnalysisOptions { unfinished: Unfinished::FINAL, ..AnalysisOptions::default() };
     for schema in ["type: object\ntitle: {{ .a }}\n", "{{ if .a }}\ntype: object\n{{ end }}\n"] {
         let snapshot = Snapshot::with_options(Text::new(&crd_around(schema)), Arc::new(options()));
-        assert_eq!(codes(&snapshot), HINT, "in {schema}");
+        assert_eq!(codes(&snapshot), ["yaml/reserved-indicator"], "in {schema}");
     }
 }
 
@@ -79,6 +157,32 @@ fn moves_past_actions_are_not_safe() {
     let fixes = |text: &str| Snapshot::new(Text::new(text)).fix_all().edits.len();
     assert_ne!(fixes(&format!("{crd}scope: Namespaced\n")), 0);
     assert_eq!(fixes(&format!("{crd}{{{{- if .a }}}}\nscope: Namespaced\n{{{{- end }}}}\n")), 0);
+}
+
+#[test]
+fn fixes_keep_lines_of_actions() {
+    let fixed = |schema: &str| {
+        let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
+        (snapshot.findings().len(), snapshot.fix_all().edits.len())
+    };
+    assert_eq!(fixed("type: string\nenum: [a, a]\n").1, 1);
+    assert_eq!(fixed("{{- if .a }}\ntype: string\n{{- end }}\nenum: [a, a]\n"), (1, 0));
+    assert_eq!(fixed("type: object\n{{- if .a }}\ntitle: a\ntitle: a\n{{- end }}\n"), (1, 0));
+}
+
+#[test]
+fn no_fix_changes_a_line_of_actions() {
+    let schema = "type: object\nproperties:\n  a:\n    {{- if .a }}\n    minimum: 1\n    {{- else }}\n    maximum: 1\n    \
+                  {{- end }}\n  b: {type: string, enum: [x, x]}\ntitl: {{ .title }}\nnonsense: {{ .x }}\n";
+    let text = crd_around(schema);
+    let snapshot = Snapshot::new(Text::new(&text));
+    assert!(snapshot.findings().len() > 2);
+    for fix in snapshot.findings().iter().flat_map(|finding| snapshot.quick_fixes(finding)) {
+        let fixed = snapshot.edited(&fix.edits).text().to_string();
+        let actions = |text: &str| text.matches("{{").count();
+        assert_eq!(actions(&fixed), actions(&text), "{fixed}");
+        assert!(text.lines().filter(|line| line.trim().starts_with("{{")).all(|line| fixed.contains(line)), "{fixed}");
+    }
 }
 
 #[test]

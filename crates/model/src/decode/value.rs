@@ -59,6 +59,11 @@ impl Decoder<'_, '_> {
         let (mut decoded, mut unset) = (Vec::with_capacity(picked.len()), Vec::new());
         for (row, entry) in &picked {
             let key = self.relative(entry.key_range);
+            if entry.has_alternatives && !entry.value.is_collection() {
+                self.content(entry.value, &Trail::Field(trail, row.name()));
+                unset.push(UnsetKey { name: *row, key, reason: UnsetReason::Hole });
+                continue;
+            }
             match self.field(*row, owner, entry, &Trail::Field(trail, row.name())) {
                 Ok(value) => decoded.push(row.decoded(key, self.relative(entry.value.range()), value)),
                 Err(reason) => unset.push(UnsetKey { name: *row, key, reason }),
@@ -85,7 +90,11 @@ impl Decoder<'_, '_> {
                 continue;
             };
             match picked.iter_mut().find(|(known, _)| *known == row) {
-                Some(slot) => self.content(mem::replace(&mut slot.1, entry).value, trail),
+                Some((_, slot)) => {
+                    let has_alternatives = slot.has_alternatives || !entry.branch.is_with(slot.branch);
+                    let before = mem::replace(slot, EntryView { has_alternatives, ..entry });
+                    self.content(before.value, trail);
+                }
                 None => picked.push((row, entry)),
             }
         }
@@ -130,8 +139,10 @@ impl Decoder<'_, '_> {
                 Some(FieldValue::Object(self.object(*mapping, entry.value.range(), inner, trail)))
             }
             (Objects(inner), Value::Sequence(items)) => {
-                self.has_hole |= items.is_templated();
-                Some(FieldValue::Objects(self.objects(*items, inner, owner, trail)))
+                let objects = self.objects(*items, inner, owner, trail);
+                // The items have taken it for their own fields.
+                self.has_hole = items.has_hole();
+                Some(FieldValue::Objects(objects))
             }
             (Schema, _) if owner != Owner::Schema => Some(self.slot(entry, trail)),
             (SchemaOrBool, Value::Bool(value)) => Some(FieldValue::Bool(*value)),
@@ -263,7 +274,6 @@ impl Decoder<'_, '_> {
                 }
                 other => {
                     let is_open = matches!(other, Value::Hole(_));
-                    self.has_hole |= is_open;
                     if !matches!(other, Value::Null | Value::Hole(_)) {
                         self.wrong_type(item, owner, ValueType::Object(inner), &other, &trail);
                     }

@@ -34,6 +34,8 @@ pub(crate) struct EntryView<'a> {
     pub(crate) value: View<'a>,
     /// The branch of template actions around it. Merged entries are in the branch of their merge key.
     pub(crate) branch: Branch,
+    /// Whether the same key has other values in other branches. Known once the entries are compared.
+    pub(crate) has_alternatives: bool,
 }
 
 impl<'a> MappingView<'a> {
@@ -66,8 +68,14 @@ impl<'a> MappingView<'a> {
         if self.owner.entry.is_none() {
             keep_last_object(&mut entries);
         }
-        let is_open = has_hole || self.owner.is_part() || self.is_written_by_action();
+        let is_open = has_hole || self.owner.is_part() || self.is_written_by_action() || self.is_patched(&entries);
         (entries, is_open)
+    }
+
+    /// Whether a patch adds entries to these.
+    fn is_patched(self, entries: &[EntryView<'a>]) -> bool {
+        let is_written = |key: &str| entries.iter().any(|entry| entry.key == key);
+        self.owner.patched.is_some_and(|parts| parts.has_others(is_written))
     }
 
     /// Whether a line of actions writes entries.
@@ -104,9 +112,11 @@ impl<'a> MappingView<'a> {
                 if name == SOPS && self.owner.entry.is_none() && value.is_of_sops() {
                     continue;
                 }
+                value.patched = self.owner.patched.and_then(|parts| parts.inside(name));
                 let key_range = self.owner.place_of(key);
                 let key = Cow::Borrowed(name);
-                entries.push(EntryView { key, key_type: KeyType::String, key_range, value, branch });
+                let (key_type, has_alternatives) = (KeyType::String, false);
+                entries.push(EntryView { key, key_type, key_range, value, branch, has_alternatives });
                 continue;
             }
             if key.is_some_and(is_merge_key) {
@@ -126,7 +136,8 @@ impl<'a> MappingView<'a> {
             match view.as_key() {
                 Ok((key, KeyType::String)) if self.owner.is_foreign_key(&key) => has_hole = true,
                 Ok((key, key_type)) => {
-                    entries.push(EntryView { key, key_type, key_range: view.range(), value, branch });
+                    let (key_range, has_alternatives) = (view.range(), false);
+                    entries.push(EntryView { key, key_type, key_range, value, branch, has_alternatives });
                 }
                 Err(_) if view.is_unread() => {}
                 Err(fault) => found(view.range(), fault),

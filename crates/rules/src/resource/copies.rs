@@ -1,7 +1,8 @@
 //! A resource is valid according to the CRD that is installed.
 //!
 //! A repository does not say which of several copies is installed. If they differ, a resource that one of the nearest
-//! copies accepts has no errors, but an information about the copy that refuses it.
+//! copies accepts has no errors, but an information about the copy that refuses it. A copy that can't be read accepts
+//! nothing.
 
 use std::sync::Arc;
 
@@ -13,7 +14,9 @@ use crate::{Finding, Severity};
 /// findings of another copy.
 pub(super) fn excuse(copies: &CrdCopies, findings: &mut Vec<Finding>, judge: impl Fn(&ResourceKind) -> Vec<Finding>) {
     let Some(first) = findings.iter().find(|finding| is_error(finding)).cloned() else { return };
-    let accepts = |(_, kind): &&(Arc<str>, ResourceKind)| !judge(kind).iter().any(is_error);
+    // Of a broken CRD, the requirements are unknown.
+    let accepts =
+        |(_, kind): &&(Arc<str>, ResourceKind)| kind.is_decoded() && !judge(kind).iter().any(is_error);
     let Some((accepting, _)) = copies.others.iter().find(accepts) else { return };
     let problem = ResourceProblem::OtherCopy { refusing: Arc::clone(&copies.name), accepting: Arc::clone(accepting) };
     let information = Finding { kind: problem.into(), masked: false, related: Vec::new(), ..first };

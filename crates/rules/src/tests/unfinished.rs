@@ -119,6 +119,71 @@ fn patched_objects_lack_less() {
     assert_eq!(codes_in(patched(&["spec.size"]), &both), ["resource/required"]);
 }
 
+/// `{{- if }}`, lines in both branches, and `{{- end }}`.
+fn either(one: &str, other: &str) -> String {
+    format!("  {{{{- if .a }}}}\n{one}  {{{{- else }}}}\n{other}  {{{{- end }}}}\n")
+}
+
+#[test]
+fn branches_are_not_added_up() {
+    let head = "apiVersion: unfinished.example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec:\n";
+    let (size, tags, ports) = ("  size: 3\n  mode: Fast\n", "  tags:\n", "  ports:\n");
+    let source = |inside: &str| format!("{size}  source:\n{inside}");
+    let port = "  - name: a\n";
+    for (spec, codes) in [
+        (source(&either("    file: a\n", "    url: a\n")), &[][..]),
+        (source(&format!("    file: a\n{}", either("    url: a\n", ""))), &[]),
+        (source("    file: a\n    url: b\n"), &["resource/junctor"]),
+        (source(&either("    file: a\n    url: 3\n", "")), &["resource/type"]),
+        (source("    {{- if .a }}\n    {{- end }}\n    fil: a\n"), &["resource/unknown-field", "resource/junctor"]),
+        (format!("{size}{tags}{}", either("  - a\n  - b\n", "  - c\n  - d\n")), &[]),
+        (format!("{size}{tags}{}", either("  - a\n", "  - a\n")), &[]),
+        (format!("{size}{tags}{}", either("  - a\n  - a\n", "  - b\n")), &["resource/list-type"]),
+        (format!("{size}{tags}  - a\n{}  - a\n", either("  - b\n", "  - c\n")), &["resource/list-type"]),
+        (format!("{size}{tags}  - a\n  - b\n  - c\n{}", either("  - d\n", "")), &["resource/size"]),
+        (format!("{size}{ports}{}", either(port, port)), &[]),
+        (format!("{size}{ports}{}", either(&port.repeat(2), "")), &["resource/list-type"]),
+        (either("  size: 9\n  mode: Slow\n", "  size: 3\n  mode: Fast\n"), &[]),
+        (format!("  size: 3\n{}", either("  mode: Fast\n  sise: 3\n", "  mode: Slow\n")), &["resource/unknown-field"]),
+        (format!("  size: 9\n{}", either("  mode: Slow\n", "  mode: Fast\n")), &[]),
+        (format!("  size: 9\n  mode: Fast\n{}", either("  id: x\n", "")), &["resource/format", "cel/resource"]),
+        (either("  size: 3\n", ""), &["resource/required"]),
+    ] {
+        let mut found = codes_in(Unfinished::default(), &format!("{head}{spec}"));
+        let mut expected = codes.to_vec();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{spec}");
+    }
+}
+
+#[test]
+fn objects_in_branches() {
+    let widget = "apiVersion: unfinished.example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec: {size: 3, mode: Fast}\n";
+    let other = "apiVersion: other.example.com/v1\nkind: Other\ndata: {}\n";
+    for (text, codes) in [
+        (either(other, widget), &[][..]),
+        (either(widget, other), &[]),
+        (either(other, &widget.replace("size: 3", "size: 0")), &["resource/number"]),
+        (format!("{widget}{other}"), &["resource/unknown-field"]),
+    ] {
+        let found = codes_in(Unfinished::default(), &text);
+        assert!(!found.contains(&"yaml/unread-document") || codes.contains(&"resource/unknown-field"), "{text}");
+        let found: Vec<&str> = found.into_iter().filter(|code| code.starts_with("resource/")).collect();
+        assert_eq!(found, if text.starts_with("api") { &[][..] } else { codes }, "{text}");
+    }
+}
+
+#[test]
+fn indices_count_written_items() {
+    let text = "apiVersion: unfinished.example.com/v1\nkind: Widget\nmetadata: {name: a}\nspec:\n  size: 3\n  mode: \
+                Fast\n  ports:\n  -\n    {{- toYaml .a | nindent 4 }}\n  - name: b\n    port: many\n";
+    let crd = fs::read_to_string(fixtures().join("unfinished/crd.yaml")).expect("a fixture");
+    let judged = Snapshot::new(Text::new(text)).beside(Snapshot::new(Text::new(&crd)).resource_kinds().into());
+    let paths: Vec<String> = judged.findings().iter().map(|finding| finding.written.to_string()).collect();
+    assert!(paths.contains(&"spec.ports[1].port".to_owned()), "{paths:?}");
+}
+
 #[test]
 fn keys_for_readers_of_parts() {
     let head = "apiVersion: unfinished.example.com/v1\nkind: Widget\n";
