@@ -129,8 +129,8 @@ mod tree;
 
 pub use action::ActionRole;
 pub use ast::{
-    ActionMark, Comment, CompatIssue, CompatIssueKind, Content, ContentKind, Descent, DocumentNode, Entry, EntryParts, Item,
-    Mapping, Scalar, Sequence, Token,
+    ActionMark, Comment, CompatIssue, CompatIssueKind, Content, ContentKind, Descent, DocumentNode, Entry, EntryParts,
+    Item, Mapping, Scalar, Sequence, Token,
 };
 pub use error::{ErrorKind, Holder, SyntaxError, unquoted};
 pub use green::{GreenElement, GreenElementRef};

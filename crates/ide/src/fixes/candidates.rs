@@ -122,7 +122,8 @@ pub(super) fn candidate(snapshot: &Snapshot, finding: &Finding, id: FixId) -> Op
 fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Iterator<Item = Fix> {
     let asked = super::ALL.get(quick_fix).filter(|fix| fix.codes.contains(&finding.code()));
     let choices = asked.into_iter().flat_map(move |fix| fix.find.fixes(&FixContext { snapshot, finding })).enumerate();
-    let keeps_actions = |fix: &Fix| !writes_over_hole(snapshot, &fix.edits) && !change_action_line(snapshot, &fix.edits);
+    let keeps_actions =
+        |fix: &Fix| !writes_over_hole(snapshot, &fix.edits) && !change_action_line(snapshot, &fix.edits);
     let kept = choices.filter(move |(_, fix)| keeps_actions(fix));
     kept.map(move |(choice, fix)| {
         snapshot.charge_edits(&fix.edits);

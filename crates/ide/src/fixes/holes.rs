@@ -70,7 +70,8 @@ fn holes(snapshot: &Snapshot, range: TextRange) -> Vec<String> {
     let unfinished = snapshot.unfinished();
     let is_hole = |text: &str| unfinished.source(text.trim_matches(['"', '\''])).is_some();
     // In a schema only an action without quotes is certain to be one.
-    let is_action = |text: &str| text.starts_with('{') || unfinished.actions == Actions::Template && text.contains("{{");
+    let is_action =
+        |text: &str| text.starts_with('{') || unfinished.actions == Actions::Template && text.contains("{{");
     let is_known = |text: &str, at| is_action(text) || snapshot.cursor(at).schemas().is_none();
     tokens
         .filter(|token| is_scalar(token.kind()) && is_hole(token.text()))

@@ -81,10 +81,10 @@ fn comments_hide_no_errors() {
 #[test]
 fn actions_write_parts_of_schemas() {
     for schema in [
-        "type: object\nrequired: [a]\nproperties:\n  {{- include \"a\" . | nindent 10 }}\n  b: {type: string}\n",
-        "type: object\nadditionalProperties:\n  {{- include \"a\" . | nindent 10 }}\n",
+        "type: object\nrequired: [a]\nproperties:\n  {{- include \"a\" . | nindent 40 }}\n  b: {type: string}\n",
+        "type: object\nadditionalProperties:\n  {{- include \"a\" . | nindent 40 }}\n",
         "type: array\nx-kubernetes-list-type: map\nx-kubernetes-list-map-keys: [a]\nitems:\n  type: object\n  \
-         {{- include \"a\" . | nindent 10 }}\n",
+         {{- include \"a\" . | nindent 40 }}\n",
         "type: string\nenum:\n{{- if .a }}\n- a\n{{- else }}\n- a\n{{- end }}\n",
     ] {
         let property = schema.replace('\n', "\n    ");
@@ -119,7 +119,8 @@ fn versions_in_branches() {
     assert_eq!(codes_of_versions(&both(&format!("{second}{second}"))), ["crd/storage-version", "crd/version-name"]);
     let wrong = stored("V1");
     assert!(codes_of_versions(&both(&wrong)).contains(&"crd/version-name"));
-    let chosen = "    served: true\n    {{- if .a }}\n    storage: true\n    {{- else }}\n    storage: false\n    {{- end }}\n";
+    let chosen =
+        "    served: true\n    {{- if .a }}\n    storage: true\n    {{- else }}\n    storage: false\n    {{- end }}\n";
     assert_eq!(codes_of_versions(&version("v1", chosen)), [""; 0]);
 }
 

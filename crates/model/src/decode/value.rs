@@ -8,10 +8,10 @@ use super::further_document::FurtherDocuments;
 use super::lowering::Lowering;
 use super::row::Row;
 use super::trail::Trail;
+use crate::branches::Branch;
 use crate::decoded::{
     Child, Dependency, FieldValue, JsonValue, Object, SchemaSlot, StringEntry, StringItem, UnsetKey, UnsetReason,
 };
-use crate::branches::Branch;
 use crate::fault::{Fault, FaultKind};
 use crate::json::Json;
 use crate::view::{EntryView, MappingView, SequenceView, Value, View};

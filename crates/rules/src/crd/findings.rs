@@ -59,9 +59,7 @@ fn is_unknown(object: &Object, path: &[Segment]) -> bool {
     let name = name.text();
     // Of a list and a map, only a part may be unknown.
     let known = match rest.split_first() {
-        Some((Segment::Index(index), inside)) => {
-            object.objects(&name).get(*index).map(|item| is_unknown(item, inside))
-        }
+        Some((Segment::Index(index), inside)) => object.objects(&name).get(*index).map(|item| is_unknown(item, inside)),
         Some((key, _)) => {
             let key = key.text();
             let entry = |entry: &&StringEntry| *entry.name == *key;

@@ -179,11 +179,7 @@ fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings<'_>) {
 }
 
 /// Reports several stored versions that are there together, whichever others there are.
-fn stored_together<'v>(
-    spec: &Cursor<'_>,
-    stored: impl Iterator<Item = &'v Cursor<'v>>,
-    out: &mut CrdFindings<'_>,
-) {
+fn stored_together<'v>(spec: &Cursor<'_>, stored: impl Iterator<Item = &'v Cursor<'v>>, out: &mut CrdFindings<'_>) {
     let mut by_branch: BTreeMap<u32, Vec<Box<str>>> = BTreeMap::new();
     for version in stored {
         by_branch.entry(version.branch()).or_default().push(version.text("name").into());

@@ -52,7 +52,10 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         return;
     }
     // Properties that can't be decoded are unknown, not absent.
-    let is_known = schema.faults().is_empty() && [Keyword::Properties, Keyword::AdditionalProperties].into_iter().all(|keyword| !schema.is_undecodable(keyword));
+    let is_known = schema.faults().is_empty()
+        && [Keyword::Properties, Keyword::AdditionalProperties]
+            .into_iter()
+            .all(|keyword| !schema.is_undecodable(keyword));
     if is_known && schema.properties().next().is_none() {
         out.report(LintProblem::AlwaysEmpty, Place::OwnKey, Keyword::Properties);
     }

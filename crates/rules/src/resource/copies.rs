@@ -15,8 +15,7 @@ use crate::{Finding, Severity};
 pub(super) fn excuse(copies: &CrdCopies, findings: &mut Vec<Finding>, judge: impl Fn(&ResourceKind) -> Vec<Finding>) {
     let Some(first) = findings.iter().find(|finding| is_error(finding)).cloned() else { return };
     // Of a broken CRD, the requirements are unknown.
-    let accepts =
-        |(_, kind): &&(Arc<str>, ResourceKind)| kind.is_decoded() && !judge(kind).iter().any(is_error);
+    let accepts = |(_, kind): &&(Arc<str>, ResourceKind)| kind.is_decoded() && !judge(kind).iter().any(is_error);
     let Some((accepting, _)) = copies.others.iter().find(accepts) else { return };
     let problem = ResourceProblem::OtherCopy { refusing: Arc::clone(&copies.name), accepting: Arc::clone(accepting) };
     let information = Finding { kind: problem.into(), masked: false, related: Vec::new(), ..first };

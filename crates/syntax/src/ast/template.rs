@@ -25,7 +25,8 @@ impl Content<'_> {
         for_each_token(self.green(), self.range().start(), |token, start, depth| {
             let is_line = kind(token) == SyntaxKind::TemplateLine;
             let NodeOrToken::Token(token) = token else { return };
-            if !is_line && !matches!(SyntaxKind::from_raw(token.kind()), SyntaxKind::Comment | SyntaxKind::PlainScalar) {
+            if !is_line && !matches!(SyntaxKind::from_raw(token.kind()), SyntaxKind::Comment | SyntaxKind::PlainScalar)
+            {
                 return;
             }
             let found = actions(token.text()).filter(|(_, role)| match role {

@@ -82,6 +82,7 @@ impl Parser<'_> {
     pub(super) fn slot(&mut self, owner: Column, depth: usize, place: SlotOwner) {
         let peek = self.peek();
         self.take_actions_above_value(peek, owner, place);
+        self.take_line_of_items(owner, place);
         self.take_template_lines(owner + 1);
         let peek = self.far_left_above_value(owner, place);
         if !self.is_in_slot(peek, owner, place) {

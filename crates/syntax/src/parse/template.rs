@@ -202,6 +202,15 @@ impl Parser<'_> {
         takes
     }
 
+    /// Parses the line of actions below a key at column `owner` that writes at this column: items, if no value is below.
+    pub(super) fn take_line_of_items(&mut self, owner: Column, place: SlotOwner) {
+        let peek = self.peek();
+        let line = peek.writing.filter(|line| line.column == owner && place.takes_sequence_at_its_column());
+        if let Some(line) = line.filter(|_| !peek.is_line_right_of(owner)) {
+            self.take_trivia_up_to(line.end);
+        }
+    }
+
     /// Parses the actions after a key or a dash at column `owner` if the lines below are the value, or a part of it: an
     /// action writes the other part, or chooses.
     pub(super) fn take_actions_above_value(&mut self, peek: Peek, owner: Column, place: SlotOwner) -> bool {

@@ -134,6 +134,7 @@ fn writing_lines_in_their_node() {
     let of = |text| lines(text).pop().expect("a line").1;
     assert_eq!(of("a:\n  {{ b }}\nc: d\n"), SyntaxKind::BlockMappingEntry);
     assert_eq!(of("a:\n{{ b | nindent 2 }}\nc: d\n"), SyntaxKind::BlockMappingEntry);
+    assert_eq!(of("a:\n{{ b | nindent 0 }}\nc: d\n"), SyntaxKind::BlockMappingEntry);
     assert_eq!(of("a:\n  b: c\n  {{ d }}\ne: f\n"), SyntaxKind::BlockMapping);
     assert_eq!(of("a:\n  - b\n  {{ d }}\ne: f\n"), SyntaxKind::BlockSequence);
     assert_eq!(of("a: [\n  {{ b }}\n]\n"), SyntaxKind::FlowSequence);
