@@ -162,6 +162,12 @@ impl Json {
         }
     }
 
+    /// Whether a template may leave out the member of this key.
+    pub fn may_lack(&self, key: &str) -> bool {
+        let index = || self.members().binary_search_by(|member| (*member.key).cmp(key));
+        self.choices().is_some_and(|choices| index().is_ok_and(|index| choices.is_optional(index)))
+    }
+
     /// The number of members or items that are certain to be there, of these.
     pub fn certain_count(&self) -> usize {
         let count = self.members().len().max(self.items().len());

@@ -1,10 +1,10 @@
 //! Content as Kubernetes' decoder sees it: tags and plain scalars resolved, aliases followed, merge keys merged.
 
 mod mapping;
+mod sequence;
 
 use std::borrow::Cow;
 
-use super::branches::{Branch, branches};
 use super::fault::FaultKind;
 use super::patched::PatchedParts;
 use super::reading::Reading;
@@ -12,10 +12,11 @@ use super::scalar::{Resolved, float_key};
 use super::tag;
 use super::unfinished::{Actions, Part, Surroundings};
 use crd_ls_grammar::go_number::decimal_integer;
-use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Item, Mapping, Scalar, Sequence, SyntaxKind};
+use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
 
 pub(super) use mapping::{EntryView, KeyType, MappingView, is_merge_key};
+pub(super) use sequence::SequenceView;
 
 /// A content, and the place where findings about it are reported.
 #[derive(Clone, Copy)]
@@ -59,12 +60,6 @@ pub(super) struct ScalarText<'a> {
     /// None if there is a tag without a scalar.
     scalar: Option<Scalar<'a>>,
     tag: Option<&'a str>,
-}
-
-#[derive(Clone, Copy)]
-pub(super) struct SequenceView<'a> {
-    sequence: Sequence<'a>,
-    owner: View<'a>,
 }
 
 impl<'a> View<'a> {
@@ -374,53 +369,5 @@ impl Value<'_> {
             Self::Float(value) => decimal_integer(value),
             _ => None,
         }
-    }
-}
-
-impl<'a> SequenceView<'a> {
-    /// Whether another program adds items.
-    pub(super) fn is_open(self) -> bool {
-        self.owner.is_part() || self.owner.is_written_by_action() || self.has_writing_line() || self.is_patched()
-    }
-
-    /// Whether a patch adds items.
-    fn is_patched(self) -> bool {
-        let count = || self.sequence.items().count();
-        self.owner.patched.is_some_and(|parts| parts.has_others(|key| key.parse().is_ok_and(|at: usize| at < count())))
-    }
-
-    fn has_writing_line(self) -> bool {
-        self.sequence.has_writing_line() && self.owner.has_actions()
-    }
-
-    /// Whether actions of a template write items, or leave some out.
-    pub(super) fn is_templated(self) -> bool {
-        self.owner.is_written_by_action()
-            || self.has_writing_line()
-            || self.is_patched()
-            || self.branches().is_some_and(|branches| branches.iter().any(|branch| !branch.is_certain))
-    }
-
-    /// Whether a template adds items, leaves some out, or fills some in.
-    pub(super) fn has_hole(self) -> bool {
-        self.is_templated() || self.items().into_iter().any(View::is_hole)
-    }
-
-    /// The items.
-    pub(super) fn items(self) -> Vec<View<'a>> {
-        let has_line = self.has_writing_line();
-        let parts = self.owner.patched;
-        let view = |(index, item): (usize, Item<'a>)| {
-            let view = self.owner.child(item.content(), item.range());
-            let patched = parts.and_then(|parts| parts.inside(&index.to_string()));
-            View { is_written_item: has_line && item.has_writing_line(), patched, ..view }
-        };
-        self.sequence.items().enumerate().map(view).collect()
-    }
-
-    /// The branches of template actions around the items; None if all are rendered.
-    pub(super) fn branches(self) -> Option<Vec<Branch>> {
-        let starts = self.sequence.items().map(|item| item.range().start());
-        branches(self.owner.content, self.owner.actions(), starts)
     }
 }

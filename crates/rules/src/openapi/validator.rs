@@ -257,11 +257,6 @@ impl<'s> Validator<'s> {
         place: &ValuePlace<'_>,
     ) -> Result<Matches, TooManySteps> {
         let (fewest, count) = (value.certain_count() as i64, members.len() as i64);
-        let choices = value.choices();
-        let is_optional = |name: &str| {
-            let index = members.binary_search_by(|member| (*member.key).cmp(name));
-            choices.is_some_and(|choices| index.is_ok_and(|index| choices.is_optional(index)))
-        };
         let counts = [Keyword::MinProperties, Keyword::MaxProperties, Keyword::AdditionalProperties];
         if fewest < count && counts.into_iter().any(|keyword| schema.schema.field(keyword).is_some()) {
             self.optional += 1;
@@ -276,14 +271,14 @@ impl<'s> Validator<'s> {
         for (name, child) in schema.schema.properties() {
             let Some(focus) = place.focus.member(name) else { continue };
             if let Some(member) = value.get(name) {
-                self.optional += u32::from(is_optional(name));
+                self.optional += u32::from(value.may_lack(name));
                 let child = schema.with(&child.schema);
                 matches += self.part(child, &member.value, &place.property(name, member.place(), focus))?;
             }
         }
         if let Some(FieldValue::Strings(required)) = schema.schema.field(Keyword::Required).map(|field| &field.value) {
             self.step(required.len())?;
-            self.optional += u32::from(required.iter().any(|name| is_optional(&name.value)));
+            self.optional += u32::from(required.iter().any(|name| value.may_lack(&name.value)));
             for missing in required.iter().filter(|name| value.get(&name.value).is_none()) {
                 self.lacking(value, |validator| validator.missing(&missing.value, place))?;
             }

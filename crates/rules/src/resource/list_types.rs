@@ -102,12 +102,8 @@ fn map_items(schema: Structural<'_>, list: &Json, path: &FieldPath, faults: &mut
     }
     let of_item = |item: &Json| {
         let absent = || (!item.is_open()).then(String::new);
-        let is_optional = |key: &str| {
-            let index = item.members().iter().position(|member| *member.key == *key);
-            item.choices().is_some_and(|choices| index.is_some_and(|index| choices.is_optional(index)))
-        };
         let value = |key: &str| item.get(key).map_or_else(absent, |member| identity(&member.value));
-        let key = |key: &&str| value(key).filter(|_| !is_optional(key));
+        let key = |key: &&str| value(key).filter(|_| !item.may_lack(key));
         let keys = keys.iter().map(key).collect::<Option<Vec<_>>>();
         keys.filter(|_| !matches!(item.kind, JsonKind::Null | JsonKind::Hole(_))).map(|keys| keys.join("\0"))
     };
