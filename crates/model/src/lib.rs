@@ -27,6 +27,7 @@ mod limits;
 mod near_name;
 mod pairing;
 mod patched;
+mod patched_definition;
 mod path;
 mod path_pattern;
 mod reading;

@@ -9,12 +9,10 @@ use std::borrow::Cow;
 
 use super::document::Document;
 use super::json::{Json, JsonKind, JsonMember, Members, object};
-use super::patched::{Identity, PatchedParts};
+use super::patched::PatchedParts;
 use super::path::{FieldPath, Segment};
-use super::table::known_values::CRD_KIND;
 use super::type_meta::TypeMeta;
-use super::unfinished::Unfinished;
-use super::view::{MappingView, View};
+use super::view::View;
 use super::written_parts::PatchableObject;
 use crd_ls_text::TextRange;
 
@@ -119,25 +117,6 @@ impl Document {
     fn has_definition_at(&self, items: &[usize]) -> bool {
         self.definitions().iter().any(|placed| *placed.items == *items)
     }
-}
-
-/// The parts of a CRD that patches write.
-pub(super) fn patched_definition(view: View<'_>, unfinished: &Unfinished) -> Option<PatchedParts> {
-    let patched = unfinished.patched_objects();
-    let root = view.as_mapping().filter(|_| !patched.is_empty())?;
-    let text = |object: MappingView<'_>, field: &str| {
-        object.get(field).and_then(|entry| entry.value.as_string()).map_or_else(String::new, Cow::into_owned)
-    };
-    let (api_version, kind) = (text(root, "apiVersion"), text(root, "kind"));
-    let group = api_version.split_once('/').filter(|_| kind == CRD_KIND)?.0;
-    let metadata = root.get("metadata").and_then(|metadata| metadata.value.as_mapping());
-    let name = metadata.map_or_else(String::new, |metadata| text(metadata, "name"));
-    let identity = Identity { group, kind: &kind, name: &name, namespace: "" };
-    let mut parts = PatchedParts::NONE;
-    for object in patched.iter().filter(|object| object.target.fits(identity)) {
-        parts.add_at(&[], &object.parts);
-    }
-    (!parts.is_none()).then_some(parts)
 }
 
 /// The type of an object: its own, or else the type that its list gives to items.

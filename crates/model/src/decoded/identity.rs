@@ -92,7 +92,7 @@ impl Field {
         let (mut seen, groups) = (HashSet::with_capacity(items.len()), ItemGroups::of(&list));
         let repeated = items.iter().enumerate().filter(|(index, item)| {
             let identity = value_identity(item);
-            groups.of_item(*index).fold(false, |repeats, group| !seen.insert((group, identity)) || repeats)
+            groups.of_item(*index).filter(|group| !seen.insert((*group, identity))).count() > 0
         });
         repeated.map(|(index, item)| (index, item.range)).collect()
     }

@@ -15,8 +15,8 @@ pub enum Extent {
     Chosen(Choices),
 }
 
-/// The members or items that a template may leave out. Only the first ones are told apart; of the others any may be
-/// left out.
+/// The members or items that a template may leave out. Only the first ones are distinguished; of the others any
+/// may be left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
     /// Whether another program may add some, too.

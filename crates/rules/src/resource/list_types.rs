@@ -122,8 +122,8 @@ fn repeated(
     let groups = ItemGroups::of(list);
     for (index, item) in list.items().iter().enumerate() {
         let Some(identity) = identity(item) else { continue };
-        let is_new = groups.of_item(index).fold(true, |is_new, group| seen.insert((group, identity.clone())) && is_new);
-        if !is_new && reported.insert(identity) {
+        let repeats = groups.of_item(index).filter(|group| !seen.insert((*group, identity.clone()))).count() > 0;
+        if repeats && reported.insert(identity) {
             let problem = ResourceProblem::RepeatedItem { is_set: keys.is_none(), value: printed_item(item, keys) };
             faults.push(ListFault { problem, path: path.child(index), place: item.range });
         }

@@ -118,6 +118,32 @@ impl Parser<'_> {
         }
     }
 
+    /// Parses the line of actions below a key at column `owner` that writes at this column: items, if no value is below.
+    fn take_line_of_items(&mut self, owner: Column, place: SlotOwner) {
+        let peek = self.peek();
+        let line = peek.writing.filter(|line| line.column == owner && place.takes_sequence_at_its_column());
+        if let Some(line) = line.filter(|_| !peek.is_line_right_of(owner)) {
+            self.take_trivia_up_to(line.end);
+        }
+    }
+
+    /// Parses the actions after a key or a dash at column `owner` if the lines below are the value, or a part of it: an
+    /// action writes the other part, or chooses.
+    fn take_actions_above_value(&mut self, peek: Peek, owner: Column, place: SlotOwner) -> bool {
+        if !peek.is_on_same_line() || self.byte(peek.at) != Some(b'{') {
+            return false;
+        }
+        let Some(line) = self.template_line(peek.at) else { return false };
+        let Some(below) = self.content_line_below(line.end) else { return false };
+        let is_item = self.is_indicator(below.at, b'-');
+        let is_right = below.column > owner || below.column == owner && is_item && place.takes_sequence_at_its_column();
+        let is_above = is_right && !below.has_tab() && (is_item || self.is_entry(below.at));
+        if is_above {
+            self.take_trivia_up_to(line.end);
+        }
+        is_above
+    }
+
     pub(super) fn is_in_slot(&mut self, peek: Peek, owner: Column, place: SlotOwner) -> bool {
         peek.is_on_same_line()
             || peek.is_line_right_of(owner)
