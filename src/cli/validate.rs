@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
+use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
+
 use super::entries::{add_asking, denied_of, deny, entries, suppressed};
 use super::exit::{complain, exit_code, settings_complaints};
 use super::fault::{Phase, trip};
@@ -68,7 +70,7 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
         progress.add();
         judged.unwrap_or_else(|error| Some(Judged::of_unreadable(error)))
     };
-    let judged: Vec<Judged> = progress.during(true, || files.iter(), || files.iter().filter_map(judge).collect());
+    let judged: Vec<Judged> = progress.during(true, || files.iter(), || files.par_iter().filter_map(judge).collect());
     summary::left_out_samples(&search.left_out()).iter().for_each(|line| say(line));
     let no_object = || Err("there is no object of the kind of the CustomResourceDefinition".to_owned());
     if judged.is_empty() {

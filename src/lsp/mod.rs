@@ -56,6 +56,7 @@ use tracing::level_filters::LevelFilter;
 pub use diagnostics::publish;
 use log::Log;
 use publisher::Publisher;
+pub use publisher::PublishedDocument;
 use readers::MAX_READERS;
 use router::Router;
 use session::{Session, Workers};

@@ -1,22 +1,26 @@
 //! Publishes diagnostics on a separate thread: finding the causes of findings takes long in a broken text, and
 //! questions about other texts must not wait for it.
 
+mod printed;
+
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::client::Client;
-use super::diagnostics::{Beside, Publish};
+use super::diagnostics::Beside;
 use super::event::EventKind;
 use super::fault;
 use super::fence::fenced;
 use super::road::Event;
 use super::settings::Settings;
-use super::transport::{Output, publish_message};
+use super::transport::Output;
 use super::uri::DocumentKey;
 use super::view::View;
 use crd_ls_text::Budget;
+use printed::Printed;
+pub use printed::PublishedDocument;
 
 /// The maximum number of times in a row that newer diagnostics of a document abort older ones. After that, the older
 /// ones are published, so that a user who keeps typing sees some diagnostics.
@@ -34,6 +38,8 @@ pub(super) struct PendingDiagnostics {
 /// Publishes the session's findings in order, and only the newest of each document.
 pub(super) struct Publisher {
     queue: Mutex<PublishQueue<PendingDiagnostics>>,
+    /// The diagnostics as they were last written, by document.
+    printed: Mutex<HashMap<DocumentKey, Arc<Printed>>>,
     added: Condvar,
     output: Arc<Output>,
     /// The sender to the session.
@@ -42,7 +48,7 @@ pub(super) struct Publisher {
 
 impl Publisher {
     pub(super) fn new(output: Arc<Output>, events: Sender<Event>) -> Arc<Self> {
-        Arc::new(Self { queue: Mutex::default(), added: Condvar::new(), output, events })
+        Arc::new(Self { queue: Mutex::default(), printed: Mutex::default(), added: Condvar::new(), output, events })
     }
 
     /// Publishes `found` instead of the diagnostics of the same document in the queue.
@@ -54,16 +60,24 @@ impl Publisher {
     /// Discards all unpublished diagnostics of a document.
     pub(super) fn forget(&self, key: &DocumentKey) {
         self.queue().forget(key);
+        self.printed().remove(key);
     }
 
     /// Publishes diagnostics as they arrive, forever.
     pub(super) fn run(&self) {
         loop {
             let (found, stop) = self.next();
-            let written = fenced("publish", || write(&found, &stop));
+            let last = self.printed().get(&found.key).cloned();
+            let written = fenced("publish", || write(&found, last, &stop));
             let mut queue = self.queue();
             match (queue.end(&found.key, matches!(written, Some(None))), written) {
-                (true, Some(Some(message))) => self.output.publish_message(&found.view.uri, message),
+                (true, Some(Some((message, printed)))) => {
+                    match printed {
+                        Some(printed) => self.printed().insert(found.key, printed),
+                        None => self.printed().remove(&found.key),
+                    };
+                    self.output.publish_message(&found.view.uri, message);
+                }
                 (true, None) => {
                     let (key, version) = (found.key, found.view.version);
                     // Without a session, the server is about to exit.
@@ -84,14 +98,22 @@ impl Publisher {
         }
     }
 
+    fn printed(&self) -> MutexGuard<'_, HashMap<DocumentKey, Arc<Printed>>> {
+        self.printed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn queue(&self) -> MutexGuard<'_, PublishQueue<PendingDiagnostics>> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The message with the diagnostics; `None` if it was stopped.
-fn write(found: &PendingDiagnostics, stop: &Arc<AtomicBool>) -> Option<Vec<u8>> {
-    let PendingDiagnostics { key, view, beside, client, settings } = found;
+/// The message with the diagnostics, and what to keep of it; `None` if it was stopped.
+fn write(
+    found: &PendingDiagnostics,
+    last: Option<Arc<Printed>>,
+    stop: &Arc<AtomicBool>,
+) -> Option<(Vec<u8>, Option<Arc<Printed>>)> {
+    let PendingDiagnostics { key, view, .. } = found;
     let _span = tracing::debug_span!("write diagnostics", document = %key).entered();
     let has_stopped = Arc::new(AtomicBool::new(false));
     let is_stopped = {
@@ -105,7 +127,7 @@ fn write(found: &PendingDiagnostics, stop: &Arc<AtomicBool>) -> Option<Vec<u8>> 
     fault::endless_causes(view.snapshot.text(), &is_stopped);
     let budget = Budget::of(view.snapshot.text().len()).cancelled_by(is_stopped);
     let view = view.with(view.snapshot.within(&budget));
-    let message = publish_message(&Publish::found(&view, client, settings).with(beside));
+    let message = Printed::message(found, &view, last);
     (!has_stopped.load(Ordering::Relaxed)).then_some(message).flatten()
 }
 

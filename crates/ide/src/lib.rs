@@ -44,6 +44,7 @@ pub use hash::Hash;
 pub use hints::Hint;
 pub use hover::Hover;
 pub use navigate::{ASKED_BY, CrdLink, CrdPlace, CrdText, DeclarationLink, Link, Reference, ResourceProperty};
+pub use quiet_edit::QuietRun;
 pub use reading::Reading;
 pub use refactor::{
     ConvertedToV1, NameEdits, NamePlace, Refactoring, RefactoringFile, RefactoringId, RefactoringKind, RenameRefusal,

@@ -3,15 +3,39 @@
 //! Most keystrokes are such edits. After one, all findings keep their causes and words.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
-use super::snapshot::{Before, Words, are_letters};
+use super::snapshot::{AllWords, Before, Words, are_letters};
 use super::{Finding, Snapshot};
 use crd_ls_model::Keyword;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 const DOCUMENTATION: [Keyword; 2] = [Keyword::Description, Keyword::Title];
 
+/// The identity of the states of a text from one loud edit to the next, as far as they have the same causes. Their
+/// findings have the same words, and are on the same lines and columns.
+pub struct QuietRun {
+    words: Arc<AllWords>,
+    /// Each consequence with its cause.
+    causes: Vec<(usize, usize)>,
+}
+
+impl Eq for QuietRun {}
+
+impl PartialEq for QuietRun {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.words, &other.words) && self.causes == other.causes
+    }
+}
+
 impl Snapshot {
+    /// The run of quiet edits that this state belongs to.
+    pub fn quiet_run(&self) -> QuietRun {
+        // Determines whether the last edit is quiet.
+        self.before_quiet();
+        QuietRun { words: Arc::clone(self.all_words()), causes: self.causes().pairs().to_vec() }
+    }
+
     /// The state before the last edit, if that edit is quiet.
     pub(super) fn before_quiet(&self) -> Option<&Before> {
         self.before().filter(|before| before.is_quiet_or_init(|| is_quiet(self, before)))
@@ -43,6 +67,7 @@ fn is_quiet(snapshot: &Snapshot, before: &Before) -> bool {
     let Some(key) = key_of_documentation(snapshot, edited) else { return false };
     !snapshot.stream().has_anchors()
         && before.has_same(snapshot.findings())
+        && before.has_same_marks(snapshot.findings())
         && is_apart(snapshot, before, lines_around(snapshot, key, edited))
 }
 
@@ -72,12 +97,14 @@ fn lines_around(snapshot: &Snapshot, key: TextRange, edited: TextRange) -> TextR
     }
 }
 
-/// Whether these lines have no finding and no trial, and the text continues below them.
+/// Whether these lines have no finding, no related place and no trial, and the text continues below them.
 fn is_apart(snapshot: &Snapshot, before: &Before, lines: TextRange) -> bool {
     let is_apart = |range: TextRange| range.end() < lines.start() || range.start() > lines.end();
     let tried = before.causes().into_iter().flat_map(|causes| causes.tried()).flat_map(|tried| &tried.edits);
     lines.end() < snapshot.text().len()
-        && snapshot.findings().iter().all(|finding| is_apart(finding.range))
+        && snapshot.findings().iter().all(|finding| {
+            is_apart(finding.range) && finding.related.iter().all(|related| is_apart(related.range))
+        })
         && tried.map(|edit: &Edit| before.moved(edit.range)).all(|range| range.is_some_and(is_apart))
 }
 

@@ -22,7 +22,7 @@ pub use causes::Causes;
 pub(super) use causes::{CauseRepair, NO_CAUSES, RepairOutcome, Search, TriedRepair};
 pub use verdicts::Verdicts;
 pub(super) use verdicts::may_have_resources;
-use words::AllWords;
+pub(super) use words::AllWords;
 pub use words::Words;
 
 /// One state of a document: its text, and everything derived from it. Immutable, cheap to clone, and safe to send to

@@ -9,6 +9,12 @@ pub(crate) struct Beside {
     pub(crate) changes: Vec<ShownChange>,
 }
 
+impl Beside {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.asked_by.is_empty() && self.changes.is_empty()
+    }
+}
+
 /// A place in the CRD of a custom resource.
 pub(crate) struct PlaceInCrd {
     /// In the client's spelling.

@@ -61,11 +61,19 @@ impl Snapshot {
     /// the rest of one is missing.
     pub fn is_unfinished_at(&self, finding: &Finding, place: TextRange) -> bool {
         let open = self.position_of(finding).and_then(|at| self.causes().unfinished(at));
+        open.is_some_and(|open| self.shares_line(open, place))
+    }
+
+    /// The indices of the errors that only report that the text at `place` is unfinished.
+    pub fn unfinished_at(&self, place: TextRange) -> Vec<usize> {
+        let open = self.causes().all_unfinished().iter().filter(|(_, open)| self.shares_line(*open, place));
+        open.map(|(at, _)| *at).collect()
+    }
+
+    fn shares_line(&self, one: TextRange, other: TextRange) -> bool {
         let lines = self.lines();
-        open.is_some_and(|open| {
-            lines.line_of(open.start()) <= lines.line_of(place.end())
-                && lines.line_of(place.start()) <= lines.line_of(open.end())
-        })
+        lines.line_of(one.start()) <= lines.line_of(other.end())
+            && lines.line_of(other.start()) <= lines.line_of(one.end())
     }
 
     /// The fixes for one finding of this snapshot, the most likely first and without duplicates. A repair that also

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::Causes;
 use super::words::AllWords;
-use crd_ls_rules::Finding;
+use crd_ls_rules::{Finding, Related};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 /// The findings and causes of a text before one edit.
@@ -46,6 +46,20 @@ impl Before {
         let Some(old) = self.findings.get().filter(|old| old.len() == findings.len()) else { return false };
         old.iter().zip(findings).all(|(old, new)| {
             self.moved(old.range) == Some(new.range) && old.written == new.written && old.kind == new.kind
+        })
+    }
+
+    /// Whether the findings, which are the same, also have the same marks, and related places that correspond.
+    pub(crate) fn has_same_marks(&self, findings: &[Finding]) -> bool {
+        let marks = |finding: &Finding| (finding.masked, finding.is_condition, finding.document);
+        let is_same = |(old, new): (&Related, &Related)| {
+            old.message == new.message && self.moved(old.range) == Some(new.range)
+        };
+        let Some(old) = self.findings.get() else { return false };
+        old.iter().zip(findings).all(|(old, new)| {
+            marks(old) == marks(new)
+                && old.related.len() == new.related.len()
+                && old.related.iter().zip(&new.related).all(is_same)
         })
     }
 

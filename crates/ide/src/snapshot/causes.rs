@@ -128,6 +128,16 @@ impl Causes {
         })
     }
 
+    /// Each consequence with its cause, ordered by consequence.
+    pub(crate) fn pairs(&self) -> &[(usize, usize)] {
+        &self.causes
+    }
+
+    /// The unfinished errors, each with the place where more text may come.
+    pub(crate) fn all_unfinished(&self) -> &[(usize, TextRange)] {
+        &self.unfinished
+    }
+
     /// The cause of a finding.
     pub fn cause_of(&self, finding: usize) -> Option<usize> {
         let at = self.causes.binary_search_by_key(&finding, |(consequence, _)| *consequence).ok()?;

@@ -14,7 +14,7 @@ pub struct Words {
 
 /// The words of all findings of a snapshot, by index.
 #[derive(Default)]
-pub(super) struct AllWords(OnceLock<Box<[OnceLock<Words>]>>);
+pub(crate) struct AllWords(OnceLock<Box<[OnceLock<Words>]>>);
 
 impl AllWords {
     fn of(&self, finding: usize, all: usize) -> Option<&OnceLock<Words>> {
@@ -29,7 +29,7 @@ impl Snapshot {
     }
 
     /// The words from before the edit if it is known to be quiet.
-    pub(super) fn all_words(&self) -> &Arc<AllWords> {
+    pub(crate) fn all_words(&self) -> &Arc<AllWords> {
         let before = self.before.as_ref().filter(|before| before.is_quiet.get() == Some(&true));
         before.map_or(&self.words, |before| &before.words)
     }

@@ -1,0 +1,125 @@
+//! The diagnostics of a document as they were last written, to be sent again after quiet edits.
+
+use std::sync::Arc;
+
+use super::PendingDiagnostics;
+use crate::lsp::client::Client;
+use crate::lsp::diagnostics::{Beside, Publish};
+use crate::lsp::settings::Settings;
+use crate::lsp::transport::publish_message;
+use crate::lsp::uri::DocumentKey;
+use crate::lsp::view::View;
+use crate::settings::Effective;
+use crd_ls_ide::{QuietRun, Snapshot};
+use crd_ls_text::Encoding;
+
+/// Longer messages are not kept. In bytes.
+const LONGEST: usize = 1 << 20;
+
+/// What follows the diagnostics in a message, and a message without any.
+const END: &[u8] = b"}}";
+const NO_DIAGNOSTICS: &[u8] = b"[]}}";
+
+/// The diagnostics of a document in JSON, with everything that they depend on.
+pub(super) struct Printed {
+    run: QuietRun,
+    /// The errors that only report that the text at the last edit is unfinished.
+    unfinished: Vec<usize>,
+    uri: String,
+    project: Arc<Effective>,
+    client: Arc<Client>,
+    settings: Arc<Settings>,
+    diagnostics: Box<[u8]>,
+}
+
+impl Printed {
+    /// The message with a document's diagnostics, and what to keep of it. `last` is what was kept of the message before.
+    pub(super) fn message(
+        found: &PendingDiagnostics,
+        view: &View,
+        last: Option<Arc<Self>>,
+    ) -> Option<(Vec<u8>, Option<Arc<Self>>)> {
+        let PendingDiagnostics { beside, client, settings, .. } = found;
+        let whole = || publish_message(&Publish::found(view, client, settings).with(beside));
+        if !beside.is_empty() {
+            return Some((whole()?, None));
+        }
+        let (run, unfinished) = (view.snapshot.quiet_run(), unfinished(view));
+        let is_same = |last: &Arc<Self>| last.run == run && last.unfinished == unfinished && last.is_of(found, view);
+        if let Some(last) = last.filter(is_same) {
+            return Some((last.again(view)?, Some(last)));
+        }
+        let message = whole()?;
+        let diagnostics = message.get(head(view)?.len()..message.len().saturating_sub(END.len()));
+        let diagnostics = diagnostics.filter(|diagnostics| diagnostics.len() <= LONGEST).map(Box::from);
+        let printed = diagnostics.map(|diagnostics| {
+            let (project, client, settings) = (Arc::clone(&view.settings), Arc::clone(client), Arc::clone(settings));
+            Arc::new(Self { run, unfinished, uri: view.uri.clone(), project, client, settings, diagnostics })
+        });
+        Some((message, printed))
+    }
+
+    /// Whether the document has the same name and settings.
+    fn is_of(&self, found: &PendingDiagnostics, view: &View) -> bool {
+        self.uri == view.uri
+            && Arc::ptr_eq(&self.project, &view.settings)
+            && Arc::ptr_eq(&self.client, &found.client)
+            && Arc::ptr_eq(&self.settings, &found.settings)
+    }
+
+    /// The message with the same diagnostics for another version.
+    fn again(&self, view: &View) -> Option<Vec<u8>> {
+        let mut message = head(view)?;
+        message.extend_from_slice(&self.diagnostics);
+        message.extend_from_slice(END);
+        Some(message)
+    }
+}
+
+/// The beginning of a message, up to the diagnostics.
+fn head(view: &View) -> Option<Vec<u8>> {
+    let mut message = publish_message(&Publish::nothing(&view.uri, Some(view.version)))?;
+    message.truncate(message.len().saturating_sub(NO_DIAGNOSTICS.len()));
+    Some(message)
+}
+
+fn unfinished(view: &View) -> Vec<usize> {
+    view.place.map(|place| view.snapshot.unfinished_at(place)).unwrap_or_default()
+}
+
+/// Publishes the states of one document in turn, for a client that announces no capabilities.
+pub struct PublishedDocument {
+    key: DocumentKey,
+    uri: String,
+    project: Arc<Effective>,
+    client: Arc<Client>,
+    settings: Arc<Settings>,
+    last: Option<Arc<Printed>>,
+}
+
+impl PublishedDocument {
+    pub fn new(uri: &str) -> Option<Self> {
+        let key = DocumentKey::new(&uri.parse().ok()?);
+        let (project, client, settings) = (Arc::default(), Arc::default(), Arc::default());
+        Some(Self { key, uri: uri.to_owned(), project, client, settings, last: None })
+    }
+
+    /// The message with the diagnostics of a version.
+    pub fn publish(&mut self, version: i32, snapshot: &Snapshot) -> Option<Vec<u8>> {
+        let project = Arc::clone(&self.project);
+        let view = View::new(self.uri.clone(), version, snapshot.clone(), project, Encoding::default());
+        let found = PendingDiagnostics {
+            key: self.key.clone(),
+            view: Arc::new(view),
+            beside: Beside::default(),
+            client: Arc::clone(&self.client),
+            settings: Arc::clone(&self.settings),
+        };
+        let (message, printed) = Printed::message(&found, &found.view, self.last.take())?;
+        self.last = printed;
+        Some(message)
+    }
+}
+
+#[cfg(test)]
+mod tests;
