@@ -102,8 +102,12 @@ impl Ignores {
     }
 
     fn judge(&self, folders: &[FolderRules], path: &Path, is_folder: bool) -> Option<bool> {
-        let around = || folders.iter().rev().filter(|rules| path.starts_with(&rules.folder) && path != rules.folder);
-        let by_kind = (0..3).flat_map(|kind| around().filter_map(move |of| of.rules.get(kind)));
+        // Most folders have no rules, and comparing paths takes long.
+        let by_kind = (0..3).flat_map(|kind| {
+            let of_kind = folders.iter().rev().filter_map(move |of| Some((&of.folder, of.rules.get(kind)?)));
+            let with_rules = of_kind.filter(|(_, rules)| !rules.is_empty());
+            with_rules.filter(|(folder, _)| path.starts_with(folder) && path != *folder).map(|(_, rules)| rules)
+        });
         let mut verdicts = by_kind.chain([&self.of_user]).map(|rules| rules.matched(path, is_folder));
         match verdicts.find(|verdict| !verdict.is_none())? {
             Match::Ignore(_) => Some(true),
@@ -115,6 +119,10 @@ impl Ignores {
     /// The rules of the folders from the top down to `folder`.
     fn rules_down_to(&self, folder: &Path) -> MutexGuard<'_, Vec<FolderRules>> {
         let mut known = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
+        // Entries of one folder follow each other.
+        if known.last().is_some_and(|last| last.folder.as_os_str() == folder.as_os_str()) {
+            return known;
+        }
         let shared = known.partition_point(|rules| folder.starts_with(&rules.folder));
         known.truncate(shared);
         let last = known.last().map(|rules| rules.folder.clone());
