@@ -261,10 +261,17 @@ impl ValidateRun<'_> {
             _ => Request::Create,
         };
         let unreadable = |reason: &str| Unreadable::new(path.to_string_lossy(), reason.to_owned());
-        let judgement = object.judge(&self.crd.kinds, request);
-        let judgement = judgement.map_err(|_| unreadable("the object before the update can't be read"))?;
-        let Judgement { findings, stored } = judgement.ok_or_else(|| unreadable("there is no kind for it"))?;
-        let mut report = if is_taken || old.is_some() {
+        let is_apart = is_taken || old.is_some();
+        let Judgement { findings, stored } = match is_apart || self.wants_stored() {
+            true => {
+                let judgement = object.judge(&self.crd.kinds, request);
+                let judgement = judgement.map_err(|_| unreadable("the object before the update can't be read"))?;
+                judgement.ok_or_else(|| unreadable("there is no kind for it"))?
+            }
+            // The findings are among the verdicts.
+            false => Judgement { findings: Vec::new(), stored: None },
+        };
+        let mut report = if is_apart {
             let is_first = is_taken || object.begins_with(&self.crd.kinds);
             let further = object.judge_further(&self.crd.kinds, request);
             let count = usize::from(is_first) + further.count;
@@ -281,6 +288,11 @@ impl ValidateRun<'_> {
         report.unjudged = unjudged;
         let stored = stored.map_or_else(|| "null".to_owned(), |stored| escaped_json(stored.to_string()));
         Ok(Some(Judged { report, stored, product }))
+    }
+
+    /// Whether the stored objects are printed.
+    fn wants_stored(&self) -> bool {
+        prints_json(self.options) || self.options.output != ValidateOutput::Findings
     }
 
     /// The custom resources of other kinds.

@@ -55,8 +55,8 @@ use tracing::level_filters::LevelFilter;
 
 pub use diagnostics::publish;
 use log::Log;
-use publisher::Publisher;
 pub use publisher::PublishedDocument;
+use publisher::Publisher;
 use readers::MAX_READERS;
 use router::Router;
 use session::{Session, Workers};

@@ -102,9 +102,10 @@ fn is_apart(snapshot: &Snapshot, before: &Before, lines: TextRange) -> bool {
     let is_apart = |range: TextRange| range.end() < lines.start() || range.start() > lines.end();
     let tried = before.causes().into_iter().flat_map(|causes| causes.tried()).flat_map(|tried| &tried.edits);
     lines.end() < snapshot.text().len()
-        && snapshot.findings().iter().all(|finding| {
-            is_apart(finding.range) && finding.related.iter().all(|related| is_apart(related.range))
-        })
+        && snapshot
+            .findings()
+            .iter()
+            .all(|finding| is_apart(finding.range) && finding.related.iter().all(|related| is_apart(related.range)))
         && tried.map(|edit: &Edit| before.moved(edit.range)).all(|range| range.is_some_and(is_apart))
 }
 

@@ -37,6 +37,8 @@ pub struct Document {
     alias_faults: Box<[AliasFault]>,
     /// Computed on demand, because most documents without CRDs never need them. None without faults.
     text_faults: OnceLock<Option<Box<TextFaults>>>,
+    /// Read on first use.
+    type_meta: OnceLock<Option<Box<TypeMeta>>>,
     sizes: Option<Box<Sizes>>,
     is_fragment: bool,
     /// Whether patches write parts of its definition.
@@ -117,6 +119,7 @@ impl Document {
             is_ours,
             alias_faults,
             text_faults: OnceLock::new(),
+            type_meta: OnceLock::new(),
             sizes: (!sizes.is_empty()).then(|| Box::new(sizes)),
             is_fragment,
             is_patched,
@@ -220,7 +223,7 @@ impl Document {
 
     /// Its `apiVersion` and `kind`; None unless it has both.
     pub fn type_meta(&self) -> Option<TypeMeta> {
-        TypeMeta::of(self.view())
+        self.type_meta.get_or_init(|| TypeMeta::of(self.view()).map(Box::new)).as_deref().cloned()
     }
 
     /// The length of its text.

@@ -42,7 +42,10 @@ impl Document {
     pub fn resource_types(&self) -> Vec<TypeMeta> {
         let mut types = Vec::new();
         if !self.has_definition_at(&[]) {
-            self.collect_types(self.view(), None, &mut Vec::new(), &mut types);
+            // No list gives a document a type.
+            if let Some(meta) = self.type_meta() {
+                self.collect_types((self.view(), meta), &mut Vec::new(), &mut types);
+            }
         }
         types
     }
@@ -68,18 +71,15 @@ impl Document {
         self.written_parts()?.of(objects, self.unfinished().patched_objects())
     }
 
-    fn collect_types(
-        &self,
-        view: View<'_>,
-        inherited: Option<&TypeMeta>,
-        items: &mut Vec<usize>,
-        types: &mut Vec<TypeMeta>,
-    ) {
-        let Some(meta) = type_of(view, inherited) else { return };
+    fn collect_types(&self, (view, meta): (View<'_>, TypeMeta), items: &mut Vec<usize>, types: &mut Vec<TypeMeta>) {
         let Some(list) = written_items(&meta, view) else { return types.push(meta) };
         let inherited = type_of_items(&meta);
         for (index, item) in list.into_iter().enumerate() {
-            self.inside(index, items, |items| self.collect_types(item, inherited.as_ref(), items, types));
+            self.inside(index, items, |items| {
+                if let Some(meta) = type_of(item, inherited.as_ref()) {
+                    self.collect_types((item, meta), items, types);
+                }
+            });
         }
     }
 

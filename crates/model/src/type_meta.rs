@@ -60,8 +60,8 @@ pub(super) fn may_be_custom(group: &str, kind: &str) -> bool {
 impl TypeMeta {
     /// None unless it has both.
     pub(super) fn of(view: View<'_>) -> Option<Self> {
-        let root = view.as_mapping()?;
-        let text = |field: &str| match root.get(field)?.value.value() {
+        let entries = view.as_mapping()?.entries();
+        let text = |field: &str| match entries.iter().rev().find(|entry| entry.key == field)?.value.value() {
             Value::String(text) => Some((text.value(), false)),
             Value::Hole(text) => Some((text, true)),
             _ => None,

@@ -52,9 +52,8 @@ impl Before {
     /// Whether the findings, which are the same, also have the same marks, and related places that correspond.
     pub(crate) fn has_same_marks(&self, findings: &[Finding]) -> bool {
         let marks = |finding: &Finding| (finding.masked, finding.is_condition, finding.document);
-        let is_same = |(old, new): (&Related, &Related)| {
-            old.message == new.message && self.moved(old.range) == Some(new.range)
-        };
+        let is_same =
+            |(old, new): (&Related, &Related)| old.message == new.message && self.moved(old.range) == Some(new.range);
         let Some(old) = self.findings.get() else { return false };
         old.iter().zip(findings).all(|(old, new)| {
             marks(old) == marks(new)

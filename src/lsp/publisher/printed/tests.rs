@@ -44,7 +44,9 @@ fn letters_send_the_same_again() {
 
 #[test]
 fn other_edits_are_printed() {
-    for (mark, insert) in [("is called", ":"), ("is called", "\n      "), ("  nam", "x"), ("strn", "x"), ("intger", "x")] {
+    for (mark, insert) in
+        [("is called", ":"), ("is called", "\n      "), ("  nam", "x"), ("strn", "x"), ("intger", "x")]
+    {
         assert!(!is_sent_again(SCHEMA, mark, insert), "{insert}");
     }
 }
