@@ -2,9 +2,8 @@
 
 use super::branches::{Branch, branches};
 use super::table::known_values::CRD_KIND;
-use super::type_meta::may_be_custom_group;
-use super::unfinished::Actions;
 use super::type_meta::may_be_custom;
+use super::unfinished::Actions;
 use crd_ls_syntax::{Content, EntryParts, Mapping, Scalar};
 use crd_ls_text::TextRange;
 

@@ -66,9 +66,9 @@ pub use problem::{
     default_severity, meant_label, meant_version,
 };
 pub use resource::{
-    CrdContent, CrdCopies, Effects, Fate, Judged, Judgement, KnownNames, Operation, Origin, PrintedAnswer, ResourceCount,
-    ResourceFindings, ResourceKind, ResourcePart, blocks_rules, cause_in_resource, is_blocked, judge, judge_nothing,
-    of_missing_group, of_missing_head, of_near_kind, resource_findings, resource_of,
+    CrdContent, CrdCopies, Effects, Fate, Judged, Judgement, KnownNames, Operation, Origin, PrintedAnswer,
+    ResourceCount, ResourceFindings, ResourceKind, ResourcePart, blocks_rules, cause_in_resource, is_blocked, judge,
+    judge_nothing, of_missing_group, of_missing_head, of_near_kind, resource_findings, resource_of,
 };
 pub use rule::{Finding, Related, repeated_by};
 pub use rule_table::RuleFile;

@@ -72,7 +72,8 @@ pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'
 
 /// Reports unknown fields of metadata.
 pub(super) fn check_metadata(schema: Structural<'_>, value: &Json, out: &mut Judge<'_>) {
-    for UnknownMetaField { path, key_range, near, is_near_present } in embedded::unknown_metadata_fields(schema, value) {
+    for UnknownMetaField { path, key_range, near, is_near_present } in embedded::unknown_metadata_fields(schema, value)
+    {
         let near = near.map(|near| match is_near_present {
             true => MeantField::Present(near.into()),
             false => MeantField::Near { name: near.into(), other_type: None },
