@@ -1,6 +1,12 @@
 #!/usr/bin/env bash
-# Exits with 0 where rustup's compiler has the target of WebAssembly, or can be given it within two minutes.
+# Exits with 0 where rustup's compiler has the target of WebAssembly and the source of the standard library, or can be given
+# them within four minutes.
 triple=wasm32-unknown-unknown
-has_target() { [ -d "$(rustc --print sysroot)/lib/rustlib/$triple" ]; }
-has_target && exit
-command -v rustup >/dev/null && timeout 120 rustup target add "$triple" && has_target
+rustlib=$(rustc --print sysroot)/lib/rustlib
+has_target() { [ -d "$rustlib/$triple" ]; }
+has_source() { [ -d "$rustlib/src/rust/library" ]; }
+has_target && has_source && exit
+command -v rustup >/dev/null || exit 1
+has_target || timeout 120 rustup target add "$triple" || exit 1
+has_source || timeout 120 rustup component add rust-src || exit 1
+has_target && has_source

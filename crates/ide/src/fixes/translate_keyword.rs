@@ -100,7 +100,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     }
     let style = ctx.edits().style(place.mapping);
     let range = ctx.lines().without_line_end(place.entry.range());
-    Fix::safe(title, Edit::replace(range, snippet::render(&[entry.clone()], style)?))
+    Fix::safe(title, Edit::replace(range, snippet::render(std::slice::from_ref(&entry), style)?))
 }
 
 /// A list of the value.
