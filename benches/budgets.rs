@@ -1,12 +1,12 @@
 //! Counts the instructions of each kind of edit, in small and large files. The script `budgets.sh` beside this file
 //! compares them with the recorded counts.
 
-use crd_ls::lsp::publish;
+use crd_ls::lsp::{PublishedDocument, publish};
 use crd_ls_benches::broken::of_bytes;
 use crd_ls_benches::definition::of_size;
 use crd_ls_benches::keystroke::Keystroke;
 use crd_ls_benches::kind::Kind;
-use crd_ls_benches::resource::{ManyResources, ResourceKeystroke};
+use crd_ls_benches::resource::{ManyResources, ManyRules, ResourceKeystroke};
 use crd_ls_ide::Snapshot;
 use crd_ls_text::Text;
 use gungraun::{library_benchmark, library_benchmark_group, main};
@@ -17,18 +17,27 @@ const LARGE: usize = 2_800_000;
 
 const URI: &str = "file:///definition.yaml";
 
+/// An edit of a document whose diagnostics were published.
+type Published = (Keystroke, PublishedDocument);
+
+fn published(kind: Kind, bytes: usize) -> Published {
+    let (keystroke, mut document) = (Keystroke::of_size(kind, bytes), PublishedDocument::new(URI));
+    document.publish(1, &keystroke.before);
+    (keystroke, document)
+}
+
 /// A benchmark for each kind of edit, from the edit to the diagnostics for the client.
 macro_rules! keystrokes {
     ($($name:ident: $kind:expr,)*) => {
         $(
-            #[library_benchmark(setup = Keystroke::of_size)]
+            #[library_benchmark(setup = published)]
             #[bench::small($kind, SMALL)]
             #[bench::medium($kind, MEDIUM)]
             #[bench::large($kind, LARGE)]
-            fn $name(keystroke: Keystroke) -> (Keystroke, Snapshot, usize) {
+            fn $name((keystroke, mut document): Published) -> (Published, Snapshot, usize) {
                 let after = keystroke.analyse();
-                let sent = publish(URI, 2, &after).map_or(0, |sent| sent.len());
-                (keystroke, after, sent)
+                let sent = document.publish(2, &after).map_or(0, |sent| sent.len());
+                ((keystroke, document), after, sent)
             }
         )*
 
@@ -45,6 +54,7 @@ keystrokes! {
     newline: Kind::Newline,
     broken_line: Kind::BrokenLine,
     mistake_elsewhere: Kind::MistakeElsewhere,
+    many_mistakes: Kind::ManyMistakes,
     paste: Kind::Paste,
     type_of_default: Kind::TypeOfDefault,
     mentioned_property: Kind::MentionedProperty,
@@ -101,7 +111,16 @@ fn many_resources(resources: ManyResources) -> (ManyResources, Vec<Snapshot>) {
     (resources, judged)
 }
 
-library_benchmark_group!(name = resources, benchmarks = [letter_in_resource, many_resources]);
+// From a definition with many rules to the findings about a few custom resources.
+#[library_benchmark(setup = ManyRules::of_bytes)]
+#[bench::small(SMALL)]
+#[bench::medium(MEDIUM)]
+fn many_rules(rules: ManyRules) -> (ManyRules, Vec<Snapshot>) {
+    let judged = rules.judge();
+    (rules, judged)
+}
+
+library_benchmark_group!(name = resources, benchmarks = [letter_in_resource, many_resources, many_rules]);
 library_benchmark_group!(name = whole_files, benchmarks = [open, broken]);
 
 main!(library_benchmark_groups = [keystrokes, resources, whole_files]);

@@ -14,6 +14,12 @@ impl Kind {
         match self {
             Self::DocumentMarker => format!("kind: ConfigMap\n---\n{definition}"),
             Self::MistakeElsewhere => definition.replacen("type: integer", "type: intger", 1),
+            // Findings in a text with anchors are printed again after each edit.
+            Self::ManyMistakes => {
+                let plain = definition.replace("&shared", "").replace("*shared", "{type: string}");
+                let (start, rest) = plain.split_at(plain.len() / 4);
+                start.replacen("type: integer", "type: intger", 100) + rest
+            }
             _ => definition.to_owned(),
         }
     }
@@ -26,7 +32,9 @@ impl Kind {
         let insert = |at: usize, insert: &str| (at..at, insert.to_owned());
         match self {
             Self::LetterAtStart => insert(first("description: F"), "x"),
-            Self::LetterInTheMiddle | Self::MistakeElsewhere => insert(in_the_middle("description: Says"), "x"),
+            Self::LetterInTheMiddle | Self::MistakeElsewhere | Self::ManyMistakes => {
+                insert(in_the_middle("description: Says"), "x")
+            }
             Self::LetterAtEnd => insert(text.rfind("description: Says").unwrap_or_default() + 17, "x"),
             Self::Key => insert(in_the_middle("  field"), "x"),
             Self::Indentation => indented(text, in_the_middle("  field")),

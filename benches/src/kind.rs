@@ -11,6 +11,7 @@ pub enum Kind {
     Newline,
     BrokenLine,
     MistakeElsewhere,
+    ManyMistakes,
     Paste,
     TypeOfDefault,
     MentionedProperty,
@@ -21,7 +22,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::LetterAtStart,
         Self::LetterInTheMiddle,
         Self::LetterAtEnd,
@@ -30,6 +31,7 @@ impl Kind {
         Self::Newline,
         Self::BrokenLine,
         Self::MistakeElsewhere,
+        Self::ManyMistakes,
         Self::Paste,
         Self::TypeOfDefault,
         Self::MentionedProperty,
@@ -50,6 +52,7 @@ impl Kind {
             Self::Newline => "newline",
             Self::BrokenLine => "broken_line",
             Self::MistakeElsewhere => "mistake_elsewhere",
+            Self::ManyMistakes => "many_mistakes",
             Self::Paste => "paste",
             Self::TypeOfDefault => "type_of_default",
             Self::MentionedProperty => "mentioned_property",
@@ -71,6 +74,7 @@ impl Kind {
             Self::Newline => "a newline, and the indentation that editors add",
             Self::BrokenLine => "a newline in a description, whose rest moves to the margin",
             Self::MistakeElsewhere => "a letter in a description in the middle, with a mistake at the start",
+            Self::ManyMistakes => "a letter in a description in the middle, with up to 100 mistakes before it",
             Self::Paste => "a paste of 40 lines",
             Self::TypeOfDefault => "a `type` that changes whether a default is valid",
             Self::MentionedProperty => "a property that a junctor at the root mentions",

@@ -32,11 +32,11 @@ const GROWTH: u64 = 10;
 /// The allowed ratio of an edit's cost in the large file to the cost in the small one.
 const LARGE_TO_SMALL: u64 = 2;
 
-/// The scenario of an edit far from a mistake, to compare with the same edit in a correct file.
-const MISTAKE_ELSEWHERE: &str = "mistake_elsewhere";
+/// The scenarios of an edit far from mistakes, to compare with the same edit in a correct file.
+const MISTAKES_ELSEWHERE: [&str; 2] = ["mistake_elsewhere", "many_mistakes"];
 const LETTER: &str = "letter_in_the_middle";
 
-/// The allowed ratio of the cost with a mistake elsewhere to the cost without.
+/// The allowed ratio of the cost with mistakes elsewhere to the cost without.
 const WITH_TO_WITHOUT: u64 = 2;
 
 impl Counts {
@@ -85,14 +85,16 @@ impl Record {
         complaints
     }
 
-    /// The edits that a mistake elsewhere makes too expensive.
-    pub fn cost_of_a_mistake(&self) -> Vec<String> {
+    /// The edits that mistakes elsewhere make too expensive.
+    pub fn cost_of_mistakes(&self) -> Vec<String> {
         let counts = |name: &str| self.instructions.get(name).copied().unwrap_or_default().each();
-        let pairs = counts(MISTAKE_ELSEWHERE).into_iter().zip(counts(LETTER));
-        pairs
-            .filter(|((_, with), (_, without))| *with > WITH_TO_WITHOUT * without)
-            .map(|((size, with), (_, without))| {
-                format!("{MISTAKE_ELSEWHERE}, {size}: {with} instructions, without the mistake {without}")
+        let pairs = |name: &'static str| counts(name).into_iter().zip(counts(LETTER)).map(move |pair| (name, pair));
+        MISTAKES_ELSEWHERE
+            .into_iter()
+            .flat_map(pairs)
+            .filter(|(_, ((_, with), (_, without)))| *with > WITH_TO_WITHOUT * without)
+            .map(|(name, ((size, with), (_, without)))| {
+                format!("{name}, {size}: {with} instructions, without mistakes {without}")
             })
             .collect()
     }
@@ -159,15 +161,17 @@ mod tests {
 
     #[test]
     fn mistakes_can_double_a_cost() {
-        let with = |mistake: Counts| {
-            let instructions = [(LETTER.to_owned(), LETTER_COUNTS), (MISTAKE_ELSEWHERE.to_owned(), mistake)];
-            Record { instructions: instructions.into(), ..Record::default() }
-        };
-        assert_eq!(with(Counts { small: 200, medium: 300, large: 400 }).cost_of_a_mistake(), [""; 0]);
-        assert_eq!(
-            with(Counts { small: 200, medium: 300, large: 401 }).cost_of_a_mistake(),
-            ["mistake_elsewhere, large: 401 instructions, without the mistake 200"]
-        );
+        for name in MISTAKES_ELSEWHERE {
+            let with = |mistakes: Counts| {
+                let instructions = [(LETTER.to_owned(), LETTER_COUNTS), (name.to_owned(), mistakes)];
+                Record { instructions: instructions.into(), ..Record::default() }
+            };
+            assert_eq!(with(Counts { small: 200, medium: 300, large: 400 }).cost_of_mistakes(), [""; 0]);
+            assert_eq!(
+                with(Counts { small: 200, medium: 300, large: 401 }).cost_of_mistakes(),
+                [format!("{name}, large: 401 instructions, without mistakes 200")]
+            );
+        }
     }
 
     #[test]

@@ -51,6 +51,41 @@ const VERSION: &str = "\
 /// The start of the text at which edits are made.
 const HOST: &str = "    host: host";
 
+/// The beginning of a version whose properties have rules.
+const RULED_VERSION: &str = "\
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+";
+
+/// A property with rules about its parts.
+const RULED_PROPERTY: &str = "\
+              fieldNUMBER:
+                type: object
+                x-kubernetes-validations:
+                - rule: self.least <= self.most
+                  message: least is at most most
+                - rule: '!has(self.names) || self.names.all(name, name.size() <= 63)'
+                  messageExpression: '\"at most \" + string(63) + \" characters\"'
+                - rule: \"self.mode in ['Fast', 'Safe'] || self.least == 0\"
+                  fieldPath: .mode
+                properties:
+                  least: {type: integer, format: int32}
+                  most: {type: integer, format: int32}
+                  names:
+                    type: array
+                    maxItems: 16
+                    items: {type: string, maxLength: 63}
+                  mode: {type: string, maxLength: 16}
+";
+
 /// A resource of about this many bytes.
 pub fn of_size(bytes: usize) -> String {
     let mut text = "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: foo\nspec:\n  routes:\n".to_owned();
@@ -95,6 +130,45 @@ impl ManyResources {
     /// Validates each resource, as `crd-ls check` does.
     pub fn judge(&self) -> Vec<Snapshot> {
         let judged = self.texts.iter().map(|text| Snapshot::new(text.clone()).beside(Arc::clone(&self.kinds)));
+        judged
+            .inspect(|snapshot| {
+                snapshot.causes_among_several();
+            })
+            .collect()
+    }
+}
+
+/// The resources that a definition with many rules judges.
+const JUDGED_BY_RULES: usize = 4;
+
+/// A definition with many rules, and a few resources of its kind.
+pub struct ManyRules {
+    definition: Text,
+    resources: Vec<Text>,
+}
+
+impl ManyRules {
+    /// A definition of about this many bytes, and resources that set all its fields. Every second resource breaks a
+    /// rule.
+    pub fn of_bytes(bytes: usize) -> Self {
+        let mut definition = format!("{HEAD}{RULED_VERSION}");
+        let mut resource = "apiVersion: example.com/v1\nkind: Foo\nmetadata:\n  name: foo\nspec:\n".to_owned();
+        let mut number = 0;
+        while number == 0 || definition.len() < bytes {
+            // Writing to a string can't fail.
+            let _ = write!(definition, "{}", RULED_PROPERTY.replace("NUMBER", &number.to_string()));
+            let _ = write!(resource, "  field{number}: {{least: 1, most: 9, names: [a, b], mode: Fast}}\n");
+            number += 1;
+        }
+        let broken = resource.replacen("least: 1", "least: 10", 1);
+        let resources = [&resource, &broken].into_iter().cycle().take(JUDGED_BY_RULES);
+        Self { definition: Text::new(&definition), resources: resources.map(|text| Text::new(text)).collect() }
+    }
+
+    /// Compiles the rules and validates each resource.
+    pub fn judge(&self) -> Vec<Snapshot> {
+        let kinds: Arc<[ResourceKind]> = Snapshot::new(self.definition.clone()).resource_kinds().into();
+        let judged = self.resources.iter().map(|text| Snapshot::new(text.clone()).beside(Arc::clone(&kinds)));
         judged
             .inspect(|snapshot| {
                 snapshot.causes_among_several();

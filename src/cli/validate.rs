@@ -262,7 +262,8 @@ impl ValidateRun<'_> {
         };
         let unreadable = |reason: &str| Unreadable::new(path.to_string_lossy(), reason.to_owned());
         let is_apart = is_taken || old.is_some();
-        let Judgement { findings, stored } = match is_apart || self.wants_stored() {
+        let wants_stored = prints_json(self.options) || self.options.output != ValidateOutput::Findings;
+        let Judgement { findings, stored } = match is_apart || wants_stored {
             true => {
                 let judgement = object.judge(&self.crd.kinds, request);
                 let judgement = judgement.map_err(|_| unreadable("the object before the update can't be read"))?;
@@ -288,11 +289,6 @@ impl ValidateRun<'_> {
         report.unjudged = unjudged;
         let stored = stored.map_or_else(|| "null".to_owned(), |stored| escaped_json(stored.to_string()));
         Ok(Some(Judged { report, stored, product }))
-    }
-
-    /// Whether the stored objects are printed.
-    fn wants_stored(&self) -> bool {
-        prints_json(self.options) || self.options.output != ValidateOutput::Findings
     }
 
     /// The custom resources of other kinds.

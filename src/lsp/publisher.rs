@@ -113,7 +113,7 @@ fn write(
     last: Option<Arc<Printed>>,
     stop: &Arc<AtomicBool>,
 ) -> Option<(Vec<u8>, Option<Arc<Printed>>)> {
-    let PendingDiagnostics { key, view, .. } = found;
+    let PendingDiagnostics { key, view, beside, client, settings } = found;
     let _span = tracing::debug_span!("write diagnostics", document = %key).entered();
     let has_stopped = Arc::new(AtomicBool::new(false));
     let is_stopped = {
@@ -127,7 +127,7 @@ fn write(
     fault::endless_causes(view.snapshot.text(), &is_stopped);
     let budget = Budget::of(view.snapshot.text().len()).cancelled_by(is_stopped);
     let view = view.with(view.snapshot.within(&budget));
-    let message = Printed::message(found, &view, last);
+    let message = Printed::message(&view, (beside, client, settings), last);
     (!has_stopped.load(Ordering::Relaxed)).then_some(message).flatten()
 }
 

@@ -28,7 +28,7 @@ fn main() -> Result<ExitCode, Failure> {
         fs::write(RECORD, serde_json::to_string_pretty(&measured)? + "\n")?;
     }
     let mut complaints = measured.edits_that_grow_with_the_file(touches_everything);
-    complaints.extend(measured.cost_of_a_mistake());
+    complaints.extend(measured.cost_of_mistakes());
     if !is_renewal && measured.is_of_the_same_machine(&known) {
         complaints.extend(measured.growth_since(&known));
     } else if !is_renewal {

@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use super::PendingDiagnostics;
 use crate::lsp::client::Client;
 use crate::lsp::diagnostics::{Beside, Publish};
 use crate::lsp::settings::Settings;
 use crate::lsp::transport::publish_message;
-use crate::lsp::uri::DocumentKey;
 use crate::lsp::view::View;
 use crate::settings::Effective;
 use crd_ls_ide::{QuietRun, Snapshot};
@@ -35,17 +33,17 @@ pub(super) struct Printed {
 impl Printed {
     /// The message with a document's diagnostics, and what to keep of it. `last` is what was kept of the message before.
     pub(super) fn message(
-        found: &PendingDiagnostics,
         view: &View,
+        (beside, client, settings): (&Beside, &Arc<Client>, &Arc<Settings>),
         last: Option<Arc<Self>>,
     ) -> Option<(Vec<u8>, Option<Arc<Self>>)> {
-        let PendingDiagnostics { beside, client, settings, .. } = found;
         let whole = || publish_message(&Publish::found(view, client, settings).with(beside));
         if !beside.is_empty() {
             return Some((whole()?, None));
         }
         let (run, unfinished) = (view.snapshot.quiet_run(), unfinished(view));
-        let is_same = |last: &Arc<Self>| last.run == run && last.unfinished == unfinished && last.is_of(found, view);
+        let is_same =
+            |last: &Arc<Self>| last.run == run && last.unfinished == unfinished && last.is_of(view, client, settings);
         if let Some(last) = last.filter(is_same) {
             return Some((last.again(view)?, Some(last)));
         }
@@ -60,11 +58,11 @@ impl Printed {
     }
 
     /// Whether the document has the same name and settings.
-    fn is_of(&self, found: &PendingDiagnostics, view: &View) -> bool {
+    fn is_of(&self, view: &View, client: &Arc<Client>, settings: &Arc<Settings>) -> bool {
         self.uri == view.uri
             && Arc::ptr_eq(&self.project, &view.settings)
-            && Arc::ptr_eq(&self.client, &found.client)
-            && Arc::ptr_eq(&self.settings, &found.settings)
+            && Arc::ptr_eq(&self.client, client)
+            && Arc::ptr_eq(&self.settings, settings)
     }
 
     /// The message with the same diagnostics for another version.
@@ -89,7 +87,6 @@ fn unfinished(view: &View) -> Vec<usize> {
 
 /// Publishes the states of one document in turn, for a client that announces no capabilities.
 pub struct PublishedDocument {
-    key: DocumentKey,
     uri: String,
     project: Arc<Effective>,
     client: Arc<Client>,
@@ -98,24 +95,17 @@ pub struct PublishedDocument {
 }
 
 impl PublishedDocument {
-    pub fn new(uri: &str) -> Option<Self> {
-        let key = DocumentKey::new(&uri.parse().ok()?);
+    pub fn new(uri: &str) -> Self {
         let (project, client, settings) = (Arc::default(), Arc::default(), Arc::default());
-        Some(Self { key, uri: uri.to_owned(), project, client, settings, last: None })
+        Self { uri: uri.to_owned(), project, client, settings, last: None }
     }
 
     /// The message with the diagnostics of a version.
     pub fn publish(&mut self, version: i32, snapshot: &Snapshot) -> Option<Vec<u8>> {
         let project = Arc::clone(&self.project);
         let view = View::new(self.uri.clone(), version, snapshot.clone(), project, Encoding::default());
-        let found = PendingDiagnostics {
-            key: self.key.clone(),
-            view: Arc::new(view),
-            beside: Beside::default(),
-            client: Arc::clone(&self.client),
-            settings: Arc::clone(&self.settings),
-        };
-        let (message, printed) = Printed::message(&found, &found.view, self.last.take())?;
+        let (message, printed) =
+            Printed::message(&view, (&Beside::default(), &self.client, &self.settings), self.last.take())?;
         self.last = printed;
         Some(message)
     }

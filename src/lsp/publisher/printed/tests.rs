@@ -21,7 +21,7 @@ properties:
 fn is_sent_again(schema: &str, mark: &str, insert: &str) -> bool {
     let text = crd_around(schema);
     let before = Snapshot::new(Text::new(&text));
-    let mut document = PublishedDocument::new(URI).unwrap();
+    let mut document = PublishedDocument::new(URI);
     document.publish(1, &before).unwrap();
     let kept = document.last.clone().unwrap();
     let at = TextSize::new((text.find(mark).unwrap() + mark.len()) as u32);
@@ -30,7 +30,7 @@ fn is_sent_again(schema: &str, mark: &str, insert: &str) -> bool {
     text.apply(&edit);
     let after = before.after(&[Change { edit, text: text.clone() }]);
     let sent = document.publish(2, &after).unwrap();
-    let fresh = PublishedDocument::new(URI).unwrap().publish(2, &Snapshot::new(text)).unwrap();
+    let fresh = PublishedDocument::new(URI).publish(2, &Snapshot::new(text)).unwrap();
     assert_eq!(String::from_utf8(sent).unwrap(), String::from_utf8(fresh).unwrap());
     Arc::ptr_eq(&kept, document.last.as_ref().unwrap())
 }
@@ -62,7 +62,7 @@ fn related_places_may_not_move() {
 #[test]
 fn settings_are_compared() {
     let snapshot = Snapshot::new(Text::new(&crd_around(SCHEMA)));
-    let mut document = PublishedDocument::new(URI).unwrap();
+    let mut document = PublishedDocument::new(URI);
     document.publish(1, &snapshot).unwrap();
     let kept = document.last.clone().unwrap();
     document.settings = Arc::new(Settings { max_diagnostics: 1, ..Settings::default() });
