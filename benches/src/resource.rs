@@ -157,7 +157,7 @@ impl ManyRules {
         while number == 0 || definition.len() < bytes {
             // Writing to a string can't fail.
             let _ = write!(definition, "{}", RULED_PROPERTY.replace("NUMBER", &number.to_string()));
-            let _ = write!(resource, "  field{number}: {{least: 1, most: 9, names: [a, b], mode: Fast}}\n");
+            let _ = writeln!(resource, "  field{number}: {{least: 1, most: 9, names: [a, b], mode: Fast}}");
             number += 1;
         }
         let broken = resource.replacen("least: 1", "least: 10", 1);
