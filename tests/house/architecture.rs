@@ -141,7 +141,8 @@ fn names(line: &str, name: &str) -> bool {
     line.match_indices(name).any(|(at, _)| {
         let is_word = |character: Option<char>| character.is_some_and(|c| c.is_alphanumeric() || c == '_');
         let is_end = name.ends_with('!') || !is_word(line[at + name.len()..].chars().next());
-        !is_word(line[..at].chars().next_back()) && is_end
+        let is_quoted = line[..at].matches('"').count() % 2 == 1;
+        !is_word(line[..at].chars().next_back()) && is_end && !is_quoted
     })
 }
 

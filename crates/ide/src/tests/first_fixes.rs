@@ -16,7 +16,10 @@ fn titles(code: &str, schema: &str) -> Vec<String> {
 #[test]
 fn repeated_key_unused_name() {
     let schema = "type: object\nproperties:\n  a:\n    type: string\n  a:\n    type: integer\n";
-    assert_eq!(titles("strict/duplicate-key", schema), ["remove the earlier 'a'", "remove the later 'a'"]);
+    assert_eq!(
+        titles("strict/duplicate-key", schema),
+        ["rename the later 'a' to 'a2'", "remove the earlier 'a'", "remove the later 'a'"]
+    );
 }
 
 #[test]
@@ -37,7 +40,7 @@ properties:
     required: [b]
     properties: {c: {type: string}}
 ";
-    assert!(titles("strict/duplicate-key", schema).iter().all(|title| !title.starts_with("rename")));
+    assert!(titles("strict/duplicate-key", schema).iter().all(|title| !title.contains("'b'")));
 }
 
 #[test]
