@@ -99,7 +99,7 @@ fn near_kinds_are_strict_errors() {
 
 #[test]
 fn templates_are_strict_errors() {
-    let template = "apiVersion: example.com/v1\nkind: Foo\nspec:\n  size: {{ .Values.size\n    | int }}\n";
+    let template = "apiVersion: example.com/v1\nkind: Foo\nspec:\n  size: {{ .Values.size\n";
     let folder = folder(&[("crd.yaml", CRD), ("foo.yaml", template)]);
     let plain = check_in(folder.path(), &["."]);
     assert!(plain.stdout.contains("hint[template/not-judged]"), "{}", plain.stdout);
