@@ -46,8 +46,6 @@ pub struct Document {
     layout: Layout,
     /// The number of bytes that its aliases were allowed to expand to.
     alias_bytes_left: u64,
-    /// The parts that patches write; None without patches.
-    written: Option<Box<WrittenParts>>,
 }
 
 /// The faults of a document's text.
@@ -90,7 +88,8 @@ impl Document {
         let anchors = Anchors::collect(content, alias_bytes_left);
         let anchors_changed = old.is_some_and(|old| !old.anchors().same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
-        let reading = Reading { anchors, unfinished: options.unfinished.clone() };
+        let written = Self::written_after(old, options.unfinished.patched_objects());
+        let reading = Reading { anchors, unfinished: options.unfinished.clone(), written };
         let anchors = &reading.anchors;
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading);
         let patched = patched_definition(view, &reading.unfinished);
@@ -125,16 +124,15 @@ impl Document {
             is_patched,
             layout,
             alias_bytes_left,
-            written: Self::written_after(old, options.unfinished.patched_objects()),
             source,
         }
     }
 
     /// None without patches.
-    fn written_after(old: Option<&Self>, patched: &[Arc<PatchedObject>]) -> Option<Box<WrittenParts>> {
+    fn written_after(old: Option<&Self>, patched: &[Arc<PatchedObject>]) -> Option<WrittenParts> {
         let has_same = |old: &&Self| ptr::eq(patched, old.unfinished().patched_objects());
         let before = || old.filter(has_same)?.written_parts().map(WrittenParts::after);
-        (!patched.is_empty()).then(|| Box::new(before().unwrap_or_default()))
+        (!patched.is_empty()).then(|| before().unwrap_or_default())
     }
 
     /// Whether the document is the same if its aliases may expand to this many bytes.
@@ -164,7 +162,7 @@ impl Document {
     }
 
     pub(super) fn written_parts(&self) -> Option<&WrittenParts> {
-        self.written.as_deref()
+        self.reading().written.as_ref()
     }
 
     fn reading(&self) -> &Reading {

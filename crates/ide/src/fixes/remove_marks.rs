@@ -82,7 +82,7 @@ pub(super) const FIX: QuickFix = QuickFix::several(
 
 fn remove(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let line = ctx.lines().line_of(ctx.finding.range.start());
-    let repairs = recover::repairs(ctx.text(), line).into_iter();
+    let repairs = recover::mark_repairs(ctx.text(), line).into_iter();
     let fix = |repair: recover::Repair| match repair.kind {
         RepairKind::RemoveMark(mark) if is_sure(mark) => Fix::of_move(MarkWords::of(mark).title, repair.edits),
         RepairKind::RemoveMark(mark) => Fix::risky(MarkWords::of(mark).title, repair.edits),
@@ -167,8 +167,7 @@ impl Snapshot {
         }
         let line = self.lines().line_of(finding.range.start());
         // Causes are found only if the line may have a mark.
-        let mut marks = recover::repairs(self.text(), line).into_iter();
-        marks.find(|repair| matches!(repair.kind, RepairKind::RemoveMark(_)))?;
+        recover::mark_repairs(self.text(), line).first()?;
         let mark = self.repair_of(finding)?.mark?;
         let MarkWords { problem, advice, .. } = MarkWords::of(mark);
         Some(match mark {

@@ -102,6 +102,15 @@ pub fn repairs(text: &Text, line: u32) -> Vec<Repair> {
     sorted(found)
 }
 
+/// The repairs of marks of other programs on a line (from 0), the most likely first.
+pub fn mark_repairs(text: &Text, line: u32) -> Vec<Repair> {
+    let mut found = Vec::new();
+    if let Some(line) = Line::at(text, line) {
+        marks::propose(text, &line, &mut found);
+    }
+    sorted(found)
+}
+
 /// The possible repairs of blocks around lines (from 0, ascending) with errors. The cost is proportional to the number
 /// of lines in these blocks, up to a bound.
 pub fn block_repairs(text: &Text, errors: &[u32]) -> Vec<Repair> {

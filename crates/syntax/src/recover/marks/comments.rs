@@ -32,15 +32,22 @@ const MAX_LINES: usize = 200;
 /// A comment between two marks, which may be on different lines. Text beside the comment is kept.
 fn around(text: &Text, line: &Line<'_>, start: &str, end: &str) -> Option<Vec<Edit>> {
     let opens = |line: &Line<'_>| line.text.trim_start().starts_with(start);
-    let above = (0..=line.number).rev().take(MAX_LINES).filter_map(|number| Line::at(text, number));
-    let first =
-        above.take_while(|above| above.number == line.number || !above.text.trim_end().ends_with(end)).find(opens)?;
+    let closes = |line: &Line<'_>| line.text.trim_end().ends_with(end);
+    // Only lines that show a mark are followed, because this is asked about each line with an error.
+    let first = match () {
+        () if opens(line) => line.number,
+        () if closes(line) => {
+            let above = (0..line.number).rev().take(MAX_LINES).filter_map(|number| Line::at(text, number));
+            above.take_while(|above| !closes(above)).find(opens)?.number
+        }
+        () => return None,
+    };
     let mut edits = Vec::new();
-    for number in (first.number..text.line_count()).take(MAX_LINES) {
+    for number in (first..text.line_count()).take(MAX_LINES) {
         let line = Line::at(text, number)?;
         let (indent, written) = (line.indent(), line.text.trim_end());
         let mut content = written.get(indent..)?;
-        if number == first.number {
+        if number == first {
             content = content.strip_prefix(start)?;
         }
         let closed = content.strip_suffix(end);
