@@ -39,13 +39,20 @@ pub struct Document {
     text_faults: OnceLock<Option<Box<TextFaults>>>,
     /// Read on first use.
     type_meta: OnceLock<Option<Box<TypeMeta>>>,
-    sizes: Option<Box<Sizes>>,
+    rare: Option<Box<RareParts>>,
     is_fragment: bool,
     /// Whether patches write parts of its definition.
     is_patched: bool,
     layout: Layout,
     /// The number of bytes that its aliases were allowed to expand to.
     alias_bytes_left: u64,
+}
+
+/// Parts that few documents have.
+struct RareParts {
+    sizes: Sizes,
+    /// The parts that patches write; None without patches.
+    written: Option<WrittenParts>,
 }
 
 /// The faults of a document's text.
@@ -89,7 +96,7 @@ impl Document {
         let anchors_changed = old.is_some_and(|old| !old.anchors().same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
         let written = Self::written_after(old, options.unfinished.patched_objects());
-        let reading = Reading { anchors, unfinished: options.unfinished.clone(), written };
+        let reading = Reading { anchors, unfinished: options.unfinished.clone() };
         let anchors = &reading.anchors;
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading);
         let patched = patched_definition(view, &reading.unfinished);
@@ -99,7 +106,7 @@ impl Document {
         let old_definitions = old.map_or(&[][..], |old| &old.definitions);
         let definitions = definition::lower(view, options, &mut lowering, old_definitions);
         *lowered += lowering.lowered;
-        let (excess, sizes) = aliasing::check(content, anchors, old.and_then(|old| old.sizes.as_deref()));
+        let (excess, sizes) = aliasing::check(content, anchors, old.and_then(Self::sizes));
         let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
         let is_ours = !definitions.is_empty() || content.is_some_and(shows_crd);
         let layout = Layout {
@@ -119,7 +126,7 @@ impl Document {
             alias_faults,
             text_faults: OnceLock::new(),
             type_meta: OnceLock::new(),
-            sizes: (!sizes.is_empty()).then(|| Box::new(sizes)),
+            rare: (!sizes.is_empty() || written.is_some()).then(|| Box::new(RareParts { sizes, written })),
             is_fragment,
             is_patched,
             layout,
@@ -162,7 +169,11 @@ impl Document {
     }
 
     pub(super) fn written_parts(&self) -> Option<&WrittenParts> {
-        self.reading().written.as_ref()
+        self.rare.as_ref()?.written.as_ref()
+    }
+
+    fn sizes(&self) -> Option<&Sizes> {
+        self.rare.as_ref().map(|rare| &rare.sizes)
     }
 
     fn reading(&self) -> &Reading {

@@ -259,7 +259,7 @@ impl Json {
             if let Some(fault) = anchors.faults().first() {
                 return Err(NoJson::Alias(AliasFault { range: fault.range + start, ..fault.clone() }));
             }
-            let reading = Reading { anchors, unfinished: Unfinished::FINAL, ..Reading::default() };
+            let reading = Reading { anchors, unfinished: Unfinished::FINAL };
             let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading);
             if content.is_some() {
                 documents.push(Self::decode(view, &|range| range).ok_or(NoJson::TooLarge)?);

@@ -4,15 +4,12 @@ use std::sync::LazyLock;
 
 use super::anchors::Anchors;
 use super::unfinished::Unfinished;
-use super::written_parts::WrittenParts;
 
 /// The anchors that aliases refer to, and the values that are filled in later.
 #[derive(Default)]
 pub(super) struct Reading {
     pub(super) anchors: Anchors,
     pub(super) unfinished: Unfinished,
-    /// The parts that patches write; None without patches.
-    pub(super) written: Option<WrittenParts>,
 }
 
 impl Reading {

@@ -121,10 +121,12 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         ProblemKind::Keyword(_) => (TYPES, false),
         _ => (COLUMN_TYPES, true),
     };
-    if let Some(shape) = foreign_type(&written).filter(|_| !is_column) {
+    // No type of another language is a letter away from a type, and this is cheaper.
+    let near = misspelt(&written).filter(|known| types.contains(known));
+    if let Some(shape) = near.map_or_else(|| foreign_type(&written), |_| None).filter(|_| !is_column) {
         return Some(vec![write_keywords(ctx, place, &shape.entries())?]);
     }
-    let known = types.meant(&written).or_else(|| misspelt(&written).filter(|known| types.contains(known)));
+    let known = types.meant(&written).or(near);
     let inferred = || ctx.step().and_then(|step| infer_type(step.schema));
     let known = known.or_else(|| if is_column || written == "null" { None } else { inferred() });
     let suggested = |known| change(ctx, place, known, Fix::choice);
