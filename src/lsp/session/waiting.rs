@@ -19,6 +19,9 @@ pub(super) struct WaitingDocuments {
     pub(super) documents: BTreeMap<DocumentKey, Url>,
     /// In order of arrival. Each keeps its permit, so that the client cannot send an unlimited number of messages.
     events: Vec<Event>,
+    /// Whether a question about all documents is among the events. Then later edits of other documents are held, too,
+    /// because the answer must not contain them.
+    has_question_about_all: bool,
     /// The new settings, while the events are handled.
     known: BTreeMap<DocumentKey, Arc<Effective>>,
 }
@@ -30,11 +33,13 @@ impl WaitingDocuments {
             EventKind::Document(url, DocumentEvent::Open { .. }) => self.waits_from_now_on(url),
             EventKind::Document(url, _) | EventKind::Question(Question::Document(url, _)) => self.has(url),
             EventKind::Question(Question::All(_)) => !self.documents.is_empty(),
-            _ => false,
+            _ => return Some(event),
         };
+        let is_waiting = is_waiting || self.has_question_about_all;
         if !is_waiting {
             return Some(event);
         }
+        self.has_question_about_all |= matches!(event.kind, EventKind::Question(Question::All(_)));
         self.events.push(event);
         None
     }
@@ -73,6 +78,7 @@ impl Session {
             return;
         }
         self.waiting.documents.clear();
+        self.waiting.has_question_about_all = false;
         self.waiting.known = known;
         for event in std::mem::take(&mut self.waiting.events) {
             self.handle(event);
