@@ -26,6 +26,7 @@ use super::notation::lines::pair;
 use super::{Fix, FixContext, QuickFix};
 use crate::cursor::{EntryPlace, places};
 use crd_ls_model::Keyword;
+use crd_ls_rules::ProblemKind;
 use crd_ls_syntax::{Content, Mapping, ScalarStyle};
 use crd_ls_text::Edit;
 
@@ -38,6 +39,10 @@ pub(super) const FIX: QuickFix = QuickFix::one(
 const MAX_ENTRIES: usize = 100;
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
+    // An unknown type has further pairs only behind a semicolon.
+    if matches!(ctx.finding.kind, ProblemKind::Keyword(_)) && !ctx.text().slice(ctx.finding.range).contains(';') {
+        return None;
+    }
     let place = ctx.entry()?;
     let below = place.entry.value().and_then(Content::mapping);
     let mapping = below.filter(|mapping| mapping.is_flow()).unwrap_or(place.mapping);
