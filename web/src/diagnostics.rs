@@ -1,6 +1,6 @@
 //! The findings of a text for display. Consequences are listed with their cause.
 
-use crd_ls_ide::{Finding, Severity, Showing, ShownFindings, Snapshot};
+use crd_ls_ide::{Finding, Severity, Showing, ShownFindings, Snapshot, Words};
 use crd_ls_text::{LineTable, TextRange};
 use serde::Serialize;
 
@@ -72,15 +72,15 @@ struct Context<'s> {
 
 impl Context<'_> {
     fn diagnostic(&self, index: usize, finding: &Finding) -> Diagnostic {
-        let printed = finding.kind.has_own_words().then(|| self.snapshot.printed_error(finding)).flatten();
+        let Words { message, server } = self.snapshot.words(finding).into_owned();
         let related = finding.related.iter().map(|related| self.related(related.range, related.message.to_owned()));
         Diagnostic {
             index,
             range: range(&self.lines, finding.range),
             severity: self.severity(finding),
             code: finding.code(),
-            message: self.snapshot.message(finding),
-            server: printed,
+            message,
+            server,
             masked: finding.masked,
             related: related.collect(),
             consequences: self.consequences(finding),

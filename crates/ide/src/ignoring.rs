@@ -73,6 +73,10 @@ impl Snapshot {
     /// marker to change.
     pub fn message(&self, finding: &Finding) -> String {
         let message = self.mark_message(finding).unwrap_or_else(|| finding.message());
+        self.with_go_marker(finding, message)
+    }
+
+    pub(crate) fn with_go_marker(&self, finding: &Finding, message: String) -> String {
         let markers = go_markers(&finding.kind);
         if markers.is_empty() || !self.is_generated(finding) {
             return message;

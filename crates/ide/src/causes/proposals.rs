@@ -9,7 +9,7 @@ use crate::snapshot::CauseRepair;
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_model::Segment;
 use crd_ls_rules::{FieldErrorKind, Stage};
-use crd_ls_syntax::recover::{self, Repair, RepairKind};
+use crd_ls_syntax::recover::{self, Repair};
 use crd_ls_text::TextSize;
 
 /// The maximum number of proposals tried. Less likely ones are too expensive to be taken anyway.
@@ -158,41 +158,17 @@ fn block_repairs(snapshot: &Snapshot, errors: &[(usize, &Finding)], lines: &[u32
     let repairs = recover::block_repairs(snapshot.text(), &lines).into_iter();
     out.extend(repairs.map(|repair| of_repair(repair, 0)));
     for (_, error) in errors.iter().take(MAX_ERRORS / 2) {
-        out.extend(misplaced_block(snapshot, error).map(|repair| of_repair(repair, 0)));
+        out.extend(misplaced_field(snapshot, error).map(|repair| of_repair(repair, 0)));
     }
 }
 
-/// The maximum number of lines that are searched for a missing field.
-const MAX_SEARCHED: u32 = 200;
-
-/// Moves the block of a missing field that stands below its object, in the object's own column.
-fn misplaced_block(snapshot: &Snapshot, error: &Finding) -> Option<Repair> {
-    let text = snapshot.text();
+/// Moves the block of a missing field into its object.
+fn misplaced_field(snapshot: &Snapshot, error: &Finding) -> Option<Repair> {
     if error.kind.server_type() != Some(FieldErrorKind::Required) {
         return None;
     }
     let Some(Segment::Name(field)) = error.hub.segments().last() else { return None };
-    let key = format!("{field}:");
-    let first = snapshot.lines().line_of(error.range.start());
-    let column = |line: u32| {
-        let written = text.slice(text.line_range(line));
-        let body = written.trim_start_matches(' ');
-        (!body.trim().is_empty()).then(|| (written.len() - body.len(), body.starts_with(&key)))
-    };
-    let (own, _) = column(first)?;
-    let mut below = (first + 1..text.line_count()).take(MAX_SEARCHED as usize);
-    let below = below.by_ref().filter_map(|line| Some((line, column(line)?)));
-    let mut inner = None;
-    for (line, (column, is_field)) in below {
-        if column < own {
-            return None;
-        }
-        if column == own {
-            return is_field.then(|| recover::block_at_column(text, line, inner?)).flatten();
-        }
-        inner = inner.or(Some(column));
-    }
-    None
+    recover::misplaced_field(snapshot.text(), snapshot.lines().line_of(error.range.start()), field)
 }
 
 /// The mistake may be far from a bracket's error, so each bracket around an error is followed once.
@@ -208,15 +184,16 @@ fn bracket_repairs(snapshot: &Snapshot, lines: &[u32], out: &mut Vec<Proposal>) 
 }
 
 fn of_repair(repair: Repair, distance: u32) -> Proposal {
-    let mark = match repair.kind {
-        RepairKind::RemoveMark(mark) => Some(mark),
-        _ => None,
-    };
     Proposal {
         price: repair.price + distance,
         finding: None,
         is_fix: repair.kind.is_fix(),
         makes_json: repair.makes_json,
-        repair: CauseRepair { title: title(repair.kind), edits: repair.edits, of_syntax: true, mark },
+        repair: CauseRepair {
+            title: title(repair.kind),
+            edits: repair.edits,
+            of_syntax: true,
+            mark: repair.kind.mark(),
+        },
     }
 }

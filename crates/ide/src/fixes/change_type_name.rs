@@ -123,7 +123,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     };
     // No type of another language is a letter away from a type, and this is cheaper.
     let near = misspelt(&written).filter(|known| types.contains(known));
-    if let Some(shape) = near.map_or_else(|| foreign_type(&written), |_| None).filter(|_| !is_column) {
+    let foreign = if near.is_none() && !is_column { foreign_type(&written) } else { None };
+    if let Some(shape) = foreign {
         return Some(vec![write_keywords(ctx, place, &shape.entries())?]);
     }
     let known = types.meant(&written).or(near);

@@ -60,7 +60,7 @@
 use super::{Fix, FixContext, QuickFix};
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_rules::Stage;
-use crd_ls_syntax::recover::{self, PasteMark, RepairKind};
+use crd_ls_syntax::recover::{self, PasteMark};
 
 pub(super) const FIX: QuickFix = QuickFix::several(
     &[
@@ -82,13 +82,12 @@ pub(super) const FIX: QuickFix = QuickFix::several(
 
 fn remove(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let line = ctx.lines().line_of(ctx.finding.range.start());
-    let repairs = recover::mark_repairs(ctx.text(), line).into_iter();
-    let fix = |repair: recover::Repair| match repair.kind {
-        RepairKind::RemoveMark(mark) if is_sure(mark) => Fix::of_move(MarkWords::of(mark).title, repair.edits),
-        RepairKind::RemoveMark(mark) => Fix::risky(MarkWords::of(mark).title, repair.edits),
-        _ => None,
+    let fix = |repair: recover::Repair| {
+        let mark = repair.kind.mark()?;
+        let title = MarkWords::of(mark).title;
+        if is_sure(mark) { Fix::of_move(title, repair.edits) } else { Fix::risky(title, repair.edits) }
     };
-    Some(repairs.filter_map(fix).collect())
+    Some(recover::mark_repairs(ctx.text(), line).into_iter().filter_map(fix).collect())
 }
 
 /// Whether a mark can't be part of what the author meant.

@@ -10,6 +10,9 @@ use crd_ls_text::{Edit, Text, TextRange};
 /// The maximum number of lines that are moved together.
 const MAX_MOVED: usize = 400;
 
+/// The maximum number of lines that are searched for a missing field.
+const MAX_SEARCHED: usize = 200;
+
 /// The price of a block's column, and the surcharge of each further column or end.
 const BLOCK: u32 = 14;
 const NEXT: u32 = 1;
@@ -34,11 +37,21 @@ pub(super) fn propose(text: &Text, errors: &[u32], out: &mut Vec<Repair>) {
     }
 }
 
-/// Moves a line, and the lines of its block, to a column.
-pub(super) fn at_column(text: &Text, first: u32, column: usize) -> Option<Repair> {
-    let line = Line::at(text, first)?;
-    let end = end_of_block(text, &line, |other| other.indent() <= line.indent());
-    block(text, &line, end, column, BLOCK)
+/// Moves the block of a field from the column of an object into the object.
+pub(super) fn misplaced_field(text: &Text, object: u32, field: &str) -> Option<Repair> {
+    let owner = Line::at(text, object)?;
+    let below = (object + 1..text.line_count()).take(MAX_SEARCHED).filter_map(|number| Line::at(text, number));
+    let mut inner = None;
+    for line in below.filter(|line| line.body().is_some()) {
+        if line.indent() <= owner.indent() {
+            let is_field = line.indent() == owner.indent()
+                && line.body().and_then(|body| body.strip_prefix(field)).is_some_and(|rest| rest.starts_with(':'));
+            let end = end_of_block(text, &line, |other| other.indent() <= line.indent());
+            return is_field.then(|| block(text, &line, end, inner?, BLOCK)).flatten();
+        }
+        inner = inner.or(Some(line.indent()));
+    }
+    None
 }
 
 /// Moves the block of a line further right, below the lines around it. The block may end where it is less deep than

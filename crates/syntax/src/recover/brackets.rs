@@ -5,7 +5,7 @@
 
 use super::line::Line;
 use super::{Repair, RepairKind, one};
-use crd_ls_text::{Edit, Text, TextRange};
+use crd_ls_text::{Edit, Text};
 
 const SHOWN: u32 = 3;
 const POSSIBLE: u32 = 6;
@@ -133,11 +133,7 @@ impl Search<'_> {
     /// Removes a bracket, with its line if nothing else is on it.
     fn remove(&mut self, line: &Line<'_>, at: usize, price: u32) {
         let is_alone = line.body().is_some_and(|body| body.len() == 1);
-        let range = if is_alone {
-            TextRange::new(line.range.start(), self.text.line_range(line.number + 1).start().max(line.range.end()))
-        } else {
-            line.part(at, at + 1)
-        };
+        let range = if is_alone { line.whole(self.text) } else { line.part(at, at + 1) };
         self.out.push(one(RepairKind::RemoveBracket, price, range, ""));
     }
 

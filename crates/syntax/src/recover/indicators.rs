@@ -3,7 +3,7 @@
 use super::line::{Line, Neighbours};
 use super::look_alikes::white_length;
 use super::{Repair, RepairKind, one};
-use crd_ls_text::{Text, TextRange};
+use crd_ls_text::Text;
 
 const WRONG_COLON: u32 = 4;
 const LIKELY: u32 = 6;
@@ -15,9 +15,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
     colon(line, neighbours, out);
     dash(line, neighbours, out);
     if line.dashes() == 0 && !line.opens() {
-        let end = text.line_range(line.number + 1).start().max(line.range.end());
-        let range = TextRange::new(line.range.start(), end);
-        out.push(one(RepairKind::RemoveLine, LAST, range, ""));
+        out.push(one(RepairKind::RemoveLine, LAST, line.whole(text), ""));
     }
 }
 

@@ -24,6 +24,11 @@ impl<'t> Line<'t> {
         is_short.then(|| Self { number, range, text: text.slice(range) })
     }
 
+    /// Its range with its line break.
+    pub(super) fn whole(&self, text: &Text) -> TextRange {
+        TextRange::new(self.range.start(), text.line_range(self.number + 1).start())
+    }
+
     /// The lines with content around this one.
     pub(super) fn neighbours(&self, text: &'t Text) -> Neighbours<'t> {
         let below = self.below(text);

@@ -11,7 +11,7 @@ mod whole_lines;
 
 use super::line::Line;
 use super::{Repair, RepairKind};
-use crd_ls_text::{Edit, Text, TextRange};
+use crd_ls_text::{Edit, Text};
 
 /// A mark of another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,9 +91,7 @@ impl Marked {
 
 /// Removes a line with its line break.
 fn remove_line(text: &Text, line: &Line<'_>) -> Edit {
-    let next = line.number + 1;
-    let end = if next < text.line_count() { text.line_range(next).start() } else { line.range.end() };
-    Edit::replace(TextRange::new(line.range.start(), end), "")
+    Edit::replace(line.whole(text), "")
 }
 
 /// The edits of the lines around a line that `edit` knows, without a gap; empty lines are no gap.

@@ -88,6 +88,14 @@ impl RepairKind {
     pub fn is_fix(self) -> bool {
         self != Self::RemoveLine
     }
+
+    /// The mark that it removes.
+    pub fn mark(self) -> Option<PasteMark> {
+        match self {
+            Self::RemoveMark(mark) => Some(mark),
+            _ => None,
+        }
+    }
 }
 
 /// The possible repairs of a line (from 0), each edit once, the most likely first.
@@ -119,9 +127,10 @@ pub fn block_repairs(text: &Text, errors: &[u32]) -> Vec<Repair> {
     sorted(found)
 }
 
-/// Moves a line (from 0), with the deeper lines below it, to a column. None for a single line and for too many.
-pub fn block_at_column(text: &Text, line: u32, column: usize) -> Option<Repair> {
-    blocks::at_column(text, line, column)
+/// Moves the block of a field that the object at a line (from 0) lacks, if it stands below the object in the object's own
+/// column. The cost is proportional to the lines between them, up to a bound.
+pub fn misplaced_field(text: &Text, object: u32, field: &str) -> Option<Repair> {
+    blocks::misplaced_field(text, object, field)
 }
 
 /// The line (from 0) whose bracket is open at a line (from 0), for a call of `bracket_repairs`.

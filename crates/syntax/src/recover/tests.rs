@@ -1,14 +1,17 @@
-use super::{RepairKind, bracket_repairs, opening_line, repairs};
+use super::{Repair, RepairKind, bracket_repairs, opening_line, repairs};
 use crd_ls_text::Text;
+
+/// A text after a repair.
+pub(super) fn repaired_text(text: &Text, repair: &Repair) -> String {
+    let mut after = text.clone();
+    repair.edits.iter().rev().for_each(|edit| after.apply(edit));
+    after.to_string()
+}
 
 /// The texts after each repair of a line, with the kinds of the repairs.
 fn repaired(text: &str, line: u32) -> Vec<(RepairKind, String)> {
     let text = Text::new(text);
-    let apply = |repair: super::Repair| {
-        let mut after = text.clone();
-        repair.edits.iter().rev().for_each(|edit| after.apply(edit));
-        (repair.kind, after.to_string())
-    };
+    let apply = |repair: Repair| (repair.kind, repaired_text(&text, &repair));
     let below = opening_line(&text, line).map(|opening| bracket_repairs(&text, opening));
     repairs(&text, line).into_iter().chain(below.into_iter().flatten()).map(apply).collect()
 }

@@ -1,16 +1,13 @@
 use crate::recover::block_repairs;
+use crate::recover::tests::repaired_text;
 use crd_ls_text::Text;
 
 /// Fails unless a repair of the lines with errors makes `meant` of `spoilt`.
 #[track_caller]
 fn assert_proposed(spoilt: &str, errors: &[u32], meant: &str) {
     let text = Text::new(spoilt);
-    let apply = |repair: crate::recover::Repair| {
-        let mut after = text.clone();
-        repair.edits.iter().rev().for_each(|edit| after.apply(edit));
-        after.to_string()
-    };
-    let repaired: Vec<String> = block_repairs(&text, errors).into_iter().map(apply).collect();
+    let repaired: Vec<String> =
+        block_repairs(&text, errors).iter().map(|repair| repaired_text(&text, repair)).collect();
     assert!(repaired.iter().any(|text| text == meant), "{spoilt}: {repaired:#?}");
 }
 

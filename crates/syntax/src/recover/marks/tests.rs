@@ -1,16 +1,12 @@
-use crate::recover::{PasteMark, RepairKind, repairs};
+use crate::recover::tests::repaired_text;
+use crate::recover::{PasteMark, repairs};
 use crd_ls_text::Text;
 
 /// The texts after each repair of a mark on a line.
 fn without_marks(text: &str, line: u32) -> Vec<(PasteMark, String)> {
     let text = Text::new(text);
-    let apply = |repair: crate::recover::Repair| {
-        let RepairKind::RemoveMark(mark) = repair.kind else { return None };
-        let mut after = text.clone();
-        repair.edits.iter().rev().for_each(|edit| after.apply(edit));
-        Some((mark, after.to_string()))
-    };
-    repairs(&text, line).into_iter().filter_map(apply).collect()
+    let repairs = repairs(&text, line);
+    repairs.iter().filter_map(|repair| Some((repair.kind.mark()?, repaired_text(&text, repair)))).collect()
 }
 
 #[track_caller]
