@@ -107,7 +107,7 @@ impl Publisher {
     }
 }
 
-/// The message with the diagnostics, and what to keep of it; `None` if it was stopped.
+/// The message with the diagnostics, and the part of it to keep; `None` if it was stopped.
 fn write(
     found: &PendingDiagnostics,
     last: Option<Arc<Printed>>,

@@ -1,6 +1,6 @@
 //! Expressions that are written in the idiom of another language, and the same in CEL.
 //!
-//! [`written`] has the families that the tokens show, [`typed`] those that depend on types. Both are repeated until the
+//! [`written`] has the families that the tokens show, [`typed`] the families that depend on types. Both run until the
 //! expression compiles, together with the suggestions at its errors.
 
 mod changes;
@@ -45,7 +45,7 @@ const MAX_COMPILED: usize = 24;
 /// The maximum number of texts that are offered.
 const MAX_OFFERED: usize = 2;
 
-/// What an expression that does not compile means in CEL, the most likely first.
+/// Readings in CEL of an expression that does not compile, the most likely first.
 pub fn rewritten(environment: &Environment, text: &str, context: &IdiomContext<'_>) -> Vec<Rewritten> {
     let mut offered: Vec<Rewritten> = Vec::new();
     if text.len() > MAX_LENGTH {
@@ -125,7 +125,7 @@ fn next(
 /// The suggestions at the errors, of which the first counts where two touch.
 fn suggestions(source: &Source, failure: &Failure) -> Vec<tokens::Part> {
     let Failure::Errors(errors) = failure else { return Vec::new() };
-    // The variable of a macro that is misspelt is no text without quotes.
+    // The variable of a misspelt macro is not a text without quotes.
     let is_variable = |error: &CompileError| match &error.mistake {
         Some(Mistake::UndeclaredName(name)) => errors.iter().any(|other| match &other.mistake {
             Some(Mistake::UndeclaredFunction { names, .. }) => names.contains(name),

@@ -72,7 +72,7 @@ impl<'p> JsonDecoder<'p> {
 pub(crate) struct Members {
     /// Whether another program adds some.
     is_open: bool,
-    /// The keys of those that a template may leave out, sorted.
+    /// The keys of the members that a template may leave out, sorted.
     optional: Vec<Box<str>>,
 }
 
