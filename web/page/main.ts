@@ -16,6 +16,9 @@ function find<E extends Element>(selector: string): E {
   return found;
 }
 
+/** The pages of the rules are fetched beside the module, so that the page starts without them and works offline later. */
+const RULES = import("./view/rules");
+
 /** What was written survives a reload of the tab, and no longer. */
 const KEPT = "crd-ls.texts";
 
@@ -190,8 +193,9 @@ class Page {
   }
 
   private readonly openRule = (code: string): void => {
-    void this.engine?.ask("explanation", code).then((text) => {
-      if (text) this.dialog.show(code, text.replace(/^# .*\n/, ""), this.openRule);
+    void RULES.then(({ pageOf }) => {
+      const text = pageOf(code);
+      if (text) this.dialog.show(code, text, this.openRule);
     });
   };
 }

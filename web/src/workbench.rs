@@ -172,11 +172,6 @@ impl Workbench {
         json(&sample)
     }
 
-    /// The page of a rule, in Markdown.
-    pub fn explanation(&self, code: &str) -> Option<String> {
-        ide::explanation(code)
-    }
-
     /// The cost of a text's last analysis.
     pub fn cost(&self, side: Side) -> String {
         let cost = self.of(side).snapshot().cost();

@@ -1,7 +1,7 @@
 //! The documentation of a source file, for the page made from it.
 
 /// The `//!` lines at the start of a source file. Only these lines become part of the binary. The module for browsers
-/// does without them, because it shows no pages of rules and fixes.
+/// does without them, because the page around it brings the pages of the rules.
 #[cfg(target_family = "wasm")]
 #[macro_export]
 macro_rules! file_docs {

@@ -126,7 +126,6 @@ export interface Questions {
   outline: [[side: Side], OutlineSymbol[]];
   highlights: [[side: Side, first: number, last: number], Highlight[]];
   sample: [[], Sample];
-  explanation: [[code: string], string | null];
 }
 
 export type Question = keyof Questions;

@@ -22,9 +22,6 @@ function analyse(): void {
   send({ kind: "reports", reports, version, milliseconds, cost: JSON.parse(workbench.cost(side)) });
 }
 
-/** The questions whose answers are Markdown rather than JSON. */
-const PROSE = new Set(["documentation", "explanation"]);
-
 function handle(message: ToWorker): void {
   switch (message.kind) {
     case "open": {
@@ -48,7 +45,8 @@ function handle(message: ToWorker): void {
       analyse();
       const ask = workbench?.[message.question] as ((...args: unknown[]) => string | undefined) | undefined;
       const answer = ask?.apply(workbench, message.args);
-      const read = answer === undefined || PROSE.has(message.question) ? answer : JSON.parse(answer);
+      // Documentation is Markdown rather than JSON.
+      const read = answer === undefined || message.question === "documentation" ? answer : JSON.parse(answer);
       send({ kind: "answer", id: message.id, answer: read ?? null });
       break;
     }
