@@ -9,12 +9,13 @@ use std::hash::Hash;
 use super::absence::is_absence;
 use super::attribution::Attribution;
 use super::places::{Place, Places, parent};
+use super::undecoded::is_wrong_type;
 use crate::Finding;
 use crd_ls_cel::Mistake;
 use crd_ls_model::{FieldPath, Keyword, Segment};
 use crd_ls_rules::{
-    DecodeProblem, ExpressionProblem, FailedJunctor, KeywordProblem, ProblemKind, ResourceProblem, RuleFailure,
-    StructuralProblem, ValidationProblem, Violation,
+    DecodeProblem, ExpressionProblem, FailedJunctor, KeywordProblem, NamesProblem, ProblemKind, ResourceProblem,
+    RuleFailure, StructuralProblem, ValidationProblem, Violation,
 };
 use crd_ls_syntax::ErrorKind;
 
@@ -51,7 +52,7 @@ const RELATIONS: &[Relation] = &[
     Relation { about: About::Related, is_cause: is_refused_rule, explains: is_of_broken_rule },
     Relation { about: About::Schema, is_cause: |cause| undeclared(cause).is_some(), explains: is_of_undeclared_field },
     Relation { about: About::Range, is_cause: is_no_int_or_string, explains: is_of_int_or_string },
-    Relation { about: About::Range, is_cause: has_wrong_type, explains: is_of_wrong_value },
+    Relation { about: About::Range, is_cause: is_wrong_type, explains: is_of_wrong_value },
 ];
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
@@ -122,21 +123,33 @@ pub(super) fn attribute_same_place(attribution: &mut Attribution<'_>) {
     for &(at, error) in &errors {
         let place = (error.document, error.range.start(), error.range.end(), error.code());
         let (cause, before) = *first.entry(place).or_insert((at, error));
-        if cause != at && (error.code() == "crd/names" || before.message() == error.message()) {
+        if cause != at && (is_derived_name(error) || before.message() == error.message()) {
             attribution.follows(at, cause);
         }
     }
 }
 
-fn has_wrong_type(cause: &Finding) -> bool {
-    let ProblemKind::Resource(ResourceProblem::Violation { violation, .. }) = &cause.kind else { return false };
-    matches!(violation, Violation::Type { .. } | Violation::Null { .. })
+/// Whether an error is about one of the names of a CRD. The server derives missing ones from others.
+fn is_derived_name(error: &Finding) -> bool {
+    matches!(error.kind, ProblemKind::Names(NamesProblem::NameMissing { .. } | NamesProblem::NameInvalid { .. }))
 }
 
 /// Other errors about a value of a wrong type in a custom resource.
-fn is_of_wrong_value(cause: &Finding, error: &Finding) -> bool {
-    const OF_VALUE: [&str; 3] = ["resource/number", "resource/scale", "resource/list-type"];
-    has_wrong_type(cause) && OF_VALUE.contains(&error.code()) && cause.range == error.range
+fn is_of_wrong_value(_: &Finding, error: &Finding) -> bool {
+    let ProblemKind::Resource(problem) = &error.kind else { return false };
+    match problem {
+        ResourceProblem::Violation { violation, .. } => matches!(
+            violation,
+            Violation::Bound { .. }
+                | Violation::Factor { .. }
+                | Violation::FactorNotPositive { .. }
+                | Violation::NotHeld { .. }
+        ),
+        ResourceProblem::Scale { .. }
+        | ResourceProblem::RepeatedItem { .. }
+        | ResourceProblem::ItemWithoutKeys { .. } => true,
+        _ => false,
+    }
 }
 
 /// The failed branches of an int-or-string, each of which asks for one of its two types.

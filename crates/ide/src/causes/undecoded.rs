@@ -8,13 +8,10 @@ use super::attribution::Attribution;
 use super::places::{Places, around, parent, place};
 use crate::Finding;
 use crd_ls_model::Segment;
-use crd_ls_rules::{DecodeProblem, ProblemKind, ResourceProblem, Target};
-
-/// The codes of errors about values of a wrong type.
-const CODES: &[&str] = &["decode/type", "resource/type", "resource/decode"];
+use crd_ls_rules::{DecodeProblem, ProblemKind, ResourceProblem, Target, Violation};
 
 pub(super) fn attribute(attribution: &mut Attribution<'_>) {
-    let of_wrong_type = attribution.open_errors().filter(|(_, error)| CODES.contains(&error.code()));
+    let of_wrong_type = attribution.open_errors().filter(|(_, error)| is_wrong_type(error));
     let of_wrong_type: Vec<(usize, &Finding)> = of_wrong_type.collect();
     if of_wrong_type.is_empty() {
         return;
@@ -31,6 +28,22 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
         if let Some(cause) = around.into_iter().chain(item).min() {
             attribution.follows(at, cause);
         }
+    }
+}
+
+/// Whether an error is about a value of a wrong type, so that its fields are unknown.
+pub(super) fn is_wrong_type(error: &Finding) -> bool {
+    match &error.kind {
+        ProblemKind::Decode(problem) => {
+            matches!(problem, DecodeProblem::WrongType { .. } | DecodeProblem::InvalidMerge)
+        }
+        ProblemKind::Resource(ResourceProblem::Violation { violation, .. }) => {
+            matches!(violation, Violation::Type { .. } | Violation::Null { .. })
+        }
+        ProblemKind::Resource(problem) => {
+            matches!(problem, ResourceProblem::NoObject { .. } | ResourceProblem::MetadataType { .. })
+        }
+        _ => false,
     }
 }
 

@@ -9,7 +9,7 @@ use super::absence::{is_absence, is_of_resource};
 use super::attribution::Attribution;
 use super::path_to_end::PathToEnd;
 use super::places::{Place, Places, around};
-use super::unreadable::{AllUnreadable, COMPARED, Unreadable, fields_of};
+use super::unreadable::{AllUnreadable, Unreadable, fields_of};
 use crate::Finding;
 use crd_ls_model::{FieldPath, Segment};
 use crd_ls_rules::{FieldErrorKind, Stage};
@@ -90,15 +90,14 @@ fn beside_no_value(attribution: &mut Attribution<'_>) {
 /// Comparisons with a field that is missing or wrong itself.
 fn compared(attribution: &mut Attribution<'_>) {
     let compared: Vec<(usize, &Finding)> =
-        attribution.errors().filter(|(_, error)| fields_of(error).next().is_some()).collect();
-    if compared.is_empty() {
-        return;
-    }
-    let longest = COMPARED.iter().flat_map(|(_, fields)| *fields).map(|field| field.len()).max().unwrap_or_default();
+        attribution.errors().filter(|(_, error)| !fields_of(error).is_empty()).collect();
+    let fields = compared.iter().flat_map(|(_, error)| fields_of(error));
+    let Some(longest) = fields.map(|field| field.len()).max() else { return };
     let compared_with = attribution.errors().filter(|(_, error)| error.written.segments().len() <= longest);
     let compared_with = Places::new(compared_with, |error| Some((error.document, names(error)?)));
     for (at, error) in compared {
-        let around = fields_of(error).flat_map(|field| (1..=field.len()).filter_map(|length| field.get(..length)));
+        let around =
+            fields_of(error).iter().flat_map(|field| (1..=field.len()).filter_map(|length| field.get(..length)));
         let keys = around.map(|names| (error.document, names.to_vec()));
         let is_about = |other: usize, cause: &Finding| other != at && cause.code() != error.code();
         if let Some(cause) = compared_with.first(keys, is_about).filter(|_| attribution.is_open(at)) {

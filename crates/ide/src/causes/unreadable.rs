@@ -5,14 +5,8 @@ use std::collections::HashMap;
 use super::absence::is_absence;
 use crate::{Finding, Snapshot};
 use crd_ls_model::{Keyword, Segment};
-use crd_ls_rules::{KeywordProblem, ProblemKind, Stage};
+use crd_ls_rules::{KeywordProblem, MetadataProblem, ProblemKind, Stage, VersionProblem};
 use crd_ls_text::TextSize;
-
-/// The fields that errors of a code compare with others.
-pub(super) const COMPARED: &[(&str, &[&[&str]])] = &[
-    ("metadata/name", &[&["spec", "names", "plural"], &["spec", "group"]]),
-    ("crd/storage-version", &[&["spec", "versions"]]),
-];
 
 /// The number of lines that an unreadable line may affect: below it, and above it.
 const BELOW: u32 = 2;
@@ -38,9 +32,14 @@ fn compared_part(error: &Finding) -> Option<Vec<&str>> {
 }
 
 /// The fields that an error compares with others.
-pub(super) fn fields_of(error: &Finding) -> impl Iterator<Item = &'static [&'static str]> {
-    let code = error.code();
-    COMPARED.iter().filter(move |(of, _)| *of == code).flat_map(|(_, fields)| *fields).copied()
+pub(super) fn fields_of(error: &Finding) -> &'static [&'static [&'static str]] {
+    match &error.kind {
+        ProblemKind::Metadata(MetadataProblem::Name { .. }) => &[&["spec", "names", "plural"], &["spec", "group"]],
+        ProblemKind::Version(
+            VersionProblem::StorageCount { .. } | VersionProblem::NothingStored | VersionProblem::NotStored { .. },
+        ) => &[&["spec", "versions"]],
+        _ => &[],
+    }
 }
 
 /// An unreadable place.
@@ -125,7 +124,7 @@ impl AllUnreadable {
             let around = self.starts.get(&(document, error.range.start()));
             around.into_iter().chain(self.first_lines.get(&(document, line))).min().copied()
         });
-        let compared = fields_of(error).flat_map(|field| {
+        let compared = fields_of(error).iter().flat_map(|field| {
             // The ancestors of the field, or the text as a whole.
             (0..field.len()).filter_map(|length| self.innermost.get(&(document, joined(field.get(..length)?))))
         });
