@@ -5,10 +5,14 @@
 use std::collections::{HashSet, VecDeque};
 use std::fs;
 use std::iter;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
-use super::read::Unreadable;
+use super::paths::reported;
+use super::read::{Unreadable, read_text};
 use super::walk::{FolderEntry, SkippedEntry, files_and_links_below};
+
+/// The longest path of a link that is written as a text, in bytes.
+const LONGEST_PATH: u64 = 256;
 
 /// The links of a folder.
 struct FolderLinks {
@@ -20,8 +24,9 @@ struct FolderLinks {
 
 /// The target of a link.
 enum LinkTarget {
-    File,
-    Folder,
+    /// The path to read: the link, or its target if the link is written as a text.
+    File(PathBuf),
+    Folder(PathBuf),
     /// A folder that was entered before.
     KnownFolder,
     /// A target that is elsewhere, or is neither a file nor a folder.
@@ -43,8 +48,8 @@ pub(crate) fn files_through_links_below(
                 None => {
                     let link: PathBuf = pending.pop_front()?;
                     match links.target(&link) {
-                        LinkTarget::File => return Some(Ok(FolderEntry::File(link))),
-                        LinkTarget::Folder => found = files_and_links_below(&link),
+                        LinkTarget::File(file) => return Some(Ok(FolderEntry::File(file))),
+                        LinkTarget::Folder(folder) => found = files_and_links_below(&folder),
                         LinkTarget::KnownFolder => {}
                         LinkTarget::Unreachable => {
                             return Some(Ok(FolderEntry::Skipped(SkippedEntry::Link(link))));
@@ -63,18 +68,34 @@ impl FolderLinks {
     }
 
     fn target(&mut self, link: &Path) -> LinkTarget {
-        let Ok(target) = fs::canonicalize(link) else { return LinkTarget::Unreachable };
+        let written = written_target(link);
+        let Ok(target) = fs::canonicalize(written.as_deref().unwrap_or(link)) else { return LinkTarget::Unreachable };
         if !self.allowed.iter().any(|folder| target.starts_with(folder)) {
             return LinkTarget::Unreachable;
         }
+        let path = if written.is_some() { reported(&target) } else { link }.to_owned();
         if target.is_file() {
-            LinkTarget::File
+            LinkTarget::File(path)
         } else if !target.is_dir() {
             LinkTarget::Unreachable
         } else if self.entered.insert(target) {
-            LinkTarget::Folder
+            LinkTarget::Folder(path)
         } else {
             LinkTarget::KnownFolder
         }
     }
+}
+
+/// The target of a link that is written as a text: the file has only a relative path, without a line break. Git writes
+/// links so where the file system has none (`core.symlinks`). Other paths are not looked up, because they may lead to
+/// another machine.
+pub(super) fn written_target(file: &Path) -> Option<PathBuf> {
+    let length = fs::symlink_metadata(file).ok().filter(fs::Metadata::is_file)?.len();
+    if length > LONGEST_PATH {
+        return None;
+    }
+    let path = read_text(file, LONGEST_PATH).ok().filter(|path| !path.is_empty() && !path.contains('\n'))?;
+    let is_step = |part| matches!(part, Component::Normal(_) | Component::ParentDir | Component::CurDir);
+    let is_relative = Path::new(&path).components().all(is_step);
+    Some(file.with_file_name(path)).filter(|target| is_relative && target != file && target.exists())
 }

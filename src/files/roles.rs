@@ -6,6 +6,7 @@
 mod bases;
 mod chainsaw;
 mod chart;
+mod created;
 mod kustomize;
 mod kuttl;
 mod named;
@@ -20,15 +21,15 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::walk::{has_wanted_ending, some_files_below};
 use crate::settings::FileRole;
-use crd_ls_model::{Part, PatchedObject};
-use named::NamedFiles;
+use crd_ls_model::Part;
+use named::{NamedFiles, PatchedFiles};
 
 /// The roles of the files below a root.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Roles {
     parts: BTreeMap<PathBuf, Part>,
-    /// The objects that patches in other files change.
-    patched: BTreeMap<PathBuf, Arc<[Arc<PatchedObject>]>>,
+    /// The objects that patches in other files change, or earlier steps of a test create.
+    patched: PatchedFiles,
     /// The folders of charts.
     charts: BTreeSet<PathBuf>,
 }
@@ -67,16 +68,21 @@ impl Roles {
                 chainsaw::find_parts(file, &mut named);
             }
         }
-        roles.parts = named.into_parts();
-        roles.patched = bases::patched_objects(&kustomizations);
+        kuttl::find_parts(files.iter(), &mut named);
+        (roles.parts, roles.patched) = named.into_found();
+        roles.patched.extend(bases::patched_objects(&kustomizations));
         roles
     }
 
     fn of(&self, file: &Path) -> FileRole {
-        let named = self.parts.get(file).copied();
-        let by_name = || kuttl::is_assertion(file).then_some(Part::Assertion);
-        let part = named.or_else(by_name).unwrap_or_default();
         let actions = chart::actions(file, |folder| self.charts.contains(folder));
+        let part = match self.parts.get(file) {
+            _ if kustomize::is_kustomization(name_of(file)) => Part::InlinePatches,
+            Some(part) => *part,
+            None if kuttl::is_assertion(file) => Part::Assertion,
+            None if chart::is_partial(name_of(file), actions) => Part::Partial,
+            None => Part::Whole,
+        };
         FileRole { actions, part, patched: self.patched.get(file).cloned() }
     }
 }

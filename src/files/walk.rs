@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ignore::{DirEntry, WalkBuilder};
 
 use super::ignores::{IgnoredEntries, Ignores};
+use super::links::written_target;
 use super::paths::real;
 use super::read::Unreadable;
 
@@ -45,10 +46,13 @@ pub(crate) fn files_and_links_below(
     let ignores = Arc::new(Ignores::of_search());
     let tree = walk(path, &ignores, |_| true).sort_by_file_name(OsStr::cmp).build();
     let found = tree.filter_map(move |entry| match entry {
-        Ok(entry) if is_wanted(&entry) => Some(Ok(FolderEntry::File(reported_path(entry.path(), is_current_folder)))),
+        Ok(entry) if is_wanted(&entry) && !is_written_link(&entry) => {
+            Some(Ok(FolderEntry::File(reported_path(entry.path(), is_current_folder))))
+        }
         Ok(entry) => {
             let link = || SkippedEntry::Link(reported_path(entry.path(), is_current_folder));
-            is_unfollowed(&entry).then(|| Ok(FolderEntry::Skipped(link())))
+            let is_link = is_unfollowed(&entry) || is_written_link(&entry);
+            is_link.then(|| Ok(FolderEntry::Skipped(link())))
         }
         Err(error) => Some(Err(Unreadable::from_walk(&error, |path| reported_path(path, is_current_folder)))),
     });
@@ -63,6 +67,14 @@ pub(crate) fn files_and_links_below(
 fn is_unfollowed(entry: &DirEntry) -> bool {
     let is_link = entry.depth() > 0 && entry.path_is_symlink();
     is_link && (has_wanted_ending(entry.path()) || entry.path().is_dir())
+}
+
+/// Whether a file that was found is a link written as a text. The name of a link to a folder has no extension.
+fn is_written_link(entry: &DirEntry) -> bool {
+    let may_be_link = has_wanted_ending(entry.path()) || entry.path().extension().is_none();
+    let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
+    let leads_to_wanted = |target: PathBuf| target.is_dir() || has_wanted_ending(entry.path());
+    entry.depth() > 0 && is_file && may_be_link && written_target(entry.path()).is_some_and(leads_to_wanted)
 }
 
 /// Walks a folder without ignored files, inside and outside of git checkouts, and without hidden files unless an ignore

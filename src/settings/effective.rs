@@ -131,10 +131,18 @@ impl Effective {
         let Some(level) = level else {
             // Conventions are off by default.
             let is_off = group(finding.code()) == CONVENTIONS;
-            return (!is_off).then_some(finding.severity());
+            return (!is_off).then(|| self.default_severity(finding));
         };
         let level = if finding.kind.is_refused() && !self.allows_refused { level.max(Level::Warning) } else { level };
         level.severity()
+    }
+
+    /// A patch in a kustomization may have a target of another kind than its own, so its errors are warnings.
+    fn default_severity(&self, finding: &Finding) -> Severity {
+        match finding.severity() {
+            Severity::Error if self.analysis.unfinished.reads_patches_alone() => Severity::Warning,
+            severity => severity,
+        }
     }
 
     /// The level that the settings assign to a code.

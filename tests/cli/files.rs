@@ -159,6 +159,22 @@ fn links_in_named_folder_are_followed() {
 }
 
 #[test]
+fn links_written_as_texts() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "api/a.yaml", BROKEN);
+    write(folder.path(), "more/b.yaml", BROKEN);
+    write(folder.path(), "named/a.yaml", "../api/a.yaml");
+    write(folder.path(), "named/more", "../more");
+    write(folder.path(), "named/missing.yaml", "../api/c.yaml");
+    write(folder.path(), "named/line.yaml", "../api/a.yaml\n");
+    write(folder.path(), "named/whole.yaml", folder.path().join("api/a.yaml").to_str().unwrap());
+    assert_eq!(files(folder.path(), &["named"]), ["api/a.yaml", "more/b.yaml"]);
+    let ran = check_in::<&str>(folder.path(), &[]);
+    assert_eq!(ran.stderr, "skipped 2 symbolic links: named/a.yaml, named/more; name what is to be checked\n");
+    assert_eq!(files(folder.path(), &[]), ["api/a.yaml", "more/b.yaml"]);
+}
+
+#[test]
 fn files_are_checked_once() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "a.yaml", BROKEN);

@@ -64,6 +64,16 @@ fn objects_after_end_marks() {
 }
 
 #[test]
+fn items_get_the_kind_of_their_list() {
+    let typed =
+        "apiVersion: v1\nkind: List\nitems:\n- apiVersion: example.com/v1\n  kind: Foo\n  metadata: {name: db}\n";
+    let list = "apiVersion: example.com/v1\nkind: FooList\nitems:\n- metadata: {name: db}\n";
+    let folder = folder(&[("stream.yaml", &STREAM.replace(typed, list))]);
+    let ran = check_in(folder.path(), &["--format", "short", "stream.yaml"]);
+    assert!(ran.stdout.contains(" (Foo db)\n"), "{}", ran.stdout);
+}
+
+#[test]
 fn lines_name_objects() {
     let ran = check("short");
     let ends: Vec<&str> = ran.stdout.lines().map(|line| line.rsplit_once(" (Foo ").unwrap().1).collect();

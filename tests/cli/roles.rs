@@ -112,6 +112,51 @@ fn patched_bases_lack_less() {
 }
 
 #[test]
+fn inline_patches_are_judged() {
+    let with_patch = |rest: &str| {
+        let head = TYPE.replace('\n', "\n    ");
+        let text =
+            format!("# Größe\nresources: [../base]\npatches:\n- patch: |-\n    {head}{rest}\n  target: {{kind: A}}\n");
+        [("o/kustomization.yaml", text)]
+    };
+    for (rest, found) in [
+        ("spec: {mode: null}", &[][..]),
+        ("$patch: delete", &[]),
+        ("spec: {sise: 3}", &["resource/unknown-field"]),
+        ("spec: {size: a, mode: \"${MODE}\"}", &["resource/type"]),
+    ] {
+        assert_eq!(codes(&with_patch(rest), "."), found, "{rest}");
+    }
+    let mut switched_off = with_patch("spec: {sise: 3}").to_vec();
+    switched_off.push((".crd-ls.yaml", "unfinished: false\n".to_owned()));
+    assert_eq!(codes(&switched_off, "o"), [""; 0]);
+    let folder = folder(&[("crd.yaml", CRD), ("kustomization.yaml", &with_patch("spec: {sise: 3}")[0].1)]);
+    let ran = check_in(folder.path(), &["--format", "short", "."]);
+    let place = "kustomization.yaml:8:12: warning[resource/unknown-field]";
+    assert!(ran.stdout.contains(place) && ran.status == Some(0), "{}", ran.stdout);
+    check_in(folder.path(), &["--fix", "."]);
+    let fixed = std::fs::read_to_string(folder.path().join("kustomization.yaml")).unwrap();
+    assert_eq!(fixed, with_patch("spec: {size: 3}")[0].1);
+}
+
+#[test]
+fn later_steps_lack_less() {
+    let steps = |rest: &str| {
+        [
+            ("t/00-a.yaml", format!("{TYPE}spec: {{size: 3}}\n")),
+            ("t/00-assert.yaml", format!("{TYPE}spec: {{}}\n")),
+            ("t/01-a.yaml", format!("{TYPE}spec: {rest}\n")),
+        ]
+    };
+    assert_eq!(codes(&steps("{mode: a}"), "."), [""; 0]);
+    assert_eq!(codes(&steps("{mod: a}"), "."), ["resource/unknown-field"]);
+    assert_eq!(
+        codes(&[("t/00-assert.yaml", TYPE.to_owned()), steps("{mode: a}")[2].clone()], "."),
+        ["resource/required"]
+    );
+}
+
+#[test]
 fn patched_crds_lack_less() {
     const HEAD: &str = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: \
                         cs.b.example.com}\nspec:\n  group: b.example.com\n  names: {plural: cs, kind: C}\n";
@@ -159,6 +204,19 @@ fn assertions_of_tests() {
     let text = format!("{TYPE}status: {{ready: true}}\n");
     assert_eq!(codes(&[("t/00-assert.yaml", text.clone())], "t"), ["resource/unknown-field"]);
     assert_eq!(codes(&[("t/00-install.yaml", text)], "t"), ["resource/required", "resource/unknown-field"]);
+}
+
+#[test]
+fn objects_in_branches_are_judged() {
+    let branch = |rest: &str| format!("{TYPE}spec: {{size: 3, {rest}}}\n");
+    let text = format!("{{{{- if .a }}}}\n{}{{{{- else }}}}\n{}{{{{- end }}}}\n", branch("mod: a"), branch("mode: 3"));
+    let chart = ("c/Chart.yaml", "apiVersion: v2\n".to_owned());
+    let files = [chart, ("c/templates/a.yaml", text)];
+    assert_eq!(codes(&files, "c/templates"), ["resource/unknown-field", "resource/type"]);
+    let crds = format!("{{{{- if .a }}}}\n{CRD}{{{{- else }}}}\n{CRD}{{{{- end }}}}\n");
+    let folder = folder(&[("Chart.yaml", "apiVersion: v2\n"), ("templates/crd.yaml", &crds)]);
+    let ran = check_in(folder.path(), &["."]);
+    assert!(ran.last_line().contains("2 CRDs: 0 errors, 0 warnings"), "{}", ran.stdout);
 }
 
 #[test]

@@ -136,7 +136,10 @@ impl<'s> Addresses<'s> {
         self.object.take().filter(is_same).unwrap_or_else(|| {
             let item = index.and_then(|index| root.object_at(index));
             let content = item.or(root.content);
-            let reported = ReportedObject::new(content.and_then(Content::mapping), self.source.clone());
+            let mut reported = ReportedObject::new(content.and_then(Content::mapping), self.source.clone());
+            if item.is_some() && reported.kind.is_none() {
+                reported.kind = root.item_kind();
+            }
             let name = reported.to_string();
             let path = NamedPath {
                 item_names: self.item_names,
@@ -186,7 +189,14 @@ impl<'s> DocumentRoot<'s> {
     /// The object at an index of the list.
     fn object_at(&self, index: usize) -> Option<Content<'s>> {
         let content = self.items?.items().nth(index)?.content()?;
-        entry_named(content.mapping()?, "kind").map(|_| content)
+        let has_kind = entry_named(content.mapping()?, "kind").is_some() || self.item_kind().is_some();
+        has_kind.then_some(content)
+    }
+
+    /// The kind that a list such as a `WidgetList` gives to its items.
+    fn item_kind(&self) -> Option<Box<str>> {
+        let kind = entry_named(self.content?.mapping()?, "kind")?.scalar()?;
+        kind.strip_suffix("List").filter(|kind| !kind.is_empty()).map(Box::from)
     }
 }
 

@@ -3,6 +3,7 @@ mod budgeted;
 mod causes;
 mod ignores;
 mod judged;
+mod parsed;
 mod verdicts;
 mod words;
 
@@ -20,6 +21,7 @@ pub(super) use before::Before;
 pub(super) use before::are_letters;
 pub use causes::Causes;
 pub(super) use causes::{CauseRepair, NO_CAUSES, RepairOutcome, Search, TriedRepair};
+use parsed::ParsedText;
 pub use verdicts::Verdicts;
 pub(super) use verdicts::may_have_resources;
 pub(super) use words::AllWords;
@@ -30,7 +32,7 @@ pub use words::Words;
 #[derive(Clone)]
 pub struct Snapshot {
     text: Text,
-    tree: Tree,
+    parsed: ParsedText,
     options: Arc<AnalysisOptions>,
     stream: Arc<Stream>,
     report: Arc<Report>,
@@ -98,44 +100,54 @@ impl Snapshot {
 
     /// Analyses a text from scratch, with options.
     pub fn with_options(text: Text, options: Arc<AnalysisOptions>) -> Self {
-        let tree = tracing::debug_span!("parse").in_scope(|| Tree::parse(&text));
-        let bytes_parsed = u64::from(u32::from(text.len()));
+        let parsed = tracing::debug_span!("parse").in_scope(|| ParsedText::new(&text, &options));
         let ignore_names = Occurrences::new(IGNORE_NAME, &text);
-        Self { ignore_names, ..Self::analyse(text, tree, bytes_parsed, options, None) }
+        Self { ignore_names, ..Self::analyse(text, parsed, options, None) }
     }
 
     /// Analyses the text after `changes`, which were applied in sequence to this snapshot's text, and reuses everything
     /// that they leave untouched. Equal to a new snapshot of the last text.
     #[must_use]
     pub fn after(&self, changes: &[Change]) -> Self {
-        let (tree, bytes) = self.reparsed(changes);
-        self.after_reparsing(changes, tree, bytes)
+        self.after_reparsing(changes, self.reparsed(changes))
     }
 
-    /// The same, or None if the text has syntax errors after the changes and had none before.
+    /// The same, or None if the text has syntax errors after the changes and had none before, or if they leave a patch.
     pub(super) fn after_if_readable(&self, changes: &[Change]) -> Option<Self> {
-        let (tree, bytes) = self.reparsed(changes);
-        if self.tree.errors().is_empty() && !tree.errors().is_empty() {
-            self.charge_reparse(bytes);
+        let parsed = self.reparsed(changes);
+        if self.tree().errors().is_empty() && !parsed.tree.errors().is_empty() {
+            self.charge_reparse(parsed.bytes);
             return None;
         }
-        Some(self.after_reparsing(changes, tree, bytes))
+        Some(self.after_reparsing(changes, parsed)).filter(|after| after.unread_length() == self.unread_length())
     }
 
-    /// The tree after the changes, and the number of bytes that were parsed for it.
-    fn reparsed(&self, changes: &[Change]) -> (Tree, u64) {
-        let mut tree = self.tree.clone();
-        let mut bytes_parsed = 0;
+    fn reparsed(&self, changes: &[Change]) -> ParsedText {
+        let mut parsed = self.parsed.uncounted();
         for change in changes {
-            let (reparsed, bytes) =
-                tracing::debug_span!("reparse").in_scope(|| tree.reparse(&change.edit, &change.text));
-            tree = reparsed;
-            bytes_parsed += bytes;
+            parsed =
+                tracing::debug_span!("reparse").in_scope(|| parsed.after(&change.edit, &change.text, &self.options));
         }
-        (tree, bytes_parsed)
+        parsed
     }
 
-    fn after_reparsing(&self, changes: &[Change], tree: Tree, bytes_parsed: u64) -> Self {
+    /// The tree of the text after an edit.
+    pub(crate) fn tree_after(&self, edit: &Edit, text: &Text) -> Tree {
+        self.parsed.after(edit, text, &self.options).tree
+    }
+
+    /// The length of the text that is not read. A repair of a patch leaves it alone.
+    pub(crate) fn unread_length(&self) -> TextSize {
+        let read = |patches: &Arc<[TextRange]>| patches.iter().map(|patch| patch.len()).sum::<TextSize>();
+        self.parsed.patches.as_ref().map_or(TextSize::new(0), |patches| self.text.len() - read(patches))
+    }
+
+    /// Whether the text at a place is read.
+    pub(crate) fn reads(&self, offset: TextSize) -> bool {
+        self.parsed.patches.as_ref().is_none_or(|patches| patches.iter().any(|patch| patch.contains_inclusive(offset)))
+    }
+
+    fn after_reparsing(&self, changes: &[Change], parsed: ParsedText) -> Self {
         let mut ignore_names = self.ignore_names.clone();
         for change in changes {
             ignore_names = ignore_names.after(&change.edit, &change.text);
@@ -145,7 +157,7 @@ impl Snapshot {
             [change] => Some(self.known(change.edit.clone())),
             _ => None,
         };
-        let after = Self::analyse(text, tree, bytes_parsed, Arc::clone(&self.options), Some(self));
+        let after = Self::analyse(text, parsed, Arc::clone(&self.options), Some(self));
         let earlier = Arc::clone(self.verdicts.get().unwrap_or(&self.earlier));
         let (kinds, budget) = (Arc::clone(&self.kinds), self.budget.clone());
         let after = Self { before, ignore_names, kinds, earlier, budget, ..after };
@@ -153,12 +165,12 @@ impl Snapshot {
         after
     }
 
-    fn analyse(text: Text, tree: Tree, bytes_parsed: u64, options: Arc<AnalysisOptions>, old: Option<&Self>) -> Self {
+    fn analyse(text: Text, parsed: ParsedText, options: Arc<AnalysisOptions>, old: Option<&Self>) -> Self {
         let old_stream = old.map(|old| &*old.stream);
-        let stream = tracing::debug_span!("lower").in_scope(|| Stream::lower(&tree, &options, old_stream));
+        let stream = tracing::debug_span!("lower").in_scope(|| Stream::lower(&parsed.tree, &options, old_stream));
         let report = tracing::debug_span!("check").in_scope(|| Report::new(&stream, old.map(|old| &*old.report)));
         let cost = Cost {
-            bytes_parsed,
+            bytes_parsed: parsed.bytes,
             nodes_lowered: stream.lowered(),
             nodes_checked: report.checked(),
             expressions_compiled: report.compiled(),
@@ -168,7 +180,7 @@ impl Snapshot {
         };
         Self {
             text,
-            tree,
+            parsed,
             options,
             stream: Arc::new(stream),
             report: Arc::new(report),
@@ -197,7 +209,7 @@ impl Snapshot {
     }
 
     pub fn tree(&self) -> &Tree {
-        &self.tree
+        &self.parsed.tree
     }
 
     pub(super) fn report(&self) -> &Report {
@@ -318,7 +330,8 @@ impl Snapshot {
     /// The number of objects with schemas: CustomResourceDefinitions, and the objects that they are made of. A patch
     /// has none.
     pub fn crd_count(&self) -> usize {
-        if self.unfinished().part == Part::Patch { 0 } else { self.report.crd_count() }
+        let is_patch = matches!(self.part(), Part::Patch | Part::InlinePatches);
+        if is_patch { 0 } else { self.report.crd_count() }
     }
 
     /// The number of values in these objects that are filled in later.
@@ -340,7 +353,7 @@ impl Snapshot {
     /// them again on each call.
     pub fn node_count(&self, most: usize) -> Option<usize> {
         let mut count = 0;
-        let mut pending = vec![&**self.tree.green()];
+        let mut pending = vec![&**self.tree().green()];
         while let Some(node) = pending.pop() {
             count += 1;
             if count > most {

@@ -180,6 +180,11 @@ impl Document {
         self.reading.as_deref().unwrap_or(Reading::plain())
     }
 
+    /// Whether it has lines of template actions.
+    pub fn has_action_lines(&self) -> bool {
+        !DocumentNode::at(&self.source, TextSize::new(0)).action_lines().is_empty()
+    }
+
     /// Whether it was read from this very node of the tree.
     pub(super) fn is_from(&self, source: &GreenNode) -> bool {
         std::ptr::eq(&*self.source, &**source)

@@ -8,6 +8,8 @@
 mod aliasing;
 mod analysis_options;
 mod anchors;
+mod blanked;
+mod branch_documents;
 mod branches;
 mod crd;
 mod crd_version;
@@ -20,6 +22,7 @@ mod document;
 mod fault;
 mod focus;
 mod hub;
+mod inline_patches;
 mod joined_head;
 mod json;
 mod likeness;
@@ -47,6 +50,7 @@ mod written_parts;
 
 pub use analysis_options::{AnalysisOptions, Kubernetes};
 pub use anchors::{AliasFault, AliasFaultKind};
+pub use branch_documents::with_separators;
 pub use crd::{ApiVersion, Crd, Version, WrongKind};
 pub use crd_version::CrdVersion;
 pub use decoded::{
@@ -59,6 +63,7 @@ pub use document::Document;
 pub use fault::{EarlierKey, Fault, FaultKind, Found, MissingPunctuation};
 pub use focus::Focus;
 pub use hub::{Hub, as_written, have_same_list, have_same_subresources, shared_schema, version_schema};
+pub use inline_patches::InlinePatches;
 pub use joined_head::JoinedHead;
 pub use json::{Choices, Extent, ItemGroups, Json, JsonKind, JsonMember, NoJson};
 pub use limits::Limits;

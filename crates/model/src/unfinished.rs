@@ -39,6 +39,8 @@ pub enum Part {
     Whole,
     /// The fields that a patch changes, with the patch's own directives. Null deletes a field.
     Patch,
+    /// The same, of the patches in a kustomization. Its other lines are not read.
+    InlinePatches,
     /// The fields that a test compares. Keys and values can be expressions.
     Assertion,
     /// Some fields. Another program adds the others.
@@ -92,14 +94,17 @@ impl Unfinished {
         if !self.recognises_any(around) {
             return false;
         }
-        !self.placeholders.compiled.is_empty()
-            || matches!(first_byte(source), Some(b'@' | b'%' | b'_' | b'Y' | b'y' | b'E' | b'('))
-            || has_sign(source.as_bytes())
+        !self.placeholders.compiled.is_empty() || is_like_hole(start(source)) || has_sign(source.as_bytes())
     }
 
     /// The patched objects among whole ones. All parts of objects lack nothing anyway.
     pub(super) fn patched_objects(&self) -> &[Arc<PatchedObject>] {
         self.patched.as_deref().filter(|_| self.part == Part::Whole).unwrap_or_default()
+    }
+
+    /// Whether only the patches in a kustomization are read.
+    pub fn reads_patches_alone(&self) -> bool {
+        self.part == Part::InlinePatches && self.actions != Actions::Final
     }
 
     /// Whether a scalar starts with an action, judging by its source text. Without quotes it can't be final, not even in
@@ -126,7 +131,7 @@ impl Unfinished {
         match self.part {
             Part::Whole | Part::Partial => false,
             // Source: k8s.io/apimachinery/pkg/util/strategicpatch.
-            Part::Patch => {
+            Part::Patch | Part::InlinePatches => {
                 let lists = ["$setElementOrder/", "$deleteFromPrimitiveList/"];
                 matches!(key, "$patch" | "$retainKeys") || lists.iter().any(|list| key.starts_with(list))
             }
@@ -188,14 +193,39 @@ impl PartialEq for Placeholders {
 
 impl Eq for Placeholders {}
 
-/// The first byte of a scalar's text, judging by its source text: behind a quote, or below the header of a block.
-fn first_byte(source: &str) -> Option<u8> {
-    let bytes = source.as_bytes();
-    match bytes.first()? {
-        b'|' | b'>' => source.split_once('\n')?.1.trim_start().as_bytes().first().copied(),
-        b'"' | b'\'' => bytes.iter().copied().find(|byte| !matches!(byte, b'"' | b'\'')),
-        byte => Some(*byte),
+/// The start of a scalar's text, judging by its source text: behind a quote, or below the header of a block.
+fn start(source: &str) -> &str {
+    match source.as_bytes().first() {
+        Some(b'|' | b'>') => source.split_once('\n').map_or("", |(_, text)| text.trim_start()),
+        _ => source.trim_start_matches(['"', '\'']),
     }
+}
+
+/// Judges by the start and the end of a text, which may have a quote behind it.
+fn is_like_hole(text: &str) -> bool {
+    let asks = |word: &&str| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    match text.as_bytes().first().map(u8::to_ascii_lowercase) {
+        Some(b'@' | b'%' | b'_' | b'y' | b'e' | b'(' | b'#') => true,
+        Some(b'.' | b'c' | b'f' | b'i' | b'p' | b'r' | b't') if ASKING_STARTS.iter().any(asks) => true,
+        _ => text.trim_end().trim_end_matches(['"', '\'']).ends_with(PLACEHOLDER),
+    }
+}
+
+/// The starts of texts that ask for a value.
+const ASKING_STARTS: [&str; 9] = ["...", "cha", "fil", "fix", "ins", "pla", "rep", "tbd", "tod"];
+
+/// The end of such a text.
+const PLACEHOLDER: &str = "_PLACEHOLDER";
+
+/// Whether a whole text asks a person for a value: `CHANGE_ME`, `REPLACE_WITH_NAME`, `...`.
+fn asks_for_value(text: &str) -> bool {
+    const WORDS: [&str; 6] = ["changeme", "change-me", "change_me", "replaceme", "replace-me", "replace_me"];
+    const STARTS: [&str; 8] = ["CHANGE_", "CHANGE-", "FILL_", "FILL-", "INSERT_", "INSERT-", "REPLACE_", "REPLACE-"];
+    let is_upper = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'-');
+    matches!(text, "..." | "FIXME" | "PLACEHOLDER" | "TBD" | "TODO")
+        || text.ends_with(PLACEHOLDER) && text.bytes().all(is_upper)
+        || WORDS.iter().any(|word| text.eq_ignore_ascii_case(word))
+        || STARTS.iter().any(|start| text.starts_with(start)) && text.bytes().all(is_upper)
 }
 
 /// Whether a text contains a sign of a hole that may be a part of it. Most scalars are shorter than a vector of `memchr`,
@@ -225,9 +255,9 @@ fn hole(text: &str) -> Option<HoleSource> {
     }
 }
 
-/// Whether a text contains `{{…}}` or `{%…%}`.
+/// Whether a text contains `{{…}}`, `{%…%}` or `<%…%>`.
 fn has_action(text: &str) -> bool {
-    [("{{", "}}"), ("{%", "%}")].into_iter().any(|(open, close)| {
+    [("{{", "}}"), ("{%", "%}"), ("<%", "%>")].into_iter().any(|(open, close)| {
         let mut rest = text;
         while let Some((action, after)) = rest.split_once(open).and_then(|(_, inner)| inner.split_once(close)) {
             if !action.trim().is_empty() {
@@ -267,7 +297,9 @@ fn starts_with_variable(text: &str, is_closed: bool) -> bool {
     if let Some(inner) = text.strip_prefix('{') {
         let name = name_at(inner, |character| character.is_ascii_alphanumeric() || matches!(character, '_' | '.'));
         let after = inner.get(name.len()..).unwrap_or_default();
-        return is_closed && starts_like_name(name) && after.starts_with(['}', ':', '-', '=', '+', '/', '#', '%']);
+        return is_closed
+            && starts_like_name(name)
+            && after.starts_with(['}', ':', '-', '=', '+', '/', '#', '%', '(', '[']);
     }
     if let Some(inner) = text.strip_prefix('(') {
         let name = name_at(inner, |character| character.is_ascii_alphanumeric() || character == '_');
@@ -314,11 +346,33 @@ fn is_placeholder(text: &str) -> bool {
     };
     inside(text, "<", ">").is_some_and(are_words)
         || inside(text, "{", "}").is_some_and(|name| is_name(name, &['-']))
+        || has_words_to_replace(text)
         || inside(text, "__", "__").is_some_and(|name| is_name(name, &['-']))
         || inside(text, "@", "@").is_some_and(is_word)
         || inside(text, "%%", "%%").is_some_and(is_word)
+        || inside(text, "%", "%").is_some_and(|name| is_name(name, &[]))
+        || ["<<", "@@", "#{"]
+            .iter()
+            .zip([">>", "@@", "}#"])
+            .any(|(open, close)| inside(text, open, close).is_some_and(is_word))
         || text.strip_prefix("YOUR_").or_else(|| text.strip_prefix("YOUR-")).is_some_and(|name| is_name(name, &['-']))
+        || asks_for_value(text)
         || inside(text, "your-", "-here").or_else(|| inside(text, "your_", "_here")).is_some_and(is_word)
+}
+
+/// Whether a text contains `<some words>`, which are neither an element of XML nor the name of a group in a pattern.
+fn has_words_to_replace(text: &str) -> bool {
+    let is_mark = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '-' | '.' | ' ');
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('<') {
+        let name = name_at(after, is_mark);
+        let is_closed = after.get(name.len()..).is_some_and(|end| end.starts_with('>'));
+        if is_closed && name.starts_with(|it: char| it.is_ascii_alphabetic()) && !before.ends_with(['?', 'P']) {
+            return !text.contains("</");
+        }
+        rest = after;
+    }
+    false
 }
 
 /// The text between two marks that do not overlap.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::kustomize::Kustomization;
+use super::named::PatchedFiles;
 use crd_ls_model::{Affix, PatchTarget, PatchedObject};
 
 /// The maximum depth of bases and components within others.
@@ -26,9 +27,7 @@ const STEP: usize = 64;
 const LONGEST_NAME: usize = 253;
 
 /// The patched objects of each file.
-pub(super) fn patched_objects(
-    kustomizations: &BTreeMap<PathBuf, Kustomization>,
-) -> BTreeMap<PathBuf, Arc<[Arc<PatchedObject>]>> {
+pub(super) fn patched_objects(kustomizations: &BTreeMap<PathBuf, Kustomization>) -> PatchedFiles {
     let mut walk = Walk::among(kustomizations);
     let mut steps_left = MAX_STEPS;
     for (path, kustomization) in kustomizations {
@@ -184,7 +183,7 @@ impl<'k> Walk<'k> {
     }
 
     /// The patched objects of each file. Files with the same ones share them.
-    fn finish(self) -> BTreeMap<PathBuf, Arc<[Arc<PatchedObject>]>> {
+    fn finish(self) -> PatchedFiles {
         let object = |index: &usize| self.objects.get(*index).cloned();
         let mut shared: HashMap<BTreeSet<usize>, Arc<[Arc<PatchedObject>]>> = HashMap::new();
         let found = self.found.into_iter().map(|(file, indices)| {

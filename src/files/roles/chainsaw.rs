@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::super::path_pattern::PathPattern;
+use super::created::CreatedObjects;
 use super::named::{NamedFiles, text};
 use crd_ls_model::{Json, Part};
 
@@ -26,12 +27,13 @@ pub(super) fn is_test(name: &str) -> bool {
 /// Finds the files that the steps of a test apply, compare with objects or merge into them.
 pub(super) fn find_parts(file: &Path, named: &mut NamedFiles<'_>) {
     for test in specs(file, "Test", named) {
+        let mut created = CreatedObjects::default();
         for step in test.items_of("steps") {
-            add_operations(file, step, named);
+            add_operations(file, step, &mut created, named);
             let template = step.get("use").and_then(|of| text(&of.value, "template"));
             let Some(template) = template.and_then(|path| named.find(file, path)) else { continue };
             for spec in specs(&template, "StepTemplate", named) {
-                add_operations(&template, &spec, named);
+                add_operations(&template, &spec, &mut created, named);
             }
         }
     }
@@ -47,10 +49,14 @@ fn specs(file: &Path, kind: &str, named: &mut NamedFiles<'_>) -> Vec<Json> {
     objects.filter_map(|object| Some(object.get("spec")?.value.clone())).collect()
 }
 
-fn add_operations(file: &Path, step: &Json, named: &mut NamedFiles<'_>) {
+fn add_operations(file: &Path, step: &Json, created: &mut CreatedObjects, named: &mut NamedFiles<'_>) {
     for operation in ["try", "catch", "finally", "cleanup"].iter().flat_map(|list| step.items_of(list)) {
         for (name, part) in OPERATIONS {
             let Some(path) = operation.get(name).and_then(|of| text(&of.value, "file")) else { continue };
+            if let Some(found) = named.find(file, path).filter(|_| name == "apply" || name == "create") {
+                created.apply(&found, named);
+                created.end_step();
+            }
             match PathPattern::has_wildcard(path) {
                 true => named.add_all(file, path, part),
                 false => named.add(file, path, part),

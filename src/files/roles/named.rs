@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::super::path_pattern::PathPattern;
 use super::super::paths::real;
 use super::super::read::read_text;
-use crd_ls_model::{Json, Limits, Part};
+use crd_ls_model::{Json, Limits, Part, PatchedObject};
 use crd_ls_rules::refusal;
 use crd_ls_syntax::Tree;
 use crd_ls_text::Text;
@@ -23,12 +24,17 @@ const MAX_PATHS: usize = 50_000;
 /// The maximum number of comparisons of a file with a pattern.
 const MAX_COMPARISONS: usize = 1 << 20;
 
+/// The objects in each file that other files change or create.
+pub(super) type PatchedFiles = BTreeMap<PathBuf, Arc<[Arc<PatchedObject>]>>;
+
 /// The parts of objects that the files below a root name.
 pub(super) struct NamedFiles<'r> {
     root: &'r Path,
     /// The files below the root.
     files: &'r BTreeSet<PathBuf>,
     parts: BTreeMap<PathBuf, Part>,
+    /// The objects that others create before a file changes them.
+    merged: PatchedFiles,
     bytes_left: usize,
     paths_left: usize,
     comparisons_left: usize,
@@ -40,14 +46,23 @@ impl<'r> NamedFiles<'r> {
             root,
             files,
             parts: BTreeMap::new(),
+            merged: BTreeMap::new(),
             bytes_left: MAX_BYTES,
             paths_left: MAX_PATHS,
             comparisons_left: MAX_COMPARISONS,
         }
     }
 
-    pub(super) fn into_parts(self) -> BTreeMap<PathBuf, Part> {
-        self.parts
+    /// The parts of objects, and the objects that others create.
+    pub(super) fn into_found(self) -> (BTreeMap<PathBuf, Part>, PatchedFiles) {
+        (self.parts, self.merged)
+    }
+
+    /// Notes that a file is merged with objects. If several tests use it, the first one counts.
+    pub(super) fn merge(&mut self, file: &Path, objects: &[Arc<PatchedObject>]) {
+        if !objects.is_empty() {
+            self.merged.entry(file.to_owned()).or_insert_with(|| objects.into());
+        }
     }
 
     /// The documents of a file that names others; none if the file can't be read.

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use super::super::paths::real;
 use super::Roles;
 use crate::settings::FileRole;
-use Part::{Assertion, Patch, Whole};
+use Part::{Assertion, Partial, Patch, Whole};
 use crd_ls_model::{Actions, Part};
 
 const OBJECT: &str = "apiVersion: a.example.com/v1\nkind: A\n";
@@ -94,8 +94,48 @@ fn assertions_of_kuttl() {
         ("t/a/assert.yaml", Whole),
         ("t/a/a-assert.yaml", Whole),
         ("t/a/00-assert.json", Whole),
+        ("t/a/04-step/assert.yaml", Assertion),
+        ("t/a/04-step/errors-later.yaml", Assertion),
+        ("t/a/04-step/install.yaml", Whole),
     ];
     assert_parts(&[], &files);
+}
+
+#[test]
+fn files_of_kuttl_steps() {
+    let step = "apiVersion: kuttl.dev/v1beta1\nkind: TestStep\napply: [a.yaml]\nassert: [b.yaml]\nerror: [../c.yaml]\n";
+    let parts = [("t/a.yaml", Whole), ("t/b.yaml", Assertion), ("c.yaml", Assertion)];
+    assert_parts(&[("t/00-step.yaml", step), ("t/00-assert.yaml", OBJECT)], &parts);
+    let whole = parts.map(|(file, _)| (file, Whole));
+    assert_parts(&[("t/00-step.yaml", step)], &whole);
+    assert_parts(&[("t/step.yaml", step), ("t/00-assert.yaml", OBJECT)], &whole);
+}
+
+/// The number of objects that each of these files changes.
+fn changed(folder: &TempDir, files: &[&str]) -> Vec<usize> {
+    let count = |file: &&str| role(folder.path(), file).patched.map_or(0, |patched| patched.len());
+    files.iter().map(count).collect()
+}
+
+#[test]
+fn later_steps_change_objects() {
+    let object = format!("{OBJECT}metadata: {{name: a}}\nspec: {{size: 3}}\n");
+    let steps = ["t/00-a.yaml", "t/00-b.yaml", "t/1-a.yaml", "t/10-c.yaml", "t/10-assert.yaml"];
+    let files: Vec<(&str, &str)> = steps.iter().map(|file| (*file, &*object)).collect();
+    assert_eq!(changed(&tree(&files), &steps), [0, 0, 2, 3, 0]);
+    // Without an assertion it is not a test.
+    assert_eq!(changed(&tree(&files[..4]), &steps[..4]), [0; 4]);
+}
+
+#[test]
+fn later_operations_change_objects() {
+    let test = "apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: Test\nspec:\n  steps:\n  - try:\n    - create: {file: \
+                a.yaml}\n    - update: {file: b.yaml}\n    - apply: {file: c.yaml}\n";
+    let object = format!("{OBJECT}metadata: {{name: a}}\nspec: {{size: 3}}\n");
+    let files = ["a.yaml", "b.yaml", "c.yaml"];
+    let objects = files.map(|file| (file, &*object));
+    let folder = tree(&[&[("chainsaw-test.yaml", test)], &objects[..]].concat());
+    assert_eq!(changed(&folder, &files), [0, 0, 1]);
 }
 
 #[test]
@@ -138,6 +178,7 @@ fn files_of_charts() {
         assert_eq!(role(with.path(), file).actions, expected, "{file}");
         assert_eq!(role(without.path(), file).actions, Actions::Plain, "{file}");
     }
+    assert_parts(&[("c/Chart.yaml", "")], &[("c/templates/_a.yaml", Partial), ("c/_a.yaml", Whole)]);
 }
 
 #[test]

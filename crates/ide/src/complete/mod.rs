@@ -132,7 +132,7 @@ impl Snapshot {
         if let Some(completions) = expression::completions(self, offset, placeholders) {
             return completions;
         }
-        let cursor = TypedWord::at(self, offset)?;
+        let cursor = TypedWord::at(self, offset).filter(|_| self.reads(offset))?;
         let probe = Probe::new(self, &cursor);
         let node_path = probe.node_path()?;
         let context = CompletionContext::of(self, &probe, &node_path)?;

@@ -26,7 +26,7 @@ impl Probe {
         let edit = Edit::replace(cursor.token, format!("{space}{MARKER}{colon}"));
         let mut text = snapshot.text().clone();
         text.apply(&edit);
-        let (tree, _) = snapshot.tree().reparse(&edit, &text);
+        let tree = snapshot.tree_after(&edit, &text);
         let marker = TextRange::at(cursor.token.start() + TextSize::of(space), TextSize::of(MARKER));
         Self { text, tree, marker }
     }

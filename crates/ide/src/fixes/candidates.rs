@@ -195,7 +195,8 @@ pub(super) fn judged(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> FixVe
     }
     let count = |findings: &[Finding]| findings.iter().filter(|other| identity(other) == identity(finding)).count();
     let caused = || after.iter().filter(|error| !is_uncovered(finding, &edited, &fix.edits, error));
-    if count(&after) >= count(&before) || has_new_error(&before, caused()) {
+    let leaves_patch = edited.unread_length() != snapshot.unread_length();
+    if leaves_patch || count(&after) >= count(&before) || has_new_error(&before, caused()) {
         return FixVerdict::Wrong;
     }
     let trial = TriedFix { before: snapshot, after: &edited, edits: &fix.edits, found: &before, finds: &after };

@@ -12,7 +12,7 @@ impl Snapshot {
     pub(crate) fn ignores(&self) -> &Ignores {
         self.ignores.get_or_init(|| {
             let known = CodeLookup { is_known: is_selector, near: near_selector };
-            Ignores::read(&self.ignore_names, &self.tree, &self.text, &self.stream, known)
+            Ignores::read(&self.ignore_names, self.tree(), &self.text, &self.stream, known)
         })
     }
 

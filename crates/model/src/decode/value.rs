@@ -223,7 +223,7 @@ impl Decoder<'_, '_> {
     fn strings(&mut self, items: Vec<View<'_>>, owner: Owner, trail: &Trail<'_>) -> Box<[StringItem]> {
         let item = |(index, item): (usize, View<'_>)| {
             let value = self.string(item, owner, &Trail::Item(trail, index))?;
-            Some(StringItem { value, range: self.relative(item.range()) })
+            Some(StringItem { index, value, range: self.relative(item.range()) })
         };
         items.into_iter().enumerate().filter_map(item).collect()
     }

@@ -63,6 +63,8 @@ pub struct JsonValue {
 /// A string in a list.
 #[derive(Debug)]
 pub struct StringItem {
+    /// Its index in the text, where items that are filled in later count.
+    pub index: usize,
     pub value: Box<str>,
     /// Its range counts like the field's.
     pub range: TextRange,

@@ -113,8 +113,8 @@ impl<'c> Cursor<'c> {
     pub(crate) fn strings(&self, name: &'static str) -> impl Iterator<Item = (&'c str, Spot)> + use<'c> {
         let list = self.field(name);
         let items = self.object.map_or(&[][..], |object| object.strings(name));
-        items.iter().enumerate().map(move |(index, StringItem { value, range })| {
-            let (written, hub) = (list.written.child(index), list.hub.child(index));
+        items.iter().map(move |StringItem { index, value, range }| {
+            let (written, hub) = (list.written.child(*index), list.hub.child(*index));
             (&**value, Spot { range: *range, written, hub })
         })
     }

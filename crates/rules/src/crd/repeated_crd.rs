@@ -59,7 +59,7 @@ use crate::rule::{Finding, ObjectPlace, Related};
 use crd_ls_model::{PlacedDefinition, PlacedDocument};
 
 /// Reports the CRDs whose name an earlier one in the text has. Patches don't count, because they are parts of another
-/// CRD.
+/// CRD. Neither do documents with template actions, which may be rendered instead of each other.
 pub(crate) fn findings<'s>(documents: impl Iterator<Item = &'s PlacedDocument>) -> Vec<Finding> {
     let mut first: HashMap<&str, (&PlacedDocument, &PlacedDefinition)> = HashMap::new();
     let mut findings = Vec::new();
@@ -86,6 +86,9 @@ fn repetition(
     (document, definition): (&PlacedDocument, &PlacedDefinition),
     (other, first): (&PlacedDocument, &PlacedDefinition),
 ) -> Option<Finding> {
+    if [document, other].iter().any(|placed| placed.document.has_action_lines()) {
+        return None;
+    }
     let spot = |definition: &PlacedDefinition| {
         Some(Cursor::root(definition.definition.crd()?).child("metadata").value("name"))
     };
