@@ -5,14 +5,12 @@
 use std::collections::{HashSet, VecDeque};
 use std::fs;
 use std::iter;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use super::paths::reported;
-use super::read::{Unreadable, read_text};
+use super::read::Unreadable;
 use super::walk::{FolderEntry, SkippedEntry, files_and_links_below};
-
-/// The longest path of a link that is written as a text, in bytes.
-const LONGEST_PATH: u64 = 256;
+use super::written_link::written_target;
 
 /// The links of a folder.
 struct FolderLinks {
@@ -84,18 +82,4 @@ impl FolderLinks {
             LinkTarget::KnownFolder
         }
     }
-}
-
-/// The target of a link that is written as a text: the file has only a relative path, without a line break. Git writes
-/// links so where the file system has none (`core.symlinks`). Other paths are not looked up, because they may lead to
-/// another machine.
-pub(super) fn written_target(file: &Path) -> Option<PathBuf> {
-    let length = fs::symlink_metadata(file).ok().filter(fs::Metadata::is_file)?.len();
-    if length > LONGEST_PATH {
-        return None;
-    }
-    let path = read_text(file, LONGEST_PATH).ok().filter(|path| !path.is_empty() && !path.contains('\n'))?;
-    let is_step = |part| matches!(part, Component::Normal(_) | Component::ParentDir | Component::CurDir);
-    let is_relative = Path::new(&path).components().all(is_step);
-    Some(file.with_file_name(path)).filter(|target| is_relative && target != file && target.exists())
 }

@@ -13,6 +13,7 @@ mod read;
 mod repository;
 mod roles;
 mod walk;
+mod written_link;
 
 pub(crate) use changes::ChangedFiles;
 pub(crate) use commit::{Commit, CommittedFile, committed_text};

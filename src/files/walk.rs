@@ -6,9 +6,9 @@ use std::sync::Arc;
 use ignore::{DirEntry, WalkBuilder};
 
 use super::ignores::{IgnoredEntries, Ignores};
-use super::links::written_target;
 use super::paths::real;
 use super::read::Unreadable;
+use super::written_link::written_target;
 
 /// The extensions of files that are searched for in folders.
 const ENDINGS: [&str; 3] = ["yaml", "yml", "json"];
