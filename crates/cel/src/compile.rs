@@ -61,6 +61,8 @@ pub enum Failure {
     Program(String),
     /// The expression is too complex to be checked here; the server may accept it.
     NotJudged,
+    /// The server panics while it compiles the expression.
+    Panic,
 }
 
 impl Environment {
@@ -140,7 +142,7 @@ impl Environment {
             CheckError::Issues(issues) => Failure::Errors(placed(&source, &ast, issues)),
             CheckError::TooComplex => Failure::NotJudged,
         })?;
-        let issues = validate(&ast, &checked).ok_or(Failure::NotJudged)?;
+        let issues = validate(&ast, &checked)?;
         if !issues.is_empty() {
             return Err(Failure::Errors(placed(&source, &ast, issues)));
         }
@@ -247,7 +249,7 @@ fn written(source: &Source, ast: &Ast, part: ExprRef) -> Option<Range<usize>> {
 impl Failure {
     /// Whether the server reports the failure.
     pub fn is_reported(&self) -> bool {
-        *self != Failure::NotJudged
+        !matches!(self, Failure::NotJudged | Failure::Panic)
     }
 
     /// The server's message about a rule, if there is one.
@@ -267,7 +269,7 @@ impl Failure {
             }
             Failure::WrongType(_) => Some(wrong_type.to_owned()),
             Failure::Program(error) => Some(format!("{program} instantiation failed: {error}")),
-            Failure::NotJudged => None,
+            Failure::NotJudged | Failure::Panic => None,
         }
     }
 }

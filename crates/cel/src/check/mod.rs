@@ -187,17 +187,11 @@ impl<'a> Checker<'a> {
         self.types.get(at.index()).cloned().flatten().unwrap_or(Type::Error)
     }
 
-    /// A macro can use an expression twice; its type must then be the same.
+    /// A macro can use an expression twice. The server copies it, so the types are independent; the last one is kept.
     fn set_type(&mut self, at: ExprRef, found: Type) {
         let found = self.mapping.limited(found);
-        let Some(slot) = self.types.get_mut(at.index()) else { return };
-        match slot {
-            Some(old) if !old.is_exactly(&found) => {
-                let id = self.ast.expr(at).id;
-                let message = format!("incompatible type already exists for expression: {id} old:{old}, new:{found}");
-                self.report(at, message);
-            }
-            slot => *slot = Some(found),
+        if let Some(slot) = self.types.get_mut(at.index()) {
+            *slot = Some(found);
         }
     }
 

@@ -146,9 +146,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             }
         };
         self.work.measure(&key)?;
-        if matches!(key, Value::Null | Value::Bytes(_) | Value::Duration(_) | Value::Timestamp(_) | Value::Type(_)) {
-            return Err(EvaluationError::new(format!("invalid qualifier type: {}", key.go_type())));
-        }
+        check_as_key(&key).map_err(EvaluationError::new)?;
         match find(value, &key)? {
             Some(found) => Ok(Some(found)),
             None if qualifier.is_optional => Ok(None),
@@ -161,6 +159,14 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             QualifierKey::Constant(key) => missing(value, key),
             QualifierKey::Node(_) => EvaluationError::no_such_overload(),
         }
+    }
+}
+
+/// Checks that a value can be a position or a key.
+pub(super) fn check_as_key(value: &Value) -> Result<(), String> {
+    match value {
+        Value::Bool(_) | Value::Int(_) | Value::Uint(_) | Value::Double(_) | Value::String(_) => Ok(()),
+        other => Err(format!("invalid qualifier type: {}", other.go_type())),
     }
 }
 
@@ -186,8 +192,8 @@ fn find<'d>(value: &Value<'d>, key: &Value) -> Result<Option<Value<'d>>, Evaluat
             }
             item.map(Some)
         }
-        // The value does not support selections, not even for testing presence.
-        _ => Err(missing(value, key)),
+        // Other values have no fields.
+        _ => Ok(None),
     }
 }
 

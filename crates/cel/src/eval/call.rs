@@ -47,8 +47,8 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         }
     }
 
-    /// The values of the arguments. Of two arguments, both are always evaluated. Of more than two, none is evaluated
-    /// after an error.
+    /// The values of the arguments. Of two arguments, both are always evaluated. Of more than two, and beside a constant
+    /// pattern, none is evaluated after an error.
     fn eval_args(&mut self, call: &'p PlannedCall) -> Result<Vec<Evaluated<'d>>, EvaluationError> {
         let mut args: Vec<Evaluated> = Vec::with_capacity(call.args.len());
         for (index, &arg) in call.args.iter().enumerate() {
@@ -56,7 +56,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
                 Some(_) if index == 0 => self.eval_accumulator(arg)?,
                 _ => self.eval_any(arg)?,
             };
-            let is_last = value.is_err() && call.args.len() > 2;
+            let is_last = value.is_err() && (call.args.len() > 2 || !matches!(call.ready, Ready::No));
             args.push(value);
             if is_last {
                 break;
@@ -89,16 +89,18 @@ fn is_unknown(call: &PlannedCall, args: &[Evaluated<'_>]) -> bool {
 /// The result of a call on values.
 pub(super) fn apply<'d>(call: &PlannedCall, work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     match (&call.ready, &*args) {
-        (Ready::Matcher(pattern), [Value::String(text), _]) => {
+        (Ready::No, _) => {}
+        // With a constant pattern, the server searches the name of a type, too.
+        (Ready::Matcher(pattern), [Value::String(text) | Value::Type(text), _]) => {
             return patterns::is_match(work, pattern.get(Regexp::matcher)?, text);
         }
-        (Ready::Finder(pattern), [Value::String(text), _]) if call.function == "find" => {
+        (Ready::Finder(pattern), [Value::String(text) | Value::Type(text), _]) if call.function == "find" => {
             return patterns::find_first(work, pattern.get(Regexp::finder)?, text);
         }
-        (Ready::Finder(pattern), [Value::String(text), _, rest @ ..]) => {
+        (Ready::Finder(pattern), [Value::String(text) | Value::Type(text), _, rest @ ..]) => {
             return patterns::find_up_to(work, pattern.get(Regexp::finder)?, text, rest);
         }
-        _ => {}
+        _ => return Err(EvaluationError::no_such_overload()),
     }
     for signature in &call.signatures {
         match signature.overload.implementation {
@@ -107,8 +109,7 @@ pub(super) fn apply<'d>(call: &PlannedCall, work: &mut Work, args: &mut [Value<'
             _ => {}
         }
     }
-    let types: Vec<&str> = args.iter().map(|arg| arg.type_name()).collect();
-    Err(EvaluationError::new(format!("no such overload: {}({})", call.function, types.join(", "))))
+    Err(EvaluationError::no_such_overload_for(call.function, args))
 }
 
 fn fits(signature: &Signature, args: &[Value]) -> bool {
@@ -120,7 +121,6 @@ fn fits(signature: &Signature, args: &[Value]) -> bool {
 fn is_of(value: &Value, declared: &Type) -> bool {
     match (declared.kind(), value) {
         (Kind::Dyn | Kind::Any | Kind::Param, _) => true,
-        (Kind::Duration | Kind::Timestamp | Kind::Object | Kind::Opaque, Value::Null) => true,
         (Kind::List, Value::List(list)) => {
             let first = list.get(0);
             first.is_none_or(|item| declared.params().first().is_none_or(|of| is_part_of(item, of)))

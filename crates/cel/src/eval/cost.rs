@@ -49,8 +49,7 @@ pub(super) fn of_call(call: &PlannedCall, args: &[Evaluated], work: &mut Work) -
     let (first, second) = (size(args.first(), work)?, size(args.get(1), work)?);
     let read = |size: u64| scaled(size, PER_CHARACTER);
     let matched = || read(first.saturating_add(1)).saturating_mul(scaled(second, PER_PATTERN_CHARACTER));
-    // The server's sum wraps around for a negative depth.
-    let allocated = |size: u64, factor: f64| ((size as f64 * factor) as i128 as u64).wrapping_add(1 + LIST);
+    let allocated = |size: u64, factor: f64| go_uint64(size as f64 * factor).wrapping_add(1 + LIST);
     Ok(Charge::Fixed(match kind {
         Cost::Comparison => read(first.min(second)),
         Cost::Concatenation => read(first.saturating_add(second)),
@@ -89,7 +88,9 @@ pub(super) fn of_call(call: &PlannedCall, args: &[Evaluated], work: &mut Work) -
         },
         Cost::Flatten => match args.get(1) {
             Some(Ok(Value::Int(depth))) => allocated(first, *depth as f64),
-            _ => allocated(first, 1.0),
+            Some(depth) => return Err(internal(&format!("ref.Val is {}, not types.Int", go_type(depth)))),
+            None if call.args.len() > 1 => 1,
+            None => allocated(first, 1.0),
         },
         Cost::Distinct | Cost::Sort(_) => self_comparison(args.first())?,
         Cost::SortByKeys(_) => self_comparison(args.get(1))?,
@@ -169,14 +170,49 @@ fn traversal(value: &Evaluated, work: &mut Work) -> Result<u64, EvaluationError>
 fn self_comparison(list: Option<&Evaluated>) -> Result<u64, EvaluationError> {
     let list = match list {
         Some(Ok(Value::List(list))) => list,
-        Some(Err(_)) => {
-            let words = "interface conversion: *types.Err is not traits.Lister: missing method Add";
-            return Err(EvaluationError::Stop(Stop::Internal(words.to_owned())));
+        Some(other) => {
+            let missing = if other.as_ref().is_ok_and(has_sum) { "Contains" } else { "Add" };
+            let words = format!("{} is not traits.Lister: missing method {missing}", go_type(other));
+            return Err(internal(&words));
         }
-        _ => return Ok(1),
+        None => return Ok(1),
     };
     let is_text = matches!(list.get(0), Some(Ok(Value::String(_) | Value::Bytes(_))));
     let factor = if is_text { 2.0 + PER_CHARACTER } else { 2.0 };
     let size = list.len() as u64;
     Ok(((size.saturating_mul(size) as f64 * factor) as u64).saturating_add(1 + LIST))
+}
+
+/// A panic of the server at a value whose type it does not check.
+fn internal(words: &str) -> EvaluationError {
+    EvaluationError::Stop(Stop::Internal(format!("interface conversion: {words}")))
+}
+
+fn go_type(value: &Evaluated) -> &'static str {
+    value.as_ref().map_or("*types.Err", Value::go_type)
+}
+
+/// Whether a value other than a list has the operator `+`.
+fn has_sum(value: &Value) -> bool {
+    matches!(
+        value,
+        Value::Int(_)
+            | Value::Uint(_)
+            | Value::Double(_)
+            | Value::String(_)
+            | Value::Bytes(_)
+            | Value::Duration(_)
+            | Value::Timestamp(_)
+    )
+}
+
+/// Go's conversion of a number to 64 bits. Numbers outside of them become 2^63.
+fn go_uint64(number: f64) -> u64 {
+    const TOP: u64 = 1 << 63;
+    const LIMIT: f64 = TOP as f64;
+    match number {
+        number if (-LIMIT..LIMIT).contains(&number) => number as i64 as u64,
+        number if (LIMIT..2.0 * LIMIT).contains(&number) => number as u64,
+        _ => TOP,
+    }
 }

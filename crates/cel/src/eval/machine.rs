@@ -138,7 +138,8 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             Value::Optional(Some(value)) if is_value => Ok((*value).clone()),
             present @ Value::Optional(Some(_)) => Ok(present),
             Value::Optional(None) => self.eval(other),
-            _ => Err(EvaluationError::no_such_overload()),
+            // The server does not check that the value is optional.
+            value => Ok(value),
         }
     }
 

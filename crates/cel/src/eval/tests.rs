@@ -2,6 +2,7 @@
 
 mod conformance;
 mod costs;
+mod dynamic;
 mod errors;
 mod libraries;
 mod limits;

@@ -27,8 +27,9 @@ impl Tracker {
         self.cost
     }
 
+    /// The server's sum wraps around.
     pub(super) fn charge(&mut self, cost: u64) {
-        self.cost = self.cost.saturating_add(cost);
+        self.cost = self.cost.wrapping_add(cost);
     }
 
     pub(super) fn refund(&mut self, cost: u64) {
@@ -37,7 +38,7 @@ impl Tracker {
 
     /// Whether `cost` more would exceed the limit.
     pub(super) fn would_exceed(&self, cost: u64) -> bool {
-        self.cost.saturating_add(cost) > self.limit
+        self.cost.wrapping_add(cost) > self.limit
     }
 
     /// Records that an expression has a value. Fails if the cost so far exceeds the limit.

@@ -154,7 +154,7 @@ fn sign(number: f64, digits: &str) -> &'static str {
     if number.is_sign_negative() && !is_zero { "-" } else { "" }
 }
 
-/// Scientific notation such as `1.052033 × 10⁰³`, with narrow no-break spaces.
+/// Scientific notation such as `1.052033×10⁰³`.
 fn scientific(number: f64, precision: usize) -> String {
     if let Some(words) = not_finite(number) {
         return words;
@@ -166,7 +166,7 @@ fn scientific(number: f64, precision: usize) -> String {
     let superscript = |digit: char| digit.to_digit(10).and_then(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit as usize));
     let exponent: String = format!("{exponent:0>2}").chars().filter_map(superscript).collect();
     let sign = sign(number, mantissa);
-    format!("{sign}{whole}{}\u{202f}×\u{202f}10{minus}{exponent}", pointed(fraction))
+    format!("{sign}{whole}{}×10{minus}{exponent}", pointed(fraction))
 }
 
 fn string(work: &mut Work, value: &Value) -> Result<String, EvaluationError> {

@@ -29,13 +29,29 @@ pub(crate) fn slice<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d
 }
 
 pub(crate) fn flatten<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
-    let [items] = take::<1>(args)?;
-    flattened(work, &list(items)?, 1)
+    match args {
+        [Value::List(items)] => flattened(work, items, 1),
+        args => Err(not_flat(args)),
+    }
 }
 
 pub(crate) fn flatten_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
-    let [items, depth] = take::<2>(args)?;
-    flattened(work, &list(items)?, int(depth)?)
+    match args {
+        [Value::List(items), Value::Int(depth)] => flattened(work, items, *depth),
+        args => Err(not_flat(args)),
+    }
+}
+
+/// The error of values that are not a list with a depth.
+fn not_flat(args: &[Value]) -> EvaluationError {
+    let name = |value: &Value| match value {
+        Value::Map(_) => "map(dyn, dyn)",
+        Value::List(_) => "list(dyn)",
+        other => other.type_name(),
+    };
+    let [target, rest @ ..] = args else { return EvaluationError::no_such_overload() };
+    let rest = rest.first().map_or("", name);
+    EvaluationError::no_such_overload_of(&format!("{}.flatten({rest})", name(target)))
 }
 
 /// The items of nested lists up to a depth. The expression and the resource limit the depth of nested lists.
@@ -97,8 +113,10 @@ pub(crate) fn distinct<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated
 
 pub(crate) fn sort<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [items] = take::<1>(args)?;
-    let items = list(items)?;
-    sorted(work, &items, &items)
+    match items {
+        Value::List(items) => sorted(work, items, items),
+        other => Err(EvaluationError::unable("sort", other)),
+    }
 }
 
 pub(crate) fn sort_by_keys<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {

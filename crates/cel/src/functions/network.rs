@@ -140,9 +140,8 @@ pub(crate) fn contains_ip_text<'d>(work: &mut Work, args: &mut [Value<'d>]) -> E
     Ok(Value::Bool(cidr(network)?.contains(address)))
 }
 
-/// The server does not mask the address of the inner network.
 fn contains_network(outer: Cidr, inner: Cidr) -> bool {
-    outer.masked().address == inner.address && outer.bits <= inner.bits
+    outer.contains(inner.address) && outer.bits <= inner.bits
 }
 
 pub(crate) fn contains_cidr<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {

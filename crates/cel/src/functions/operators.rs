@@ -16,7 +16,6 @@ pub(crate) const SECONDS: std::ops::RangeInclusive<i64> = -62_135_596_800..=253_
 
 const OVERFLOW: &str = "integer overflow";
 const UNSIGNED_OVERFLOW: &str = "unsigned integer overflow";
-const DURATION_OVERFLOW: &str = "duration overflow";
 const TIMESTAMP_OVERFLOW: &str = "timestamp overflow";
 
 fn or<T>(result: Option<T>, words: &'static str) -> Result<T, EvaluationError> {
@@ -45,9 +44,7 @@ pub(crate) fn add<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> 
             work.write((one.len() + other.len()) as u64)?;
             Value::Bytes(one.iter().chain(other.iter()).copied().collect::<Arc<[u8]>>())
         }
-        (Value::Duration(one), Value::Duration(other)) => {
-            Value::Duration(or(one.checked_add(*other), DURATION_OVERFLOW)?)
-        }
+        (Value::Duration(one), Value::Duration(other)) => Value::Duration(or(one.checked_add(*other), OVERFLOW)?),
         (Value::Duration(duration), Value::Timestamp(instant)) => shifted(*instant, i128::from(duration))?,
         (Value::Timestamp(instant), Value::Duration(duration)) => shifted(instant, i128::from(*duration))?,
         (Value::List(one), Value::List(other)) => Value::List(add_lists(work, one, other)?),
@@ -135,14 +132,12 @@ pub(crate) fn subtract<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d
         (Value::Int(one), Value::Int(other)) => Value::Int(or(one.checked_sub(*other), OVERFLOW)?),
         (Value::Uint(one), Value::Uint(other)) => Value::Uint(or(one.checked_sub(*other), UNSIGNED_OVERFLOW)?),
         (Value::Double(one), Value::Double(other)) => Value::Double(one - other),
-        (Value::Duration(one), Value::Duration(other)) => {
-            Value::Duration(or(one.checked_sub(*other), DURATION_OVERFLOW)?)
-        }
+        (Value::Duration(one), Value::Duration(other)) => Value::Duration(or(one.checked_sub(*other), OVERFLOW)?),
         (Value::Timestamp(instant), Value::Duration(duration)) => return shifted(*instant, -i128::from(*duration)),
         (Value::Timestamp(one), Value::Timestamp(other)) => {
             let nanoseconds = |it: &Instant| i128::from(it.seconds) * 1_000_000_000 + i128::from(it.nanoseconds);
             let difference = i64::try_from(nanoseconds(one) - nanoseconds(other)).ok();
-            Value::Duration(or(difference, DURATION_OVERFLOW)?)
+            Value::Duration(or(difference, OVERFLOW)?)
         }
         (one, _) => {
             let has_operator = matches!(
@@ -196,7 +191,7 @@ pub(crate) fn negate<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> 
     Ok(match operand {
         Value::Int(number) => Value::Int(or(number.checked_neg(), OVERFLOW)?),
         Value::Double(number) => Value::Double(-*number),
-        Value::Duration(nanoseconds) => Value::Duration(or(nanoseconds.checked_neg(), DURATION_OVERFLOW)?),
+        Value::Duration(nanoseconds) => Value::Duration(or(nanoseconds.checked_neg(), OVERFLOW)?),
         other => return Err(unsupported("-_", other, matches!(other, Value::Bool(_)))),
     })
 }
@@ -269,6 +264,6 @@ pub(crate) fn size<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d>
     }
     match value.size() {
         Some(size) if !matches!(value, Value::Special(_)) => Ok(Value::Int(i64::try_from(size).unwrap_or(i64::MAX))),
-        _ => Err(EvaluationError::no_such_overload_of("size")),
+        _ => Err(EvaluationError::unable("size", value)),
     }
 }

@@ -3,7 +3,7 @@
 //! Source: cel-go/ext/strings.go in version 2.
 
 use super::{int, list, take, text, texts};
-use crate::value::{Evaluated, EvaluationError, Value, Work};
+use crate::value::{Evaluated, EvaluationError, SharedText, Value, Work};
 use crd_ls_grammar::go_quote;
 
 fn out_of_range(position: i64) -> EvaluationError {
@@ -222,7 +222,7 @@ pub(crate) fn join_with<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluate
 fn joined<'d>(work: &mut Work, items: &Value<'d>, separator: &str) -> Evaluated<'d> {
     let mut joined = String::new();
     for (index, item) in list(items)?.iter().enumerate() {
-        let item = text(&item?)?;
+        let item = joinable(item)?;
         work.write((item.len() + separator.len()) as u64)?;
         if index > 0 {
             joined.push_str(separator);
@@ -230,4 +230,15 @@ fn joined<'d>(work: &mut Work, items: &Value<'d>, separator: &str) -> Evaluated<
         joined.push_str(&item);
     }
     Ok(Value::text(joined))
+}
+
+/// The server names any other item in its error, even an item that does not match its schema.
+fn joinable(item: Evaluated<'_>) -> Result<SharedText<'_>, EvaluationError> {
+    let found = match item {
+        Ok(Value::String(text)) => return Ok(text),
+        Ok(other) => other.to_string(),
+        Err(EvaluationError::Value(words)) => words.into_owned(),
+        Err(other) => return Err(other),
+    };
+    Err(EvaluationError::new(format!("join: invalid input: {found}")))
 }

@@ -2,7 +2,7 @@
 //!
 //! Source: cel-go/common/types/timestamp.go and duration.go.
 
-use super::{take, text, zones};
+use super::zones;
 use crate::value::{Evaluated, EvaluationError, Value, Work};
 use crd_ls_grammar::go_time::{DateTime, Instant};
 
@@ -14,18 +14,14 @@ fn part<'d>(
     of_time: fn(&DateTime) -> i64,
     of_duration: Option<i64>,
 ) -> Evaluated<'d> {
-    let zone = args.get(1).map(text).transpose()?;
-    let [value] = take::<1>(args)?;
-    match (&*value, of_duration) {
-        (Value::Timestamp(instant), _) => {
-            let offset = zone.map_or(Ok(0), |zone| zones::offset(&zone, *instant))?;
-            let local = Instant { offset, ..*instant };
-            Ok(Value::Int(of_time(&DateTime::of(local))))
+    match (&*args, of_duration) {
+        ([Value::Timestamp(instant)], _) => Ok(Value::Int(of_time(&DateTime::of(Instant { offset: 0, ..*instant })))),
+        ([Value::Timestamp(instant), Value::String(zone)], _) => {
+            let offset = zones::offset(zone, *instant)?;
+            Ok(Value::Int(of_time(&DateTime::of(Instant { offset, ..*instant }))))
         }
-        (Value::Duration(nanoseconds), Some(unit)) if zone.is_none() => Ok(Value::Int(nanoseconds / unit)),
-        // These types have methods with the same names.
-        (Value::Duration(_) | Value::String(_), _) => Err(EvaluationError::no_such_overload()),
-        _ => Err(EvaluationError::no_such_overload_of(name)),
+        ([Value::Duration(nanoseconds)], Some(unit)) => Ok(Value::Int(nanoseconds / unit)),
+        (args, _) => Err(EvaluationError::no_such_overload_for(name, args)),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::value::EvaluationError;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_grammar::go_time::{self, Instant};
 
-/// The UTC offset of a zone at an instant, in seconds.
+/// The UTC offset of a zone at an instant, in seconds. The server's own zone is UTC.
 pub(crate) fn offset(zone: &str, instant: Instant) -> Result<i32, EvaluationError> {
     match zone.split_once(':') {
         Some((hours, minutes)) => {
@@ -18,7 +18,7 @@ pub(crate) fn offset(zone: &str, instant: Instant) -> Result<i32, EvaluationErro
             // The offset of any clock is smaller than the range of all timestamps.
             Ok(i32::try_from(seconds).unwrap_or(if seconds < 0 { i32::MIN } else { i32::MAX }))
         }
-        None if matches!(zone, "" | "UTC" | "Etc/UTC" | "GMT" | "Etc/GMT" | "Zulu" | "Etc/Zulu") => Ok(0),
+        None if matches!(zone, "" | "Local" | "UTC" | "Etc/UTC" | "GMT" | "Etc/GMT" | "Zulu" | "Etc/Zulu") => Ok(0),
         None if zone.contains("..") || zone.starts_with(['/', '\\']) => {
             Err(EvaluationError::new("time: invalid location name"))
         }

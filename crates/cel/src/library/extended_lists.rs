@@ -9,9 +9,9 @@ use crate::functions::lists as run;
 pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "slice" method "list_slice"(List(&A), Int, Int) -> List(&A), Own(run::slice) costs Slice,
         "The items from one position up to another.";
-    "flatten" method "list_flatten"(List(&List(&A))) -> List(&A), Own(run::flatten) costs Flatten,
+    "flatten" method "list_flatten"(List(&List(&A))) -> List(&A), Shared(run::flatten) costs Flatten,
         "The items of all lists in the list.";
-    "flatten" method "list_flatten_int"(List(&Dyn), Int) -> List(&Dyn), Own(run::flatten_to) costs Flatten,
+    "flatten" method "list_flatten_int"(List(&Dyn), Int) -> List(&Dyn), Shared(run::flatten_to) costs Flatten,
         "The items of the lists in the list, so many levels deep.";
     "lists.range" global "lists_range"(Int) -> List(&Int), Own(run::range) costs Range,
         "The integers from 0 up to but without the argument.";
@@ -24,7 +24,7 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
 macro_rules! sorts {
     ($($id:literal, $by_keys:literal, $item:ident, $is_text:literal;)*) => {
         overloads! {
-            $("sort" method $id(List(&$item)) -> List(&$item), Own(run::sort) costs Sort($is_text),
+            $("sort" method $id(List(&$item)) -> List(&$item), Shared(run::sort) costs Sort($is_text),
                 "The items in ascending order.";)*
             $("@sortByAssociatedKeys" method $by_keys(List(&A), List(&$item)) -> List(&A),
                 Own(run::sort_by_keys) costs SortByKeys($is_text),

@@ -17,10 +17,10 @@ pub fn type_of_name(name: &str) -> Option<Type> {
         "null_type" => Type::Null,
         "list" => Type::list(Type::Named("A")),
         "map" => Type::map(Type::Named("A"), Type::Named("B")),
-        "optional_type" => Type::optional(Type::Named("V")),
+        "optional_type" => Type::opaque("optional_type"),
         "net.IP" => Type::opaque("net.IP"),
         "net.CIDR" => Type::opaque("net.CIDR"),
-        // The server declares these two, but lacks their values when it creates the program.
+        // The server declares these two, but has no values for them.
         "duration" => Type::Duration,
         "timestamp" => Type::Timestamp,
         "type" => return Some(Type::of_type(Type::of_any_type())),
@@ -36,9 +36,13 @@ pub fn has_qualified_types(name: &str) -> bool {
     matches!(name, "google" | "net")
 }
 
-/// Whether the server has a value for a type's name at run time.
+/// Whether the server has a value for a type's name at run time. It lacks one for messages that expressions see as
+/// another type.
 pub fn is_known_type(name: &str) -> bool {
-    !matches!(name, "duration" | "timestamp")
+    match name.strip_prefix("google.protobuf.") {
+        Some(message) => matches!(message, "Duration" | "Timestamp" | "Empty"),
+        None => !matches!(name, "duration" | "timestamp"),
+    }
 }
 
 /// The type of a protobuf message in expressions.

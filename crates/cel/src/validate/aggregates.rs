@@ -40,9 +40,13 @@ impl<'a> Validator<'a> {
         }
     }
 
-    fn type_of(&self, at: ExprRef, is_optional: bool) -> &'a Type {
+    fn type_of(&mut self, at: ExprRef, is_optional: bool) -> &'a Type {
         let found = self.checked.type_of(at);
-        if is_optional { found.in_optional().unwrap_or(found) } else { found }
+        if !is_optional {
+            return found;
+        }
+        self.panics |= found.params().is_empty();
+        found.in_optional().unwrap_or(found)
     }
 
     fn report_mismatch(&mut self, at: ExprRef, expected: &Type, found: &Type) {

@@ -11,16 +11,21 @@ mod tests;
 
 use crate::ast::{Ast, ExprKind, ExprRef, Literal};
 use crate::check::{Checked, Issue};
+use crate::compile::Failure;
 use crate::error::Mistake;
 use crate::functions::conversions;
 use crate::value::{Value, Work};
 use crd_ls_grammar::go_regexp::Regexp;
 
-/// The errors in an expression that the checker has accepted; `None` if it has too many parts.
-pub(crate) fn validate(ast: &Ast, checked: &Checked) -> Option<Vec<Issue>> {
-    let mut validator = Validator { ast, checked, issues: Vec::new(), visits: 0 };
+/// The errors in an expression that the checker has accepted; fails if it has too many parts, or if the server panics.
+pub(crate) fn validate(ast: &Ast, checked: &Checked) -> Result<Vec<Issue>, Failure> {
+    let mut validator = Validator { ast, checked, issues: Vec::new(), visits: 0, panics: false };
     validator.visit(ast.root(), false);
-    (validator.visits <= MAX_VISITS).then_some(validator.issues)
+    match validator {
+        Validator { panics: true, .. } => Err(Failure::Panic),
+        Validator { visits, .. } if visits > MAX_VISITS => Err(Failure::NotJudged),
+        Validator { issues, .. } => Ok(issues),
+    }
 }
 
 /// The maximum number of visited expressions; see the checker's limit.
@@ -31,6 +36,8 @@ struct Validator<'a> {
     checked: &'a Checked,
     issues: Vec<Issue>,
     visits: u32,
+    /// The server asks for the value of an optional element, and its type is `dyn`.
+    panics: bool,
 }
 
 impl<'a> Validator<'a> {

@@ -1,9 +1,14 @@
 use super::validate;
+use crate::compile::Failure;
 use crate::testing::{Sample, checked};
 
 fn issues(text: &str) -> Vec<String> {
     let (ast, checked) = checked(&Sample::of("string"), text).expect("an expression whose types fit");
-    validate(&ast, &checked).into_iter().flatten().map(|issue| format!("{}: {}", issue.offset, issue.message)).collect()
+    validate(&ast, &checked)
+        .expect("a judgement")
+        .into_iter()
+        .map(|issue| format!("{}: {}", issue.offset, issue.message))
+        .collect()
 }
 
 #[test]
@@ -36,5 +41,19 @@ fn wrong_constants_are_reported() {
         ("'%y'.format([1]) == ''", 11, "could not parse formatting clause: unrecognized formatting clause \"y\""),
     ] {
         assert_eq!(issues(text), [format!("{place}: {words}")], "{text}");
+    }
+}
+
+#[test]
+fn the_server_panics_at_some() {
+    let outcome = |text: &str| {
+        let (ast, checked) = checked(&Sample::of("string"), text).expect("an expression whose types fit");
+        validate(&ast, &checked)
+    };
+    for text in ["[?dyn(self)] == []", "{?'a': dyn(self)} == {}", "[1, ?dyn(optional.of(1))].size() == 1"] {
+        assert_eq!(outcome(text), Err(Failure::Panic), "{text}");
+    }
+    for text in ["[?optional.of(self)] == []", "'%s'.format([?dyn(self)]) == ''"] {
+        assert_eq!(outcome(text), Ok(Vec::new()), "{text}");
     }
 }

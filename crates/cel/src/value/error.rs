@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use super::Value;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EvaluationError {
     /// An error as the value of a part of an expression, with the server's message. `false && error` is false.
@@ -36,6 +38,20 @@ impl EvaluationError {
     /// The error of a function that does not support its first operand.
     pub fn no_such_overload_of(function: &str) -> EvaluationError {
         EvaluationError::Value(format!("no such overload: {function}").into())
+    }
+
+    /// The error of a function that requires an ability of its first operand. The server asks values with methods.
+    pub fn unable(function: &str, operand: &Value) -> EvaluationError {
+        match operand {
+            Value::String(_) | Value::Duration(_) | Value::Timestamp(_) => EvaluationError::no_such_overload(),
+            _ => EvaluationError::no_such_overload_of(function),
+        }
+    }
+
+    /// The error of a function that has no overload for these arguments.
+    pub fn no_such_overload_for(function: &str, args: &[Value]) -> EvaluationError {
+        let types: Vec<&str> = args.iter().map(Value::type_name).collect();
+        EvaluationError::no_such_overload_of(&format!("{function}({})", types.join(", ")))
     }
 
     pub fn not_convertible(from: &str, to: &str) -> EvaluationError {

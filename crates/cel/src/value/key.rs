@@ -1,6 +1,8 @@
 //! Values as map keys.
 
-use super::{DataKind, EvaluationError, Stop, Value};
+use std::net::IpAddr;
+
+use super::{DataKind, EvaluationError, Special, Stop, Value};
 
 /// The identity of a key: the type and the value. 1 and 1u are two keys, although each finds the other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -15,6 +17,9 @@ pub enum Key {
     Duration(i64),
     Timestamp(i64, u32),
     Type(Box<str>),
+    Address(IpAddr),
+    Network(IpAddr, u8),
+    Format(&'static str),
 }
 
 impl Key {
@@ -26,7 +31,7 @@ impl Key {
         Key::Double(if number == 0.0 { 0 } else { number.to_bits() })
     }
 
-    /// The key of a value; `None` if no other value has the same key. Bytes cannot be hashed in Go.
+    /// The key of a value; `None` if no other value has the same key. Bytes and versions cannot be hashed in Go.
     pub fn of(value: &Value) -> Result<Option<Key>, EvaluationError> {
         Ok(Some(match value {
             Value::Null => Key::Null,
@@ -39,13 +44,15 @@ impl Key {
             Value::Duration(nanoseconds) => Key::Duration(*nanoseconds),
             Value::Timestamp(instant) => Key::Timestamp(instant.seconds, instant.nanoseconds),
             Value::Type(name) => Key::Type(Box::from(&**name)),
-            Value::Bytes(_) => {
-                let words = "runtime error: hash of unhashable type types.Bytes";
-                return Err(EvaluationError::Stop(Stop::Internal(words.to_owned())));
-            }
-            Value::List(_) | Value::Map(_) | Value::Optional(_) | Value::Special(_) | Value::Preserved(_) => {
-                return Ok(None);
-            }
+            Value::Special(special) => match &**special {
+                Special::Ip(address) => Key::Address(*address),
+                Special::Cidr(cidr) => Key::Network(cidr.address, cidr.bits),
+                Special::Format(format) => Key::Format(format.name),
+                Special::Semver(_) => return Err(unhashable(value)),
+                Special::Quantity(_) | Special::Url(_) => return Ok(None),
+            },
+            Value::Bytes(_) => return Err(unhashable(value)),
+            Value::List(_) | Value::Map(_) | Value::Optional(_) | Value::Preserved(_) => return Ok(None),
         }))
     }
 
@@ -70,6 +77,11 @@ impl Key {
             _ => [None, None],
         }
     }
+}
+
+fn unhashable(value: &Value) -> EvaluationError {
+    let words = format!("runtime error: hash of unhashable type {}", value.go_type());
+    EvaluationError::Stop(Stop::Internal(words))
 }
 
 /// The integer with the value of a number, if it fits in 64 bits.

@@ -71,6 +71,15 @@ impl<'d> List<'d> {
         self.declaration.map_or(&ListType::Atomic, |declaration| &declaration.list_type)
     }
 
+    pub fn go_type(&self) -> &'static str {
+        match self.list_type() {
+            _ if !self.is_declared() => "*types.baseList",
+            ListType::Atomic => "*common.unstructuredList",
+            ListType::Set => "*common.unstructuredSetList",
+            ListType::Map(_) => "*common.unstructuredMapList",
+        }
+    }
+
     /// An item, or an error if it does not match its schema; `None` after the end.
     pub fn get(&self, index: usize) -> Option<Evaluated<'d>> {
         match &self.items {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::{Planned, Planner};
 use crate::ast::{Ast, ExprKind, ExprRef};
+use crate::eval::attribute::check_as_key;
 use crate::eval::plan::{Attribute, NodeKind, NodeRef, Pattern, PlannedCall, Qualifier, QualifierKey, Ready, Root};
 use crate::library;
 use crate::value::Value;
@@ -97,13 +98,5 @@ fn dotted(ast: &Ast, at: ExprRef) -> String {
         ExprKind::Ident(name) => name.strip_prefix('.').unwrap_or(name).to_owned(),
         ExprKind::Select { operand, field, .. } => format!("{}.{field}", dotted(ast, *operand)),
         _ => String::new(),
-    }
-}
-
-/// Checks that a value can be a constant position or key.
-fn check_as_key(value: &Value) -> Result<(), String> {
-    match value {
-        Value::Bool(_) | Value::Int(_) | Value::Uint(_) | Value::Double(_) | Value::String(_) => Ok(()),
-        other => Err(format!("invalid qualifier type: {}", other.go_type())),
     }
 }

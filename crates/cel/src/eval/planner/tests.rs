@@ -31,6 +31,11 @@ fn bad_constants_fail_to_plan() {
         ("bool('maybe')", "type conversion error from 'string' to 'bool'"),
         ("self.find('(') == ''", "error parsing regexp: missing closing ): `(`"),
         ("{'a': 1}[dyn(null)] == 1", "invalid qualifier type: types.Null"),
+        ("duration(dyn(dyn(null))) == duration('1s')", "no such overload: duration(null_type)"),
+        (
+            "google.protobuf.StringValue == google.protobuf.Any",
+            "reference to undefined type: google.protobuf.StringValue",
+        ),
     ] {
         assert_eq!(outcome(text), Err(words.to_owned()), "{text}");
     }

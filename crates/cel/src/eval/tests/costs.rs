@@ -15,6 +15,12 @@ fn costs_agree_with_the_server() {
         ("{'a': self}.a == 'abc'", 34),
         ("lists.range(3).map(x, x).size() == 3", 56),
         ("format.dns1123Label().validate(self).hasValue()", 11),
+        ("format.uri().validate(self).hasValue()", 279),
+        ("format.uuid().validate(self).hasValue()", 21),
+        ("format.named('byte').value().validate(self).hasValue()", 25),
+        ("[[1], [2], [3]].flatten(-7) == []", u64::MAX - 9),
+        ("[1, 1].flatten(9223372036854775807) == []", (1 << 63) + 11),
+        ("dyn(ip('x')).find('a') == ''", 2),
         ("self.matches('a.c')", 2),
         ("optional.of(self).orValue('') == 'abc'", 3),
     ] {

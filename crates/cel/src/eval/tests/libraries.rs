@@ -19,7 +19,7 @@ fn strings_count_characters() {
         "'aXbX'.replace('X', '-', 1) == 'a-bX' && ' a '.trim() == 'a' && 'aB'.upperAscii() == 'AB'",
         "strings.quote('a\\n') == '\"a\\\\n\"'",
         "'a1b22'.findAll('[0-9]+') == ['1', '22'] && 'a1b22'.findAll('[0-9]+', 1) == ['1'] && 'aaa'.find('a+?') == 'a'",
-        "'%s %d %.2f %x %e'.format(['a', 1, 1234.5, 255, 1052.032911275]) == 'a 1 1,234.50 ff 1.052033\u{202f}×\u{202f}10⁰³'",
+        "'%s %d %.2f %x %e'.format(['a', 1, 1234.5, 255, 1052.032911275]) == 'a 1 1,234.50 ff 1.052033×10⁰³'",
         "'%s'.format([[1, 'a', {'k': 1.5}]]) == '[1, \"a\", {\"k\":1.500000}]'",
     ]);
 }
@@ -27,11 +27,11 @@ fn strings_count_characters() {
 #[test]
 fn fractions_are_as_in_go() {
     assert_true(&[
-        "'%.255f'.format([0.5]).size() == 257 && '%.255e'.format([0.5]).size() == 265",
+        "'%.255f'.format([0.5]).size() == 257 && '%.255e'.format([0.5]).size() == 263",
         // The server stores the minimum number of digits in one byte.
         "'%.256f'.format([0.5]) == '0.5' && '%.258f'.format([0.5]) == '0.50' && '%.32766f'.format([2.0]).size() == 256",
-        "'%.300e'.format([0.5]).startsWith('5.00') && '%.300e'.format([0.5]).size() == 54",
-        "'%.2f %.1e'.format([-0.001, -0.0]) == '0.00 0.0\u{202f}×\u{202f}10⁰⁰' && '%.1f'.format([-1234.5]) == '-1,234.5'",
+        "'%.300e'.format([0.5]).startsWith('5.00') && '%.300e'.format([0.5]).size() == 52",
+        "'%.2f %.1e'.format([-0.001, -0.0]) == '0.00 0.0×10⁰⁰' && '%.1f'.format([-1234.5]) == '-1,234.5'",
     ]);
 }
 
@@ -98,5 +98,32 @@ fn types_of_kubernetes() {
         "url('https://a.b:80/c d?x=1&x=2').getHostname() == 'a.b' && url('https://a.b:80/').getPort() == '80'",
         "url('https://a.b/c%20d?x=1&x=2').getQuery() == {'x': ['1', '2']} && url('/c%20d').getEscapedPath() == '/c%20d'",
         "format.named('dns1123Label').value().validate('a_b').hasValue() && !format.uuid().validate('123e4567-e89b-12d3-a456-426614174000').hasValue()",
+    ]);
+}
+
+#[test]
+fn networks_contain_others() {
+    assert_true(&[
+        "cidr('0.0.0.0/0').containsCIDR('10.0.0.1/8')",
+        "cidr('192.168.0.0/24').containsCIDR(cidr('192.168.0.1/32'))",
+        "!cidr('10.0.0.0/9').containsCIDR('10.0.0.0/8') && !cidr('::/0').containsCIDR('10.0.0.0/8')",
+    ]);
+}
+
+#[test]
+fn quantities_scale_as_in_go() {
+    assert_true(&["string(quantity('12e-1').asApproximateFloat()) == '1.2000000000000002'"]);
+}
+
+#[test]
+fn the_local_zone_is_utc() {
+    assert_true(&["timestamp('2024-01-02T00:00:00Z').getDate('Local') == 2"]);
+}
+
+#[test]
+fn optional_targets_have_any_type() {
+    assert_true(&[
+        "!optional.none().optMap(x, x).hasValue()",
+        "!dyn(optional.none()).optFlatMap(x, optional.of(x)).hasValue()",
     ]);
 }

@@ -48,14 +48,14 @@ const FORMATS: &[NamedFormat] = &[
         check: Check::Label1035Prefix,
     },
     NamedFormat { key: "labelValue", name: "LabelValue", pattern_size: 40, check: Check::LabelValue },
-    NamedFormat { key: "uri", name: "URI", pattern_size: 1120, check: Check::Uri },
+    NamedFormat { key: "uri", name: "URI", pattern_size: 1104, check: Check::Uri },
     NamedFormat {
         key: "uuid",
         name: "uuid",
-        pattern_size: 85,
+        pattern_size: 70,
         check: Check::Format(Format::Uuid, "does not match the UUID format"),
     },
-    NamedFormat { key: "byte", name: "byte", pattern_size: 88, check: Check::Format(Format::Byte, "invalid base64") },
+    NamedFormat { key: "byte", name: "byte", pattern_size: 84, check: Check::Format(Format::Byte, "invalid base64") },
     NamedFormat { key: "date", name: "date", pattern_size: 71, check: Check::Format(Format::Date, "invalid date") },
     NamedFormat {
         key: "datetime",

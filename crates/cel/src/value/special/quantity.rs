@@ -141,8 +141,7 @@ impl Quantity {
         }
         match self.scale {
             0 => self.mantissa as f64,
-            scale if scale > 0 => self.mantissa as f64 * 10_f64.powi(scale),
-            scale => self.mantissa as f64 / 10_f64.powi(-scale),
+            scale => self.mantissa as f64 * power_of_ten(scale),
         }
     }
 
@@ -180,6 +179,18 @@ fn parse_big(parts: &QuantityParts, unit: Unit) -> Result<Quantity, &'static str
     let greatest = Quantity { mantissa: i128::from(i64::MAX), scale: 0, is_big: true };
     let capped = if is_binary && quantity.compare(&greatest) == Some(Ordering::Greater) { greatest } else { quantity };
     Ok(if parts.is_negative { Quantity { mantissa: -capped.mantissa, ..capped } } else { capped })
+}
+
+/// A power of ten as Go computes it: the product or quotient of two exact powers.
+fn power_of_ten(exponent: i32) -> f64 {
+    const STEP: i32 = 32;
+    let exact = |exponent: i32| format!("1e{exponent}").parse().unwrap_or(f64::INFINITY);
+    let small: f64 = exact(exponent.abs() % STEP);
+    match exponent {
+        ..-323 => 0.0,
+        -323..0 => exact(exponent / STEP * STEP) / small,
+        _ => exact(exponent / STEP * STEP) * small,
+    }
 }
 
 fn split(text: &str) -> Result<QuantityParts<'_>, &'static str> {
