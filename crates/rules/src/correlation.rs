@@ -38,12 +38,15 @@ impl<'s, 'v> OldItems<'s, 'v> {
 }
 
 /// Whether a value is the same as before. Items of a list of type `map` may have moved; an item without keys always
-/// counts as changed.
+/// counts as changed, and so does a member without a schema.
 pub(super) fn is_unchanged(schema: &Schema, value: &Json, old: &Json) -> bool {
     match (&value.kind, &old.kind) {
         (JsonKind::Array(items, _), JsonKind::Array(old_items, _)) => {
             let is_map = matches!(schema.list_type(), Some(ListType::Map));
-            let Some(of_items) = schema.child(&Edge::Items).filter(|_| is_map) else { return same_json(value, old) };
+            if !is_map {
+                return same_json(value, old);
+            }
+            let Some(of_items) = schema.child(&Edge::Items) else { return items.is_empty() && old_items.is_empty() };
             let old_by_key = OldItems::new(schema, Some(old));
             let is_same =
                 |item: &Json| old_by_key.get(item).is_some_and(|old| is_unchanged(&of_items.schema, item, old));
@@ -52,11 +55,9 @@ pub(super) fn is_unchanged(schema: &Schema, value: &Json, old: &Json) -> bool {
         (JsonKind::Object(members, _), JsonKind::Object(old_members, _)) => {
             members.len() == old_members.len()
                 && members.iter().all(|member| {
+                    let old = old.get(&member.key);
                     let declared = schema.member(&member.key);
-                    old.get(&member.key).is_some_and(|old| match declared {
-                        Some(child) => is_unchanged(&child.schema, &member.value, &old.value),
-                        None => same_json(&member.value, &old.value),
-                    })
+                    declared.zip(old).is_some_and(|(child, old)| is_unchanged(&child.schema, &member.value, &old.value))
                 })
         }
         _ => same_json(value, old),

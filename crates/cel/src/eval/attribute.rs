@@ -113,12 +113,6 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
                 Err(_) if is_optional && !is_test => return found.map(|_| Value::Null),
                 _ => self.see(qualifier)?,
             }
-            // The presence of a field does not depend on the validity of its value.
-            let is_unknown = matches!(found, Err(EvaluationError::Unknown));
-            if is_test && found.is_err() && !is_unknown && matches!(value, Value::Map(_)) {
-                value = Value::Bool(true);
-                continue;
-            }
             value = match found? {
                 found if is_test => Value::Bool(found.is_some()),
                 Some(found) => found,

@@ -11,7 +11,7 @@ mod tried;
 use crate::Snapshot;
 use crate::cursor::PlacedObject;
 use crate::sample::{NoSample, version};
-use crd_ls_cel::{Data, Environment, EvaluationError, OldSelf, ShownValue, Stop, VariableValues, Wanted};
+use crd_ls_cel::{Data, Environment, EvaluationError, Failure, OldSelf, ShownValue, Stop, VariableValues, Wanted};
 use crd_ls_grammar::group_version::GroupVersion;
 use crd_ls_model::{Crd, FieldPath, Json, Limits, NoJson, Object, SchemaSlot};
 use crd_ls_rules::{Selected, messages_of_failure, refusal, select, stored, syntax_message, value_faults};
@@ -163,7 +163,8 @@ fn answer(
     let without_value = |fault| Ok(Evaluated { result: Err(fault), cost: None, faults: Vec::new() });
     let compiled = environment.compile(text, is_optional, Wanted::Any);
     if let Err(failure) = compiled.cost {
-        let server = failure.of_rule(text).ok_or(NoEvaluation::NotJudged)?;
+        let unknown = if failure == Failure::Panic { NoEvaluation::Panic } else { NoEvaluation::NotJudged };
+        let server = failure.of_rule(text).ok_or(unknown)?;
         return without_value(ExpressionFault::Uncompilable { messages: messages_of_failure(text, &failure), server });
     }
     let program = environment.program(text, is_optional).ok_or(NoEvaluation::NotJudged)?;

@@ -35,6 +35,8 @@ pub enum NoEvaluation {
     },
     /// The evaluation exceeds the budget.
     NotJudged,
+    /// The server panics while it compiles the expression.
+    Panic,
 }
 
 /// One of the two objects of a request.
@@ -80,6 +82,7 @@ impl fmt::Display for NoEvaluation {
                 "the expression uses `oldSelf`, but this value has no old value, so the server evaluates no such rule",
             ),
             Self::NotJudged => f.write_str("the evaluation takes too many steps to be done here"),
+            Self::Panic => f.write_str("the API server panics at an optional element of type `dyn`"),
         }
     }
 }

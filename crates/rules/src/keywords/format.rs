@@ -24,14 +24,16 @@
 use crate::problem::LintProblem;
 use crate::rule::{Context, Place, Problems};
 use crd_ls_grammar::formats::is_recognized;
-use crd_ls_model::{FieldValue, Keyword, Schema};
+use crd_ls_model::{Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
-    let Some(field) = schema.field(Keyword::Format) else { return };
-    let FieldValue::String(format) = &field.value else { return };
-    let format = format.value();
-    if !format.is_empty() && !is_recognized(&schema.type_name(), &format) {
-        let problem = LintProblem::UnrecognizedFormat { format: format.into() };
-        out.report(problem, Place::At(field.value_range), Keyword::Format);
+    if let Some((field, format)) = schema.field(Keyword::Format).zip(unrecognized_format(schema)) {
+        out.report(LintProblem::UnrecognizedFormat { format }, Place::At(field.value_range), Keyword::Format);
     }
+}
+
+/// The format of a schema if the server does not know it for the schema's type.
+pub(crate) fn unrecognized_format(schema: &Schema) -> Option<Box<str>> {
+    let format = schema.string(Keyword::Format);
+    (!format.is_empty() && !is_recognized(&schema.type_name(), &format)).then(|| format.into())
 }

@@ -16,6 +16,7 @@ mod unique_items;
 mod unsupported_keyword;
 
 use crate::rule::SchemaRule;
+pub(super) use format::unrecognized_format;
 pub use list_map_keys::likely_keys;
 pub(super) use root_with_status::is_allowed_at_root_with_status;
 pub(super) use unsupported_keyword::{is_unconvertible, unconvertible_keyword};

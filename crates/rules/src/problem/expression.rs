@@ -63,6 +63,10 @@ problems! {
     NotJudged: Information "cel/not-judged",
         detail "the expression is too large to be checked here",
         advice "Only the API server can say whether it is valid";
+    /// The API server panics while it compiles the expression.
+    Panic: Information "cel/not-judged",
+        detail "the API server panics at an optional element of type `dyn`",
+        advice "Write the element without `dyn`";
     /// Its schema is extended before the rule is compiled, for example by Crossplane.
     AdoptedNotJudged: Information "cel/not-judged",
         detail "this rule is not checked, as more is added to its schema when the CRD is made",

@@ -65,10 +65,25 @@ problems! {
     FieldPathBeyondMap: Warning "lint/field-path-beyond-map",
         detail "the API server fails on paths beyond `additionalProperties: true`",
         advice "End the path one name earlier";
-    /// The schema lacks a type in CEL.
-    Untyped: Error(InternalError) "validations/untyped" at ValidationRules,
+    /// The schema lacks a type in CEL, or a schema around it with rules does.
+    Untyped { is_around: bool }: Error(InternalError) "validations/untyped" at ValidationRules,
         detail "internal error: failed to construct type information for x-kubernetes-validations rules: unable to \
             convert structural schema to CEL declarations",
-        headline "the rules can't be compiled, as something here has no type",
-        advice "Give the schema, its items and the values of its map a type";
+        headline match is_around {
+            true => "the rules can't be compiled, as a schema around them with rules has no type",
+            false => "the rules can't be compiled, as something here has no type",
+        },
+        advice match is_around {
+            true => "Correct its type",
+            false => "Give the schema, its items and the values of its map a type",
+        };
+    /// The schema around it has rules, and is neither a list nor a map.
+    ElementUntyped: Error(InternalError) "validations/untyped" at ValidationRules,
+        detail "failed to convert to declType for CEL validation rules",
+        headline "the rules can't be compiled, as the value around this has no type for its items or values",
+        advice "Make it a list or a map";
+    /// The API server panics at the rules inside such an item or value.
+    TypePanic: Information "cel/not-judged",
+        detail "the API server panics at these rules, as a value around them is neither a list nor a map",
+        advice "Make it a list or a map";
 }

@@ -3,6 +3,7 @@
 use super::adoption::Adoption;
 use super::int_or_string_pattern::is_any_of_pattern;
 use super::reach::{ChildReach, Reach};
+use super::rule_type::RuleType;
 use crate::problem::{Level, MetaPart, Ratchets};
 use crd_ls_model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
 
@@ -14,6 +15,8 @@ pub(crate) struct Context {
     pub walk: Option<KeywordWalk>,
     pub surroundings: Surroundings,
     pub reach: Reach,
+    /// The type that rules around it give to its values.
+    pub rule_type: RuleType,
     pub adoption: Adoption,
     pub pruning: Pruning,
     /// Whether strict decoding looks here. It skips values that may be either a schema or something else.
@@ -85,6 +88,7 @@ impl Context {
             walk: Some(KeywordWalk { is_inside_resource_meta: false, no_default_in: None }),
             surroundings: Surroundings::Resource,
             reach: Reach::ROOT,
+            rule_type: RuleType::Unused,
             adoption: Adoption::Whole,
             pruning,
             is_strictly_decoded: true,
@@ -112,6 +116,11 @@ impl Context {
         matches!(self.structure, Structure::Core { level: Level::Root { .. }, .. })
     }
 
+    /// The type that the server has for the rules of a schema in this context.
+    pub(crate) fn rule_type_of(self, schema: &Schema) -> RuleType {
+        self.rule_type.of(schema, self.is_root() || schema.is_true(Keyword::XEmbeddedResource))
+    }
+
     /// Whether it is outside of `allOf`, `anyOf`, `oneOf` and `not`, and the server validates its structure.
     pub(crate) fn is_core(self) -> bool {
         matches!(self.structure, Structure::Core { .. })
@@ -126,6 +135,9 @@ pub(crate) struct ChildContexts {
     /// The schema describes an object with `apiVersion`, `kind` and `metadata`.
     is_resource: bool,
     reach: ChildReach,
+    /// The type for the rules here, and for those in items and values.
+    rule_type: RuleType,
+    rule_type_of_elements: RuleType,
     /// The pruning in the items of the list.
     pruning_in_items: Pruning,
 }
@@ -143,7 +155,9 @@ impl ChildContexts {
             pruning => pruning,
         };
         let reach = ChildReach::new(schema, context.reach);
-        Self { context, has_int_or_string, is_resource, reach, pruning_in_items }
+        let rule_type = context.rule_type_of(schema);
+        let rule_type_of_elements = rule_type.of_elements(schema);
+        Self { context, has_int_or_string, is_resource, reach, rule_type, rule_type_of_elements, pruning_in_items }
     }
 
     /// The context of a child.
@@ -162,6 +176,7 @@ impl ChildContexts {
                 walk: None,
                 surroundings: Surroundings::Ignored,
                 reach: Reach::ROOT,
+                rule_type: RuleType::Unused,
                 adoption,
                 pruning,
                 is_strictly_decoded,
@@ -171,11 +186,29 @@ impl ChildContexts {
         }
         let structure = self.structure(child);
         let (walk, surroundings) = (self.walk(child), self.surroundings(child));
-        let reach = match structure {
-            Structure::Core { .. } => self.reach.of_child(&child.edge),
-            _ => Reach::ROOT,
+        let (reach, rule_type) = match structure {
+            Structure::Core { .. } => (self.reach.of_child(&child.edge), self.rule_type_of_child(&child.edge)),
+            _ => (Reach::ROOT, RuleType::Unused),
         };
-        Context { structure, walk, surroundings, reach, adoption, pruning, is_strictly_decoded, forgiven, limits }
+        Context {
+            structure,
+            walk,
+            surroundings,
+            reach,
+            rule_type,
+            adoption,
+            pruning,
+            is_strictly_decoded,
+            forgiven,
+            limits,
+        }
+    }
+
+    fn rule_type_of_child(&self, edge: &Edge) -> RuleType {
+        match edge {
+            Edge::Items | Edge::AdditionalProperties => self.rule_type_of_elements,
+            _ => self.rule_type.of_properties(),
+        }
     }
 
     fn surroundings(&self, child: &Child) -> Surroundings {

@@ -1,6 +1,6 @@
 //! The input and the output of a rule.
 //!
-//! - `context`, `adoption`, `reach`: the place and use of a schema, which rules get together with the schema.
+//! - `context`, `adoption`, `reach`, `rule_type`: the place and use of a schema, which rules get together with the schema.
 //! - `int_or_string_pattern`, `decoded_emptiness`: queries on one schema that the context and several rules need.
 //! - `schema_rule`, `local`: rules about single schemas and their problems, relative to the schema.
 //! - `finding`, `object_place`: a problem at its place in a text.
@@ -13,6 +13,7 @@ mod int_or_string_pattern;
 mod local;
 mod object_place;
 mod reach;
+mod rule_type;
 #[macro_use]
 mod schema_rule;
 mod value_steps;
@@ -27,5 +28,6 @@ pub(super) use local::{Place, Problem, Problems};
 pub(super) use object_place::ObjectPlace;
 pub(super) use reach::bound;
 pub use reach::repeated_by;
+pub(super) use rule_type::RuleType;
 pub(super) use schema_rule::{SchemaCheck, SchemaRule};
 pub(super) use value_steps::ValueSteps;

@@ -41,7 +41,7 @@ pub use uncompilable::messages as messages_of_failure;
 use std::sync::Arc;
 
 use crate::RuleFile;
-use crate::rule::{Adoption, Context, Place, Problems, SchemaRule};
+use crate::rule::{Adoption, Context, Place, Problems, RuleType, SchemaRule};
 use crd_ls_model::{FieldPath, Keyword, Object, Schema};
 
 pub(super) const RULES: &[SchemaRule] = schema_rules! {
@@ -69,7 +69,8 @@ pub(super) const PAGES: &[RuleFile] = pages! {
 
 /// Whether the schema has rules and the server compiles them.
 pub(super) fn has_expressions(schema: &Schema, context: Context) -> bool {
-    context.is_core() && context.adoption == Adoption::Whole && !rules_of(schema, context).is_empty()
+    let is_typed = matches!(context.rule_type, RuleType::Unused | RuleType::Known);
+    is_typed && context.is_core() && context.adoption == Adoption::Whole && !rules_of(schema, context).is_empty()
 }
 
 /// Checks the expressions of a schema.

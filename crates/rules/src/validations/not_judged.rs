@@ -7,6 +7,8 @@
 //! The types of an expression can grow with each macro that is applied to the result of another, until checking it
 //! takes longer than an editor should wait. The API server still checks such an expression.
 //!
+//! Some expressions make the API server panic, such as an optional element without a known type: `[?dyn(self.a)]`.
+//!
 //! Crossplane adds fields to `spec` and `status` of a composite resource and leaves only the name in its `metadata`, and
 //! Gatekeeper adds types to the schema of a legacy template. The API server compiles the rules of these schemas together
 //! with the additions.
@@ -20,6 +22,15 @@
 //! #   ^^^^^^^ information[cel/not-judged]: not all validation rules can be evaluated on this default here…
 //!     x-kubernetes-validations:
 //!     - rule: '[lists.range(4000)].all(list, list.all(x, (list + [x]).size() > self))'
+//! ```
+//! ```yaml invalid cel/not-judged
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//! x-kubernetes-validations:
+//! - rule: '[?dyn(self.a)].size() == 1'
+//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ information[cel/not-judged]: the API server panics at an optional element of type `dyn`. Write the element without `dyn`.
 //! ```
 //! ```yaml valid
 //! type: object
@@ -52,7 +63,10 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
 }
 
 pub(super) fn check_expression(schema: &Schema, expression: &Expression, out: &mut Problems) {
-    if expression.failure() == Some(&Failure::NotJudged) {
-        out.report(ExpressionProblem::NotJudged, expression.place(schema), expression.tail());
-    }
+    let problem = match expression.failure() {
+        Some(Failure::NotJudged) => ExpressionProblem::NotJudged,
+        Some(Failure::Panic) => ExpressionProblem::Panic,
+        _ => return,
+    };
+    out.report(problem, expression.place(schema), expression.tail());
 }

@@ -59,7 +59,7 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
     let Some(failure) = expression.failure() else { return };
     let (field, tail) = (expression.field, expression.tail());
     let problem = match failure {
-        Failure::NotJudged => return,
+        Failure::NotJudged | Failure::Panic => return,
         Failure::Errors(errors) => return report_errors(schema, expression, errors, out),
         Failure::WrongType(found) => ExpressionProblem::ResultType { field, found: found.clone() },
         Failure::Program(reason) => ExpressionProblem::Program { field, reason: reason.as_str().into() },

@@ -1,9 +1,11 @@
 //! A validation is on a schema whose type is known.
 //!
 //! Its expressions are checked against types made from the schema. There is no such type for a value that keeps unknown
-//! fields without being an object, nor for a list or map of such values.
+//! fields without being an object, nor for a list or map of such values. The rules inside of a schema with rules take
+//! their types from it, so they fail together with it.
 //!
-//! Source: `SchemaDeclType` in k8s.io/apiserver/pkg/cel/common.
+//! Source: `SchemaDeclType` in k8s.io/apiserver/pkg/cel/common, `TypeInfo` in
+//! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 //!
 //! ```yaml invalid validations/untyped
 //! type: object
@@ -13,6 +15,19 @@
 //!     x-kubernetes-validations:
 //! #   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped]: the rules can't be compiled, as something here has no type. Give the schema, its items and the values of its map a type.
 //!     - rule: self == oldSelf
+//! ```
+//! ```yaml invalid validations/untyped
+//! type: object
+//! properties:
+//!   port:
+//!     x-kubernetes-int-or-string: true
+//!     x-kubernetes-validations:
+//!     - rule: self != 0
+//!     additionalProperties:
+//!       type: string
+//!       x-kubernetes-validations:
+//! #     ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped]: the rules can't be compiled, as the value around this has no type for its items or values. Make it a list or a map.
+//!       - rule: self != ''
 //! ```
 //! ```yaml valid
 //! type: object
@@ -26,27 +41,18 @@
 
 use super::rules_of;
 use crate::problem::ValidationProblem;
-use crate::rule::{Context, Place, Problems};
-use crd_ls_model::{Edge, Keyword, Schema};
+use crate::rule::{Context, Place, Problems, RuleType};
+use crd_ls_model::{Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
-    if context.is_core() && !rules_of(schema, context).is_empty() && !is_exposed(schema, context.is_root()) {
-        let place = Place::key_of(schema, Keyword::XValidations);
-        out.report(ValidationProblem::Untyped, place, Keyword::XValidations);
+    if !context.is_core() || rules_of(schema, context).is_empty() {
+        return;
     }
-}
-
-/// Whether values of a schema have a type in CEL.
-fn is_exposed(schema: &Schema, is_resource: bool) -> bool {
-    if schema.is_true(Keyword::XIntOrString) {
-        return true;
-    }
-    let child = |edge| schema.child(&edge).map(|child| &child.schema);
-    let is_child_exposed = |child: &Schema| is_exposed(child, child.is_true(Keyword::XEmbeddedResource));
-    match &*schema.type_name() {
-        "array" => child(Edge::Items).is_some_and(|items| is_child_exposed(items)),
-        "string" | "boolean" | "number" | "integer" => true,
-        "object" => child(Edge::AdditionalProperties).is_none_or(|values| is_child_exposed(values)),
-        _ => is_resource,
-    }
+    let problem = match context.rule_type_of(schema) {
+        RuleType::Failed => ValidationProblem::Untyped { is_around: context.rule_type == RuleType::Failed },
+        RuleType::Missing => ValidationProblem::ElementUntyped,
+        RuleType::Panic => ValidationProblem::TypePanic,
+        RuleType::Unused | RuleType::Known => return,
+    };
+    out.report(problem, Place::key_of(schema, Keyword::XValidations), Keyword::XValidations);
 }

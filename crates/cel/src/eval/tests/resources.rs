@@ -64,7 +64,11 @@ fn wrong_types_fail_when_read() {
     assert_rules(
         &schema,
         &value,
-        &[("has(self.n)", "true"), ("self.n == 'x'", error), ("self.n == 'x' || true", "true")],
+        &[
+            ("has(self.n)", "invalid data, expected string, got int64"),
+            ("self.n == 'x'", error),
+            ("self.n == 'x' || true", "true"),
+        ],
     );
 }
 

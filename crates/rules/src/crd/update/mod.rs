@@ -15,6 +15,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::{CrdContext, CrdRule};
+use crate::keywords::unrecognized_format;
 use crate::problem::{LintProblem, ProblemKind, Ratchet, Ratchets};
 use crate::rule::Finding;
 use crd_ls_model::{Crd, Definition, Keyword, KeywordSet, Schema};
@@ -73,12 +74,11 @@ impl Update {
         if is_unchanged { forgiven.with(Ratchet::ExpressionCosts) } else { forgiven }
     }
 
-    /// Removes warnings about formats that the CRD before has, too. The first `first` findings stay.
+    /// Removes warnings about formats that were unrecognized in the CRD before, too. The first `first` findings stay.
     pub(crate) fn leave_out_old_warnings(&self, findings: &mut Vec<Finding>, first: usize) {
         let mut formats = HashSet::new();
         for slot in self.before.schemas() {
-            let written = slot.schema.descendants().map(|schema| schema.string(Keyword::Format));
-            formats.extend(written.map(Box::<str>::from));
+            formats.extend(slot.schema.descendants().filter_map(unrecognized_format));
         }
         let mut index = 0;
         findings.retain(|finding| {

@@ -218,7 +218,7 @@ impl<R: Ruled> EvaluatedRule<'_, '_, '_, R> {
     /// The reason why the rule refuses the part; None if it accepts it.
     fn judge(&mut self) -> Result<Option<(PartFailure, Flow)>, NotJudged> {
         match self.rule.failure() {
-            Some(Failure::NotJudged) => return Err(NotJudged),
+            Some(Failure::NotJudged | Failure::Panic) => return Err(NotJudged),
             Some(_) => {
                 let error = self.rule.server_words().unwrap_or_default();
                 let fault = PartFailure::new(RuleFailure::Uncompilable, format!("rule compile error: {error}"));
@@ -300,7 +300,7 @@ impl<R: Ruled> EvaluatedRule<'_, '_, '_, R> {
     fn message(&mut self) -> Result<Result<Option<String>, MessageFailure>, NotJudged> {
         let Some(message) = self.message else { return Ok(Ok(None)) };
         match message.failure() {
-            Some(Failure::NotJudged) => return Err(NotJudged),
+            Some(Failure::NotJudged | Failure::Panic) => return Err(NotJudged),
             Some(_) => return Ok(Ok(None)),
             None => {}
         }

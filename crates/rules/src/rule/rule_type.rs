@@ -1,0 +1,70 @@
+//! The type that the server has for a schema when it compiles the rules.
+//!
+//! The server converts the outermost schema with rules to a type, and finds the types of the schemas inside in it. If
+//! the conversion fails, all rules inside fail, too. The type of items and values is missing if the type around them is
+//! not a list or a map.
+//!
+//! Source: `TypeInfo` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation/cel_validation.go.
+
+use crd_ls_model::{Edge, Keyword, Schema};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RuleType {
+    /// No rules are here or around.
+    Unused,
+    Known,
+    /// The conversion failed here or around.
+    Failed,
+    /// The server has no type for the items of a value that is not a list, or the values of one that is not a map.
+    Missing,
+    /// The schema is inside such an item or value, where the server panics if there are rules.
+    Panic,
+}
+
+impl RuleType {
+    /// The type of a schema itself, from the type that is known around it.
+    pub(super) fn of(self, schema: &Schema, is_resource: bool) -> Self {
+        match self {
+            Self::Unused if schema.objects(Keyword::XValidations).is_empty() => Self::Unused,
+            Self::Unused | Self::Known if is_exposed(schema, is_resource) => Self::Known,
+            Self::Unused | Self::Known => Self::Failed,
+            around => around,
+        }
+    }
+
+    /// What is known about the properties of a schema with this type.
+    pub(super) fn of_properties(self) -> Self {
+        if self == Self::Missing { Self::Panic } else { self }
+    }
+
+    /// What is known about its items and values.
+    pub(super) fn of_elements(self, schema: &Schema) -> Self {
+        if self == Self::Known && !has_element(schema) { Self::Missing } else { self.of_properties() }
+    }
+}
+
+/// Whether the type of a schema is a list or a map.
+fn has_element(schema: &Schema) -> bool {
+    let has = |edge| schema.child(&edge).is_some();
+    !schema.is_true(Keyword::XIntOrString)
+        && match &*schema.type_name() {
+            "array" => has(Edge::Items),
+            "object" => has(Edge::AdditionalProperties),
+            _ => false,
+        }
+}
+
+/// Whether values of a schema have a type in CEL.
+fn is_exposed(schema: &Schema, is_resource: bool) -> bool {
+    if schema.is_true(Keyword::XIntOrString) || schema.is_unread() {
+        return true;
+    }
+    let child = |edge| schema.child(&edge).map(|child| &child.schema);
+    let is_child_exposed = |child: &Schema| is_exposed(child, child.is_true(Keyword::XEmbeddedResource));
+    match &*schema.type_name() {
+        "array" => child(Edge::Items).is_some_and(|items| is_child_exposed(items)),
+        "string" | "boolean" | "number" | "integer" => true,
+        "object" => child(Edge::AdditionalProperties).is_none_or(|values| is_child_exposed(values)),
+        _ => is_resource,
+    }
+}
