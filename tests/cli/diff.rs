@@ -522,3 +522,16 @@ fn closed_pipe_keeps_status() {
     drop(child.stdout.take());
     assert_eq!(child.wait().unwrap().code(), Some(1));
 }
+
+#[test]
+fn formats_are_known_by_type() {
+    let files = [
+        ("old.yaml", &*crd("v1", "Namespaced", "{type: integer, format: int64}")),
+        ("new.yaml", &*crd("v1", "Namespaced", "{type: string, format: int64}")),
+    ];
+    let folder = folder(&files);
+    let ran = diff(folder.path(), &["old.yaml", "new.yaml", "--format", "json"]);
+    assert!(codes(&ran).contains(&"warning/unrecognized-format".to_owned()), "{}", ran.stdout);
+    let ran = diff(folder.path(), &["new.yaml", "new.yaml", "--format", "json"]);
+    assert_eq!(codes(&ran), [""; 0]);
+}

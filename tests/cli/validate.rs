@@ -25,6 +25,15 @@ const CRD: &str = crd!(
                   message: not four
               n: {type: string}
               color: {type: string, default: red}
+              box:
+                type: object
+                properties:
+                  weight: {type: integer}
+                  label: {type: string}
+                  open: {type: object, x-kubernetes-preserve-unknown-fields: true}
+                x-kubernetes-validations:
+                - {rule: '!has(self.weight) || self.weight < 5', message: too heavy}
+                - {rule: '!has(self.label) || self.label != \"\"', message: no label}
               hosts:
                 type: array
                 x-kubernetes-list-type: map
@@ -131,6 +140,16 @@ fn updates_compare_with_old() {
     let (findings, stored) = verdict(&foo("{size: 4, color: blue}"), &before, &update);
     assert_eq!(findings, ["Warning : spec.size: Invalid value: 4: not four"]);
     assert_eq!(stored["spec"], json!({"size": 4, "color": "blue"}));
+}
+
+#[test]
+fn undeclared_members_are_new() {
+    let update = |spec: &str| verdict(&foo(spec), &foo(spec), &["--op", "update", "--old", "before"]).0;
+    let heavy = "spec.box: Invalid value: too heavy";
+    assert_eq!(update("{size: 3, box: {weight: 9, open: {}}}"), [format!("Warning : {heavy}")]);
+    assert_eq!(update("{size: 3, box: {weight: 9, open: {n: 1}}}"), ["FieldValueInvalid spec.box: too heavy"]);
+    let wrong_type = "FieldValueInvalid spec.box: invalid data, expected string, got int64 evaluating rule: no label";
+    assert_eq!(update("{size: 3, box: {label: 7}}"), [wrong_type]);
 }
 
 #[test]

@@ -49,3 +49,53 @@ fn types_that_grow() {
     let codes: Vec<&str> = underlined(&snapshot).into_iter().map(|(_, code)| code).collect();
     assert_eq!(codes, ["cel/not-judged"]);
 }
+
+/// A property with rules, which has this type and contains another schema with rules.
+fn around(own: &str, inside: &str) -> Vec<(String, &'static str)> {
+    underlined(&snapshot(&format!(
+        "type: object
+properties:
+  a:
+    {own}
+    x-kubernetes-validations: [{{rule: 'true'}}]
+    {inside}:
+      type: object
+      properties:
+        b:
+          type: string
+          x-kubernetes-validations: [{{rule: self == 'a'}}]
+"
+    )))
+}
+
+#[test]
+fn elements_need_a_list_or_map() {
+    let is_about_rules = |found: Vec<(String, &str)>| {
+        let mut codes: Vec<String> = found.into_iter().map(|(text, code)| format!("{code} {text}")).collect();
+        codes.retain(|code| code.ends_with("x-kubernetes-validations"));
+        codes
+    };
+    let panics = ["cel/not-judged x-kubernetes-validations"];
+    assert_eq!(is_about_rules(around("x-kubernetes-int-or-string: true", "additionalProperties")), panics);
+    assert_eq!(is_about_rules(around("type: string", "items")), panics);
+    assert_eq!(is_about_rules(around("type: object", "additionalProperties")), [""; 0]);
+}
+
+#[test]
+fn rules_inside_an_unknown_type_fail() {
+    let snapshot = snapshot(
+        "type: object
+properties:
+  a:
+    type: foo
+    x-kubernetes-validations: [{rule: 'true'}]
+    properties:
+      b:
+        type: string
+        x-kubernetes-validations: [{rule: self.c == 'a'}]
+",
+    );
+    let codes: Vec<&str> = snapshot.findings().iter().map(|finding| finding.kind.code()).collect();
+    assert_eq!(codes.iter().filter(|code| **code == "validations/untyped").count(), 2, "{codes:?}");
+    assert!(!codes.contains(&"cel/uncompilable"), "{codes:?}");
+}
