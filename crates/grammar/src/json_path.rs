@@ -35,7 +35,11 @@ pub fn parse(path: &str) -> Result<Vec<Part<'_>>, JsonPathError> {
         if rest.starts_with('[') {
             let length =
                 bracket_length(rest).ok_or(JsonPathError { message: "close this bracket", range: at..at + 1 })?;
-            parts.push(bracket(rest.get(1..length - 1).unwrap_or_default(), at + 1));
+            let inner = rest.get(1..length - 1).unwrap_or_default();
+            if let Some(message) = bracket_fault(inner) {
+                return Err(JsonPathError { message, range: at..at + length });
+            }
+            push_bracket(&mut parts, inner, at + 1);
             at += length;
         } else if rest.starts_with("..") {
             parts.push(Part::Anywhere);
@@ -93,16 +97,64 @@ fn bracket_length(text: &str) -> Option<usize> {
     None
 }
 
-/// The part that a bracket selects; `inner` is its text, which starts at the byte `start` of the path.
-fn bracket(inner: &str, start: usize) -> Part<'_> {
-    let is_quoted = |quote: char| {
-        inner.len() >= 2 && inner.starts_with(quote) && inner.ends_with(quote) && inner.matches(quote).count() == 2
-    };
-    if !is_quoted('\'') && !is_quoted('"') {
-        return Part::Items;
+/// The fault of the text between brackets.
+fn bracket_fault(inner: &str) -> Option<&'static str> {
+    if inner.starts_with("?(") {
+        return (!inner.ends_with(')')).then_some("end the filter with a parenthesis");
     }
-    let name = inner.get(1..inner.len() - 1).unwrap_or_default();
-    Part::Field(unescape(name), start + 1..start + 1 + name.len())
+    let is_index = |part: &str| {
+        let numbers: Vec<&str> = part.split(':').collect();
+        let is_number = |text: &str| text.strip_prefix('-').unwrap_or(text).bytes().all(|byte| byte.is_ascii_digit());
+        part == "*" || numbers.len() <= 3 && numbers.into_iter().all(is_number)
+    };
+    match inner {
+        _ if inner.split(',').all(|part| quoted(part).is_some() || is_index(part)) => None,
+        _ if inner.starts_with('?') => Some("put the filter in parentheses, as in `[?(@.type==\"Ready\")]`"),
+        _ if inner.starts_with('"') => Some("write single quotes between the brackets"),
+        _ => Some("write a number, `*`, a name in single quotes, or a filter between the brackets"),
+    }
+}
+
+/// The text in single quotes.
+fn quoted(text: &str) -> Option<&str> {
+    text.strip_prefix('\'')?.strip_suffix('\'').filter(|name| !name.contains('\''))
+}
+
+/// Adds the parts that a bracket selects; `inner` is its text, which starts at the byte `start` of the path. A dot in
+/// quotes separates names, too, unless it has a backslash.
+fn push_bracket<'p>(parts: &mut Vec<Part<'p>>, inner: &'p str, start: usize) {
+    let Some(mut rest) = quoted(inner) else { return parts.push(Part::Items) };
+    let mut at = start + 1;
+    while !rest.is_empty() {
+        let length = name_length(rest);
+        let (name, after) = rest.split_at(length.max(1));
+        if length > 0 {
+            parts.push(Part::Field(unescape(name), at..at + length));
+        }
+        at += name.len();
+        rest = after;
+    }
+}
+
+/// A filter that the server can parse but not evaluate: the wrong bytes of the path, and the advice.
+pub fn failing_filter(path: &str) -> Option<(Range<usize>, &'static str)> {
+    const START: &str = "[?(";
+    let is_operator = |character: char| "!<>=".contains(character);
+    let start = path.find(START)?;
+    let length = bracket_length(path.get(start..)?)?;
+    let first = start + START.len();
+    let filter = path.get(first..start + length - 2)?;
+    let left = filter.find(is_operator).filter(|left| *left > 0)?;
+    let after = filter.get(left..)?;
+    let (operator, right) = after.split_at(after.find(|character| !is_operator(character))?);
+    let at = first + left;
+    if !matches!(operator, "==" | "!=" | "<" | "<=" | ">" | ">=") {
+        return Some((at..at + operator.len(), "Write one of `==`, `!=`, `<`, `<=`, `>`, `>=`"));
+    }
+    let word = right.trim();
+    let is_name = word.starts_with(|first: char| first.is_ascii_alphabetic()) && !matches!(word, "true" | "false");
+    let place = at + operator.len() + right.find(word)?;
+    is_name.then_some((place..place + word.len(), "Put the text in quotes"))
 }
 
 #[cfg(test)]

@@ -27,7 +27,9 @@ fn paths_are_taken_apart() {
         (".spec.list[0].name", "/spec/list/[]/name"),
         (".spec.list[*]", "/spec/list/[]"),
         (".spec.list[1:2]", "/spec/list/[]"),
-        (".metadata.annotations['a.b/c']", "/metadata/annotations/a.b/c"),
+        (".metadata.annotations['a.b/c']", "/metadata/annotations/a/b/c"),
+        (".metadata.annotations['a\\.b/c']", "/metadata/annotations/a.b/c"),
+        (".spec.list[0,-1:]['a']", "/spec/list/[]/a"),
         (".metadata.labels.a\\.b/c", "/metadata/labels/a.b/c"),
         (".metadata.labels.a-b_c", "/metadata/labels/a-b_c"),
         ("..name", "/**/name"),
@@ -44,9 +46,26 @@ fn invalid_paths_are_reported() {
         (".spec[0", "[: close this bracket"),
         (".spec['a]", "[: close this bracket"),
         (".spec }", " }: write a dot or a bracket here"),
+        (
+            ".a[?@.type==\"Ready\"].b",
+            "[?@.type==\"Ready\"]: put the filter in parentheses, as in `[?(@.type==\"Ready\")]`",
+        ),
+        (".a[\"b\"]", "[\"b\"]: write single quotes between the brackets"),
+        (".a[b]", "[b]: write a number, `*`, a name in single quotes, or a filter between the brackets"),
         (".spec.(x)", ".: write a name after the dot"),
         ("spec", "spec: write a dot or a bracket here"),
     ] {
         assert_eq!(shown(path), error, "{path}");
+    }
+}
+
+#[test]
+fn filters_may_fail() {
+    let failing = |path: &'static str| failing_filter(path).and_then(|(range, _)| path.get(range));
+    assert_eq!(failing(".a[?(@.type=\"Ready\")].b"), Some("="));
+    assert_eq!(failing(".a[?(@.type== Ready)].b"), Some("Ready"));
+    for path in [".a[?(@.type==\"Ready\")]", ".a[?(@.on==true)]", ".a[?(@.size>=3)]", ".a[?(@.b)]", ".a[0].b", ".é[?(é"]
+    {
+        assert_eq!(failing(path), None, "{path}");
     }
 }

@@ -39,12 +39,23 @@
 //!   - name: v1
 //!     served: true
 //!     storage: true
-//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {sizes: {type: integer}}}}}}
+//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {sizes: {type: integer}}}, status: {type: object, x-kubernetes-preserve-unknown-fields: true}}}}
 //!     additionalPrinterColumns:
 //!     - name: Size
 //!       type: integer
 //!       jsonPath: .spec.size
 //! #               ^^^^^^^^^^ warning[lint/printer-column-path]: `size` is not declared in `spec`, so the column `Size` stays empty. Did you mean `sizes`?
+//!     - name: Ready
+//!       type: string
+//!       jsonPath: .status.conditions[?@.type=="Ready"].status
+//! #               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/printer-column-path]: `.status.conditions[?@.type=="Ready"].status` is no path, so the server shows none of the columns: put the filter in parentheses, as in `[?(@.type=="Ready")]`. Write a path such as `.spec.size`.
+//!     - name: Synced
+//!       type: string
+//!       jsonPath: .status.conditions[?(@.type=="Synced")].status
+//!     - name: Team
+//!       type: string
+//!       jsonPath: .metadata.labels.example.com/team
+//! #               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/printer-column-path]: a label or annotation has no fields, so the column `Team` stays empty: its dots need backslashes. Write `.metadata.labels.example\.com/team`.
 //!     - name: Age
 //!       type: date
 //!       jsonPath: .metadata.creationTimestamp
@@ -75,7 +86,7 @@ use super::declared_path::follow;
 use super::findings::CrdFindings;
 use super::hub;
 use crate::problem::ColumnProblem;
-use crd_ls_grammar::json_path;
+use crd_ls_grammar::json_path::{self, Part};
 use crd_ls_model::Schema;
 use crd_ls_model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
 
@@ -109,12 +120,34 @@ fn check_path(column: &Cursor<'_>, field: &'static str, schema: &Schema, out: &m
     }
     let problem = match json_path::parse(path) {
         Err(error) => Some(ColumnProblem::PathSyntax { path: path.into(), reason: error.message }),
-        Ok(parts) => follow(&parts, schema)
-            .err()
-            .map(|undeclared| ColumnProblem::PathUndeclared { column: column.text("name").into(), undeclared }),
+        Ok(parts) => problem_of_parts(path, &parts, schema, column.text("name")),
     };
     if let Some(problem) = problem {
         out.report(problem, column.value(field));
+    }
+}
+
+/// The reason why a column stays empty, although its path can be parsed.
+fn problem_of_parts(path: &str, parts: &[Part<'_>], schema: &Schema, column: &str) -> Option<ColumnProblem> {
+    let column = column.into();
+    if let Some((_, advice)) = json_path::failing_filter(path) {
+        return Some(ColumnProblem::FilterFails { column, advice });
+    }
+    match follow(parts, schema) {
+        Err(undeclared) => Some(ColumnProblem::PathUndeclared { column, undeclared }),
+        Ok(_) => meant_label(parts).map(|meant| ColumnProblem::BelowLabel { column, meant: meant.into() }),
+    }
+}
+
+/// The path with one name after `labels` or `annotations`, if it has several.
+fn meant_label(parts: &[Part<'_>]) -> Option<String> {
+    let names: Vec<&str> = parts.iter().map(|part| if let Part::Field(name, _) = part { name } else { "" }).collect();
+    match &*names {
+        ["metadata", around @ ("labels" | "annotations"), label @ ..] if label.len() > 1 && !label.contains(&"") => {
+            let escaped: Vec<String> = label.iter().map(|name| name.replace('.', "\\.")).collect();
+            Some(format!(".metadata.{around}.{}", escaped.join("\\.")))
+        }
+        _ => None,
     }
 }
 

@@ -33,6 +33,13 @@ problems! {
     PathSyntax { path: Box<str>, reason: &'static str }: Warning "lint/printer-column-path",
         detail format!("`{path}` is no path, so the server shows none of the columns: {reason}"),
         advice "Write a path such as `.spec.size`";
+    /// The server can't evaluate the filter in the path.
+    FilterFails { column: Box<str>, advice: &'static str }: Warning "lint/printer-column-path",
+        detail format!("the filter in the path can't be evaluated, so {} stays empty", named(column)), advice *advice;
+    /// The path goes on below a label or annotation. `meant`: the same path with its dots in one name.
+    BelowLabel { column: Box<str>, meant: Box<str> }: Warning "lint/printer-column-path",
+        detail format!("a label or annotation has no fields, so {} stays empty: its dots need backslashes", named(column)),
+        advice format!("Write `{meant}`");
     /// The server shows no value, because the field has another type than the column.
     TypeDiffers { column: Box<str>, path: Box<str>, written: Box<str>, field: Box<str> }:
         Warning "lint/printer-column-type",
