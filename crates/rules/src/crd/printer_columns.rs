@@ -40,6 +40,7 @@
 //!     served: true
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {sizes: {type: integer}}}, status: {type: object, x-kubernetes-preserve-unknown-fields: true}}}}
+//!     subresources: {status: {}}
 //!     additionalPrinterColumns:
 //!     - name: Size
 //!       type: integer

@@ -43,6 +43,17 @@ problems! {
     ScaleUndeclared(path: ScalePath, undeclared: Undeclared): Warning "lint/scale-path",
         detail format!("{}, so `{}` leads nowhere", undeclared.headline(), path.field()),
         advice undeclared.advice();
+    /// The field has a type that the server can't read here.
+    ScaleType { path: ScalePath, found: Box<str> }: Warning "lint/scale-path",
+        detail format!(
+            "`{}` leads to a field of type `{found}`, so `kubectl scale` and autoscalers get an error",
+            path.field()
+        ),
+        advice format!("Write the path of a field of type `{}`", path.value_type());
+    /// A resource can lack the field.
+    ScaleOptional: Hint "lint/scale-path",
+        detail "`kubectl scale` and autoscalers get an error from a resource that lacks this field",
+        advice "Give the field a `default`, or add it to `required`";
     SelectableMissing: Error(Required) "crd/selectable-field",
         headline "the selectable field has no `jsonPath`", advice "Write the path of a field, such as `.spec.color`";
     /// `reason` is in the server's words. `is_undeclared`: the path is valid, but the schema lacks the field.
@@ -151,6 +162,11 @@ impl ScalePath {
             Self::StatusReplicas => ".status.replicas",
             Self::LabelSelector => ".status.selector",
         }
+    }
+
+    /// The type of the field at its end.
+    pub(crate) fn value_type(self) -> &'static str {
+        if self == Self::LabelSelector { "string" } else { "integer" }
     }
 
     fn field(self) -> &'static str {
