@@ -69,10 +69,10 @@ impl Snapshot {
         annotations.iter().any(|entry| *entry.name == *GENERATED)
     }
 
-    /// A finding's message: about the mark of a paste, if that is the cause. For generated CRDs it also names the Go
+    /// A finding's message: about the repair that removes it, if that says more. For generated CRDs it also names the Go
     /// marker to change.
     pub fn message(&self, finding: &Finding) -> String {
-        let message = self.mark_message(finding).unwrap_or_else(|| finding.message());
+        let message = self.repair_message(finding).unwrap_or_else(|| finding.message());
         self.with_go_marker(finding, message)
     }
 

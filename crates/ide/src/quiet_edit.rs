@@ -50,10 +50,10 @@ impl Snapshot {
     }
 
     fn new_words(&self, finding: &Finding) -> Words {
-        let about_mark = self.mark_message(finding);
-        let has_own_words = about_mark.is_some() || finding.kind.has_own_words();
+        let about_repair = self.repair_message(finding);
+        let has_own_words = about_repair.is_some() || finding.kind.has_own_words();
         let server = has_own_words.then(|| self.printed_error(finding)).flatten();
-        Words { message: self.with_go_marker(finding, about_mark.unwrap_or_else(|| finding.message())), server }
+        Words { message: self.with_go_marker(finding, about_repair.unwrap_or_else(|| finding.message())), server }
     }
 }
 

@@ -234,6 +234,7 @@ impl Snapshot {
             findings.extend(self.judged(None));
             findings.extend(self.of_near_kinds());
             findings.extend(self.of_unread_objects());
+            findings.extend(self.of_json_text());
             findings.extend(self.asked_for());
             findings.extend(self.ignore_findings(&findings));
             if findings.len() > count {
@@ -299,6 +300,7 @@ impl Snapshot {
         findings.extend(self.judged(Some(other)));
         findings.extend(self.of_near_kinds());
         findings.extend(self.of_unread_objects());
+        findings.extend(self.of_json_text());
         if !self.ignores().is_empty() {
             // Findings about ignore comments depend on all other findings.
             findings.extend(self.findings().iter().filter(|finding| finding.is_about_ignoring()).cloned());

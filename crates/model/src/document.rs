@@ -335,6 +335,11 @@ impl Document {
         Some(content.mapping()?.entries().next()?.key()?.range())
     }
 
+    /// The `...` at its end.
+    pub fn end_marker(&self) -> Option<TextRange> {
+        self.layout.end_marker
+    }
+
     pub(super) fn layout(&self) -> Layout {
         self.layout
     }

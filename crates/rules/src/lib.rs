@@ -56,14 +56,15 @@ pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selects};
 pub use ignore::{CodeLookup, Ignore, Ignores, NAME as IGNORE_NAME};
 pub use keywords::likely_keys;
+pub use lints::between_curly_quotes;
 pub use page::{codes, explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdChangeProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
     ExpressionField, ExpressionProblem, FailedJunctor, FieldError, FieldErrorKind, HeldNumber, IgnoreProblem,
-    KeywordProblem, LintProblem, MeantField, MetadataProblem, NameField, NamesProblem, PathProblem, ProblemKind,
-    Repeats, ResourceProblem, RuleFailure, ScalePath, Severity, SharedSetting, Stage, StrictProblem, StructuralProblem,
-    Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem, column_type,
-    default_severity, meant_label, meant_version,
+    KeywordProblem, LintProblem, MeantField, MetadataProblem, NameField, NamesProblem, PathProblem, PatternReading,
+    ProblemKind, Repeats, ResourceProblem, RuleFailure, ScalePath, Severity, SharedSetting, Stage, StrictProblem,
+    StructuralProblem, Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
+    column_type, default_severity, json_word, meant_label, meant_version,
 };
 pub use resource::{
     CrdContent, CrdCopies, Effects, Fate, Judged, Judgement, KnownNames, Operation, Origin, PrintedAnswer,
@@ -77,7 +78,7 @@ pub use target::TARGET;
 pub use validations::{NotSelected, Selected, declaration_path, is_enum_value, messages_of_failure, select};
 pub use value::stored;
 pub use value_faults::value_faults;
-pub use yaml::of_unread_object;
+pub use yaml::{of_json_text, of_unread_object};
 
 /// The first error that keeps the server from reading a text; it tolerates the others.
 pub fn refusal(errors: Vec<SyntaxError>) -> Option<SyntaxError> {

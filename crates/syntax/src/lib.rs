@@ -120,6 +120,7 @@ mod dump;
 mod error;
 mod events;
 mod green;
+mod json_faults;
 mod kind;
 mod parse;
 pub mod recover;
@@ -134,6 +135,7 @@ pub use ast::{
 };
 pub use error::{ErrorKind, Holder, SyntaxError, unquoted};
 pub use green::{GreenElement, GreenElementRef};
+pub use json_faults::{JsonFault, JsonFaultKind, json_faults};
 pub use kind::{Flags, ScalarStyle, SyntaxKind};
 pub use rowan::GreenNode;
 pub use tree::{SyntaxNode, SyntaxToken, Tree, Yaml};

@@ -10,9 +10,8 @@ pub(super) fn is_absence(finding: &Finding) -> bool {
             written.is_empty()
         }
         ProblemKind::Version(VersionProblem::NameInvalid { name }) => name.is_empty(),
-        ProblemKind::Version(
-            VersionProblem::StorageCount { .. } | VersionProblem::NothingStored | VersionProblem::NotStored { .. },
-        ) => true,
+        ProblemKind::Version(VersionProblem::StorageCount { stored }) => stored.is_empty(),
+        ProblemKind::Version(VersionProblem::NothingStored | VersionProblem::NotStored { .. }) => true,
         _ => false,
     };
     is_missing || finding.kind.server_type() == Some(FieldErrorKind::Required)

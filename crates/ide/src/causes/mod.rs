@@ -14,6 +14,7 @@ mod begun_key;
 mod beside_properties;
 mod blocked_rules;
 mod memory;
+mod message;
 mod no_longer_served;
 mod path_to_end;
 mod places;
@@ -107,9 +108,10 @@ impl Snapshot {
 /// Finds the causes. Tries nothing in a text without errors.
 fn find(snapshot: &Snapshot) -> Causes {
     let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error).count();
-    let has_cause =
-        || undeclared::is_reported(snapshot.findings()) || beside_properties::is_reported(snapshot.findings());
-    if errors == 0 && !has_cause() {
+    let has_cause = [undeclared::is_reported, beside_properties::is_reported, repeated::is_reported]
+        .iter()
+        .any(|is_reported| is_reported(snapshot.findings()));
+    if errors == 0 && !has_cause {
         return Causes::default();
     }
     if let Some(known) = memory::take_over(snapshot) {
@@ -126,6 +128,7 @@ fn find(snapshot: &Snapshot) -> Causes {
         unknown::attribute(&mut attribution);
         blocked_rules::attribute(&mut attribution);
     }
+    repeated::attribute_same_mistake(&mut attribution);
     beside_properties::attribute(&mut attribution);
     undeclared::attribute(&mut attribution);
     let unfinished = unfinished::find(&attribution);

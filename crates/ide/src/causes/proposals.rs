@@ -129,7 +129,7 @@ fn fixes(snapshot: &Snapshot, (at, finding): (usize, &Finding), distance: u32, m
         // Findings about removed text don't follow from it.
         if translates || kept_words::keeps_words(snapshot.text(), &edits) {
             out.push(Proposal {
-                repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse, mark: None },
+                repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse, kind: None },
                 price: price + distance,
                 finding: Some(at),
                 is_fix: !is_choice,
@@ -193,7 +193,7 @@ fn of_repair(repair: Repair, distance: u32) -> Proposal {
             title: title(repair.kind),
             edits: repair.edits,
             of_syntax: true,
-            mark: repair.kind.mark(),
+            kind: Some(repair.kind),
         },
     }
 }

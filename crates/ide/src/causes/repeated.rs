@@ -14,8 +14,8 @@ use crate::Finding;
 use crd_ls_cel::Mistake;
 use crd_ls_model::{FieldPath, Keyword, Segment};
 use crd_ls_rules::{
-    DecodeProblem, ExpressionProblem, FailedJunctor, KeywordProblem, NamesProblem, ProblemKind, ResourceProblem,
-    RuleFailure, StructuralProblem, ValidationProblem, Violation,
+    DecodeProblem, ExpressionProblem, FailedJunctor, KeywordProblem, LintProblem, NamesProblem, ProblemKind,
+    ResourceProblem, RuleFailure, StrictProblem, StructuralProblem, ValidationProblem, Violation, YamlProblem,
 };
 use crd_ls_syntax::ErrorKind;
 
@@ -51,6 +51,9 @@ const RELATIONS: &[Relation] = &[
     Relation { about: About::Schema, is_cause: is_refused_rule, explains: is_beside_broken_rule },
     Relation { about: About::Related, is_cause: is_refused_rule, explains: is_of_broken_rule },
     Relation { about: About::Schema, is_cause: |cause| undeclared(cause).is_some(), explains: is_of_undeclared_field },
+    Relation { about: About::Range, is_cause: is_unknown_alias, explains: |_, error| error.code() == "decode/type" },
+    Relation { about: About::Schema, is_cause: is_tuple, explains: is_of_tuple },
+    Relation { about: About::Document, is_cause: is_reference, explains: |_, error| is_definitions(error) },
     Relation { about: About::Range, is_cause: is_no_int_or_string, explains: is_of_int_or_string },
     Relation { about: About::Range, is_cause: is_wrong_type, explains: is_of_wrong_value },
 ];
@@ -114,6 +117,32 @@ fn schemas(finding: &Finding) -> impl Iterator<Item = Place<'_>> {
         is_next
     });
     lengths.filter_map(|length| Some((finding.document, path.get(..length)?)))
+}
+
+/// Whether the values of a list are wrong for one reason.
+pub(super) fn is_reported(findings: &[Finding]) -> bool {
+    findings.iter().any(is_wrong_item)
+}
+
+/// The same mistake at several places of a rule, or in several values of a list: the others follow from the first.
+pub(super) fn attribute_same_mistake(attribution: &mut Attribution<'_>) {
+    let mut first: HashMap<_, usize> = HashMap::new();
+    for (at, finding) in attribution.findings().iter().enumerate() {
+        let around = match finding.kind {
+            ProblemKind::Expression(ExpressionProblem::Uncompilable { .. }) => Some(finding.written.segments()),
+            _ if is_wrong_item(finding) => parent(finding).map(|(_, list)| list),
+            _ => None,
+        };
+        let Some(around) = around.filter(|_| attribution.is_open(at)) else { continue };
+        let cause = *first.entry((finding.document, around, finding.message())).or_insert(at);
+        if cause != at {
+            attribution.follows(at, cause);
+        }
+    }
+}
+
+fn is_wrong_item(finding: &Finding) -> bool {
+    matches!(finding.kind, ProblemKind::Lint(LintProblem::EnumType { .. }))
 }
 
 /// Errors with one code at one place: equal messages, or the names that the server derives from one name.
@@ -207,12 +236,36 @@ fn is_reference(cause: &Finding) -> bool {
     matches!(cause.kind, ProblemKind::Keyword(KeywordProblem::Unsupported { keyword: Keyword::Ref }))
 }
 
-/// A type inside a logical keyword. It belongs beside the keyword.
+/// The definitions that references name. They are written in place of the references.
+fn is_definitions(error: &Finding) -> bool {
+    matches!(unknown_keyword(error), Some("$defs" | "definitions"))
+}
+
+/// The schemas of a list's items, one for each, in other dialects of JSON Schema.
+fn is_tuple(cause: &Finding) -> bool {
+    unknown_keyword(cause) == Some("prefixItems")
+}
+
+/// The missing schema of the items of a tuple.
+fn is_of_tuple(cause: &Finding, error: &Finding) -> bool {
+    let is_missing = matches!(error.kind, ProblemKind::Structural(StructuralProblem::ItemsMissing));
+    is_missing && schema_of(cause) == schema_of(error)
+}
+
+fn unknown_keyword(finding: &Finding) -> Option<&str> {
+    match &finding.kind {
+        ProblemKind::Strict(StrictProblem::UnknownField(field)) => Some(&field.name),
+        _ => None,
+    }
+}
+
+fn is_unknown_alias(cause: &Finding) -> bool {
+    matches!(cause.kind, ProblemKind::Yaml(YamlProblem::UnknownAlias { .. }))
+}
+
+/// A type inside a logical keyword, or other keywords beside that type. They belong beside the logical keyword.
 fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
-    let is_in_junctor = matches!(
-        error.kind,
-        ProblemKind::Structural(StructuralProblem::KeywordInJunctor { keyword: Keyword::Type, .. })
-    );
+    let is_in_junctor = matches!(error.kind, ProblemKind::Structural(StructuralProblem::KeywordInJunctor { .. }));
     is_in_junctor && schema_of(cause).is_some_and(|schema| is_of_schema(&error.written, schema))
 }
 

@@ -58,8 +58,6 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix};
-use crate::{Finding, Severity, Snapshot};
-use crd_ls_rules::Stage;
 use crd_ls_syntax::recover::{self, PasteMark};
 
 pub(super) const FIX: QuickFix = QuickFix::several(
@@ -156,23 +154,14 @@ impl MarkWords {
         };
         Self { title, problem, advice }
     }
-}
 
-impl Snapshot {
-    /// The message about the mark that causes an error. None if the error has another cause.
-    pub(crate) fn mark_message(&self, finding: &Finding) -> Option<String> {
-        if finding.severity() != Severity::Error || finding.kind.stage() > Stage::Reading {
-            return None;
-        }
-        let line = self.lines().line_of(finding.range.start());
-        // Causes are found only if the line may have a mark.
-        recover::mark_repairs(self.text(), line).first()?;
-        let mark = self.repair_of(finding)?.mark?;
-        let MarkWords { problem, advice, .. } = MarkWords::of(mark);
-        Some(match mark {
+    /// The message about a mark.
+    pub(crate) fn message(mark: PasteMark) -> String {
+        let Self { problem, advice, .. } = Self::of(mark);
+        match mark {
             PasteMark::Invisible(letter) => format!("{problem}, {}. {advice}.", name(letter)),
             _ => format!("{problem}. {advice}."),
-        })
+        }
     }
 }
 

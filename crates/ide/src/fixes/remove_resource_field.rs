@@ -29,10 +29,15 @@
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::{ProblemKind, ResourceProblem};
 
-pub(super) const FIX: QuickFix = QuickFix::one(&["resource/unknown-field"], remove);
+pub(super) const FIX: QuickFix = QuickFix::one(&["resource/unknown-field", "lint/dropped-status"], remove);
 
 fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
-    let ProblemKind::Resource(ResourceProblem::UnknownField { name, .. }) = &ctx.finding.kind else { return None };
+    let ProblemKind::Resource(problem) = &ctx.finding.kind else { return None };
     let place = ctx.entry()?;
-    Fix::risky(title!("remove '{name}', which would be pruned"), ctx.edits().remove(place)?)
+    let title = match problem {
+        ResourceProblem::UnknownField { name, .. } => title!("remove '{name}', which would be pruned"),
+        ResourceProblem::DroppedStatus => "remove the status, which would be dropped".into(),
+        _ => return None,
+    };
+    Fix::risky(title, ctx.edits().remove(place)?)
 }

@@ -35,7 +35,6 @@ const UNFIXED: &[(&str, &str)] = &[
     ("resource/size", "Only the author of the resource knows what may go, or is to be added."),
     ("template/not-judged", "As far as crd-ls knows, nothing is wrong."),
     ("validations/untyped", "It follows from other errors of the schema, and goes with them."),
-    ("yaml/unread-document", "Only the author knows whether the object is meant to be applied."),
 ];
 
 /// Mistakes that can be corrected in several ways.

@@ -1,6 +1,6 @@
 //! Root causes of findings, as data.
 
-use crd_ls_syntax::recover::PasteMark;
+use crd_ls_syntax::recover::RepairKind;
 use crd_ls_text::{Edit, TextRange};
 
 /// The root causes of a snapshot's findings, all by index.
@@ -77,8 +77,8 @@ pub(crate) struct CauseRepair {
     pub edits: Vec<Edit>,
     /// Whether it repairs the syntax rather than the content.
     pub of_syntax: bool,
-    /// The mark of a paste that it removes.
-    pub mark: Option<PasteMark>,
+    /// The kind of a repair; None for a fix.
+    pub kind: Option<RepairKind>,
 }
 
 /// No causes: no finding follows from another, or the causes are unknown.

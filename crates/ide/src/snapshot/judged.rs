@@ -6,7 +6,10 @@ use std::sync::Arc;
 use super::{Before, Snapshot, Verdicts};
 use crate::Finding;
 use crd_ls_model::{Document, GroupKind, PlacedDocument};
-use crd_ls_rules::{KnownNames, ResourceKind, of_missing_group, of_missing_head, of_near_kind, of_unread_object};
+use crd_ls_rules::{
+    KnownNames, ResourceKind, of_json_text, of_missing_group, of_missing_head, of_near_kind, of_unread_object,
+};
+use crd_ls_syntax::json_faults;
 
 /// The longest document without a type that is searched for the fields of an object, in bytes.
 const LONGEST_UNTYPED: u32 = 64 << 10;
@@ -101,7 +104,18 @@ impl Snapshot {
     /// The findings about objects that `---` is missing before.
     pub(super) fn of_unread_objects(&self) -> impl Iterator<Item = Finding> {
         let is_known = |kind: &GroupKind| self.kind_named(kind).is_some();
-        self.stream.documents().iter().filter_map(move |placed| of_unread_object(placed, is_known))
+        let documents = self.stream.documents();
+        let before = std::iter::once(None).chain(documents.iter().map(Some));
+        before.zip(documents).filter_map(move |(before, placed)| of_unread_object(before, placed, is_known))
+    }
+
+    /// The finding about an object that is written as JSON, but that only readers of YAML can read.
+    pub(super) fn of_json_text(&self) -> Option<Finding> {
+        let documents = self.stream.documents();
+        let is_object = documents.iter().any(|placed| placed.document.type_meta().is_some());
+        let is_readable = documents.iter().all(|placed| placed.document.errors().is_empty());
+        let fault = (is_object && is_readable).then(|| json_faults(self.text()).into_iter().next())??;
+        Some(of_json_text(self.text(), &fault))
     }
 
     fn all_known_names(&self) -> KnownNames {

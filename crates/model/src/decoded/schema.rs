@@ -138,20 +138,19 @@ impl Schema {
         Content::at(self.source.as_ref()?, TextSize::new(0)).find(place)?.verbatim()
     }
 
-    /// Whether a comment follows a value on its line.
-    pub fn has_comment_after(&self, value: TextRange) -> bool {
-        let Some(source) = &self.source else { return false };
-        let source = Content::at(source, TextSize::new(0));
+    /// The comment that follows a value on its line.
+    pub fn comment_after(&self, value: TextRange) -> Option<&str> {
+        let source = Content::at(self.source.as_ref()?, TextSize::new(0));
         let (mut at, mut is_after_blank) = (value.end(), false);
         while let Some(token) = source.token_at(at).filter(|token| token.range().start() == at) {
             match token.text() {
-                comment if comment.starts_with('#') => return is_after_blank,
+                comment if comment.starts_with('#') => return is_after_blank.then_some(comment),
                 blank if blank.chars().all(|character| matches!(character, ' ' | '\t')) => is_after_blank = true,
-                _ => return false,
+                _ => return None,
             }
             at = token.range().end();
         }
-        false
+        None
     }
 
     /// Whether it is written here, rather than reached through an alias.

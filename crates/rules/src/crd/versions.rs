@@ -109,6 +109,7 @@ use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use crate::problem::VersionProblem;
 use crd_ls_grammar::printable::check_deprecation_warning;
+use crd_ls_grammar::version_order::compare_versions;
 use crd_ls_model::FieldPath;
 
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
@@ -178,6 +179,20 @@ fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings<'_>) {
     }
 }
 
+/// Of several storage versions, the first that is not the newest: the newest is meant to be stored. Of two with one name,
+/// the later is a copy.
+fn older_storage<'v, 's>(stored: &[&'v Cursor<'s>]) -> Option<&'v Cursor<'s>> {
+    if stored.iter().any(|version| version.is_unknown("name")) {
+        return None;
+    }
+    let newest = stored
+        .iter()
+        .enumerate()
+        .max_by(|(at, one), (later, other)| compare_versions(one.text("name"), other.text("name")).then(later.cmp(at)));
+    let (newest, _) = newest?;
+    stored.iter().enumerate().find(|(at, _)| *at != newest).map(|(_, version)| *version)
+}
+
 /// Reports several stored versions that are there together, whichever others there are.
 fn stored_together<'v>(spec: &Cursor<'_>, stored: impl Iterator<Item = &'v Cursor<'v>>, out: &mut CrdFindings<'_>) {
     let mut by_branch: BTreeMap<u32, Vec<Box<str>>> = BTreeMap::new();
@@ -195,10 +210,15 @@ fn storage(context: &CrdContext<'_>, spec: &Cursor<'_>, versions: &[Cursor<'_>],
     if versions.iter().any(may_be_stored) || spec.is_unknown("versions") {
         return stored_together(spec, stored.filter(|version| !may_be_stored(version)), out);
     }
-    let stored: Vec<&str> = stored.map(|version| version.text("name")).collect();
+    let marked: Vec<&Cursor<'_>> = stored.collect();
+    let stored: Vec<&str> = marked.iter().map(|version| version.text("name")).collect();
     if stored.len() != 1 {
         let stored = stored.iter().map(|name| Box::from(*name)).collect();
-        out.report(VersionProblem::StorageCount { stored }, spec.field("versions"));
+        let place = match older_storage(&marked) {
+            Some(version) => version.value("storage").printed_as(FieldPath::of(["spec", "versions"])),
+            None => spec.field("versions"),
+        };
+        out.report(VersionProblem::StorageCount { stored }, place);
     }
     let mut status = |problem| {
         out.report(problem, spec.field("versions").printed_as(FieldPath::of(["status", "storedVersions"])));

@@ -11,6 +11,15 @@
 //! # ^^^^^^ information[lint/always-empty]: this object is always empty: it declares no properties, and the server prunes what is not declared. Unless its presence is all that counts, declare its `properties`, describe its values in `additionalProperties`, or keep everything with `x-kubernetes-preserve-unknown-fields: true`.
 //!     type: object
 //! ```
+//! ```yaml invalid lint/always-empty
+//! type: object
+//! properties:
+//!   disk:
+//! # ^^^^ information[lint/always-empty]: this object is always empty: …
+//!     type: object
+//!     required: [size]
+//!     properties:
+//! ```
 //! ```yaml valid
 //! type: object
 //! properties:
@@ -32,7 +41,6 @@ use crd_ls_model::{Keyword, KeywordSet, Schema};
 const FIELDS: KeywordSet = KeywordSet::of(&[
     Keyword::AdditionalProperties,
     Keyword::PatternProperties,
-    Keyword::Required,
     Keyword::Ref,
     Keyword::AllOf,
     Keyword::AnyOf,
@@ -49,6 +57,10 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         matches!(context.structure, Structure::Core { level: Level::Item | Level::Field, role: Role::Plain });
     let is_pruned = is_plain && context.pruning == Pruning::Here && context.adoption.is_complete();
     if !is_pruned || schema.type_name() != "object" || schema.keywords().intersects(FIELDS) {
+        return;
+    }
+    // The fields of a schema that requires some are still to be written, unless all of them were deleted.
+    if schema.keywords().contains(Keyword::Required) && schema.key(Keyword::Properties).is_none() {
         return;
     }
     // Properties that can't be decoded are unknown, not absent.

@@ -3,13 +3,18 @@
 mod always_empty;
 mod bounds;
 mod colon_in_name;
+mod curly_quotes;
+mod cut_text;
 mod enum_type;
 mod enum_values;
 mod keyword_of_other_type;
+mod misread_pattern;
 mod pattern_delimiters;
 mod type_beside_int_or_string;
 mod undeclared_required;
 mod unquoted_name;
+
+pub use curly_quotes::between_curly_quotes;
 
 use crate::rule::{Context, SchemaRule};
 use crd_ls_model::{Keyword, KeywordSet, Schema};
@@ -22,10 +27,13 @@ pub(super) const RULES: &[SchemaRule] = schema_rules! {
             MinProperties, MaxProperties,
         ];
     colon_in_name ["lint/colon-in-name"] on [Properties];
+    curly_quotes ["lint/curly-quotes"] on [Properties, Pattern, Enum, Default, Format];
+    cut_text ["lint/cut-text"] on [Properties];
     unquoted_name ["lint/unquoted-name"] on [Properties];
     enum_type ["lint/enum-type"] on [Enum];
     enum_values ["lint/enum-empty", "lint/enum-repeated"] on [Enum];
     keyword_of_other_type ["lint/keyword-of-other-type"] on [Type];
+    misread_pattern ["lint/misread-pattern"] on [Pattern];
     pattern_delimiters ["lint/pattern-delimiters"] on [Pattern];
     type_beside_int_or_string ["lint/type-beside-int-or-string"] on [XIntOrString];
     undeclared_required ["lint/undeclared-required"] on [Required, AllOf, AnyOf, OneOf];

@@ -5,6 +5,7 @@ use super::subject::Subject;
 use super::{Facts, Family, Severity, Stage, Words};
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::Keyword;
+use crd_ls_text::shortened;
 
 const STAGE: Stage = Stage::Accepted;
 
@@ -65,6 +66,26 @@ problems! {
     /// A pattern between slashes; `inner` is the pattern without them.
     PatternDelimiters { inner: Box<str> }: Warning "lint/pattern-delimiters",
         detail "nothing matches this pattern, as the slashes around it are part of it", advice "Remove them";
+    /// A pattern that means something else than its author seems to think. `meant`: the likely pattern.
+    MisreadPattern { reading: PatternReading, meant: Box<str> }: Warning "lint/misread-pattern",
+        detail reading.words(),
+        advice match reading {
+            PatternReading::Backspace => "Write `\\\\b`, or put the pattern in single quotes".to_owned(),
+            _ => format!("Did you mean `{meant}`?"),
+        };
+    /// A name or value between curly quotes; `inner` is the text between them.
+    CurlyQuotes { inner: Box<str>, is_name: bool }: Warning "lint/curly-quotes",
+        detail match is_name {
+            true => "curly quotes are ordinary letters in YAML, so they are part of the name of this field",
+            false => "curly quotes are ordinary letters in YAML, so they are part of this value",
+        },
+        advice "Write straight quotes";
+    /// A text that ends where a comment seems to begin. `comment`: the rest of its line.
+    CutText { keyword: Keyword, comment: Box<str> }: Warning "lint/cut-text",
+        detail format!(
+            "a space and `#` begin a comment, so `{}` ends before `{}`", keyword.name(), shortened(comment, 40)
+        ),
+        advice "Put the whole text in quotes";
     EnumRepeated: Warning "lint/enum-repeated",
         detail "this value is in the enum already", advice "Remove it, or write another one";
     KeywordOfOtherType { keyword: Keyword, type_name: Box<str> }: Warning "lint/keyword-of-other-type",
@@ -83,6 +104,34 @@ problems! {
         Warning(FieldErrorKind::Warning) "warning/unrecognized-format",
         detail format!("unrecognized format {}", quote(format)),
         advice "The server ignores it: write one it knows for this type, or a `pattern`";
+}
+
+/// How a pattern is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PatternReading {
+    /// `\b` is a backspace in double quotes.
+    Backspace,
+    /// Outside of double quotes, `\\` is a literal backslash.
+    Backslash,
+    /// `[:alpha:]` is a set of these letters.
+    Class,
+    /// `*` repeats the sign before it.
+    Glob,
+}
+
+impl PatternReading {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Backspace => {
+                "in double quotes, `\\b` is a backspace, not the edge of a word, so no usual text matches"
+            }
+            Self::Backslash => "outside of double quotes, `\\\\` is a literal backslash, so no usual text matches",
+            Self::Class => {
+                "`[:name:]` is a class of characters only inside of brackets: here it is a set of its letters"
+            }
+            Self::Glob => "in a regular expression, `*` repeats the sign before it, and does not stand for any text",
+        }
+    }
 }
 
 fn undeclared_required(name: &str, condition: Option<Keyword>, near: Option<&str>) -> Words<'static> {

@@ -57,7 +57,7 @@ pub use field_error::{FieldError, FieldErrorKind, Severity};
 pub use ignore::IgnoreProblem;
 pub use keyword::KeywordProblem;
 pub(super) use level::{Level, MetaPart};
-pub use lint::LintProblem;
+pub use lint::{LintProblem, PatternReading};
 pub use metadata::{MetadataProblem, meant_label};
 pub(crate) use names::Lacking;
 pub use names::{NameField, NamesProblem};
@@ -76,7 +76,7 @@ pub use validation::ValidationProblem;
 pub use version::{SharedSetting, VersionProblem, meant_version};
 pub(crate) use violation::INT_OR_STRING;
 pub use violation::{FailedJunctor, HeldNumber, Violation};
-pub use yaml::YamlProblem;
+pub use yaml::{YamlProblem, json_word};
 
 use subject::Subject;
 
@@ -330,6 +330,19 @@ impl ProblemKind {
         self.family().words().advice
     }
 
+    /// Whether the advice only names what is always possible, because the problem alone does not show what was meant.
+    pub fn has_general_advice(&self) -> bool {
+        match self {
+            Self::Strict(StrictProblem::UnknownField(field)) => field.is_a_riddle(),
+            Self::Strict(StrictProblem::DuplicateKey { repeats, .. }) => *repeats == Repeats::Key,
+            Self::Resource(ResourceProblem::UnknownField { meant, .. }) => meant.is_none(),
+            Self::Yaml(YamlProblem::Syntax { error, .. }) => {
+                matches!(error, ErrorKind::WrongIndentation | ErrorKind::ExpectedEntry)
+            }
+            _ => false,
+        }
+    }
+
     /// Whether the message states the problem in our words instead of the server's.
     pub fn has_own_words(&self) -> bool {
         self.family().words().headline.is_some()
@@ -338,7 +351,13 @@ impl ProblemKind {
     /// The sentence about the field at `place` in the file and the advice. The sentence is the server's unless there is
     /// a better one. A message stays below 1 KiB, because long texts from the document are shortened.
     pub fn message(&self, place: &FieldPath) -> String {
+        self.message_advising(place, None)
+    }
+
+    /// The same with other advice, if there is any.
+    pub(crate) fn message_advising(&self, place: &FieldPath, other: Option<&str>) -> String {
         let Words { headline, subject, detail, advice } = self.family().words_at(place);
+        let advice = other.map_or(advice, Cow::Borrowed);
         let headline = headline.map(|headline| match subject {
             Some(subject) => format!("{} {headline}", subject.of(place)).into(),
             None => headline,

@@ -179,6 +179,10 @@ problems! {
     /// Its version is deprecated. The words are the CRD's, or the server's.
     DeprecatedVersion { warning: Box<str> }: Warning(FieldErrorKind::Warning) "resource/deprecated-version",
         detail &**warning, advice "";
+    /// A status that the server drops.
+    DroppedStatus: Information "lint/dropped-status",
+        detail "the API server drops `status` here: it is written by the controller, through the status subresource",
+        advice "Leave it out";
     /// No known CRD defines its kind, but one defines a similar kind. `meant` is the right content of the misspelt
     /// field.
     NearKind { name: GroupKind, meant: Box<str> }: Warning "lint/unknown-kind",

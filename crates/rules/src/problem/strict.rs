@@ -76,6 +76,11 @@ fn repeated_key(key: &str) -> String {
 }
 
 impl UnknownField {
+    /// Whether nothing is known about its name.
+    pub(super) fn is_a_riddle(&self) -> bool {
+        self.advice() == CORRECT
+    }
+
     fn words(&self) -> Words<'static> {
         let (holder, noun) = match self.owner {
             Owner::Schema => (Subject::part("the schema"), "keyword"),
@@ -98,7 +103,7 @@ impl UnknownField {
                 Some(Belonging::Elsewhere(home)) => home_advice(home).into(),
                 Some(Belonging::Taken(home)) => taken_advice(home).into(),
                 None if matches!(self.owner, Owner::Schema) => keyword_advice(&self.name).into(),
-                None => "Remove it, or correct its name".into(),
+                None => CORRECT.into(),
             },
         }
     }
@@ -126,9 +131,12 @@ fn keyword_advice(name: &str) -> &'static str {
         | "unevaluatedProperties" => {
             "JSON Schema has it, but the schemas of CRDs don't: write a rule in `x-kubernetes-validations`"
         }
-        _ => "Remove it, or correct its name",
+        _ => CORRECT,
     }
 }
+
+/// The advice for a name that means nothing.
+const CORRECT: &str = "Remove it, or correct its name";
 
 fn home_advice(home: &Home) -> String {
     let name = if home.is_renamed { format!(" as `{}`", home.name) } else { String::new() };

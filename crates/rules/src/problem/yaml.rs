@@ -5,7 +5,8 @@ use super::dialect::{self, DIALECT_SEVERITIES};
 use super::syntax::{self, SYNTAX_SEVERITIES};
 use super::{Facts, Family, Severity, Stage, Words};
 use crd_ls_model::{DialectFaultKind, TagFaultKind};
-use crd_ls_syntax::{ErrorKind, Holder, SyntaxError};
+use crd_ls_syntax::{ErrorKind, Holder, JsonFaultKind, SyntaxError};
+use crd_ls_text::shortened;
 
 const STAGE: Stage = Stage::Parse;
 
@@ -47,13 +48,37 @@ problems! {
     /// An object that no server sees, because it follows `...`.
     UnreadObject: Warning "yaml/unread-document",
         detail "this object follows `...`, so kubectl does not read it", advice "Write `---` instead of `...`";
+    /// The rest of an object, which no server sees, because it follows `...`.
+    UnreadRest: Warning "yaml/unread-document",
+        detail "`...` ends the object here, so kubectl does not read what follows", advice "Remove this line";
     /// An object whose keys are read as keys of the object above.
     UnseparatedObject: Warning "yaml/unread-document",
         detail "another object begins here, whose fields replace those of the object above",
         advice "Write `---` above this line";
+    /// A part of a text that begins as JSON, but that only YAML allows.
+    NotJson { kind: JsonFaultKind, written: Box<str> }: Warning "lint/json-text",
+        detail format!("kubectl reads a text that begins with `{{` as JSON, which has no {}", match kind {
+            JsonFaultKind::Comma => "comma before a closing bracket".to_owned(),
+            JsonFaultKind::Word => format!("`{}`", shortened(written, 40)),
+            JsonFaultKind::Comment => "comments".to_owned(),
+        }),
+        advice match kind {
+            JsonFaultKind::Word => format!("Write `{}`", json_word(written)),
+            _ => "Remove it".to_owned(),
+        };
     /// A template; only the rendered text can be checked.
     Template: Hint "template/not-judged",
         detail "this is a template and is not checked", advice "Check what it renders to";
+}
+
+/// The word of JSON for a word without quotes: the literals of YAML and Python, or else a text.
+pub fn json_word(word: &str) -> String {
+    match &*word.to_ascii_lowercase() {
+        "true" | "yes" | "on" => "true".to_owned(),
+        "false" | "no" | "off" => "false".to_owned(),
+        "null" | "none" | "nil" => "null".to_owned(),
+        _ => format!("\"{}\"", word.trim_matches('\'').replace('\\', r"\\").replace('"', "\\\"")),
+    }
 }
 
 impl YamlProblem {

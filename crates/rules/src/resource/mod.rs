@@ -11,6 +11,7 @@ mod answer;
 mod copies;
 mod count;
 mod deprecation;
+mod dropped_status;
 mod effects;
 mod head;
 mod judge;
@@ -64,6 +65,7 @@ pub(super) const PAGES: &[RuleFile] = pages! {
     scale ["resource/scale"];
     rules ["cel/resource", "cel/ratcheted", "cel/not-checked"];
     deprecation ["resource/deprecated-version"];
+    dropped_status ["lint/dropped-status"];
     near_kind ["lint/unknown-kind"];
     copies ["resource/other-copy"];
 };
@@ -287,6 +289,7 @@ impl<'k> Verdict<'k> {
         metadata::check_identity(kind, &value, operation, out);
         let prepared = preparation::prepare(kind, &version, &value, operation, review, out);
         deprecation::check(kind, &version, &value, out);
+        dropped_status::check(&version, &value, operation, out);
         validate(&version, (&value, &prepared), operation, review, out);
         Some(Self { value, version, prepared })
     }

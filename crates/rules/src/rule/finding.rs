@@ -56,7 +56,15 @@ impl Finding {
 
     /// The message: the problem, preferably in the server's words, and one sentence of advice.
     pub fn message(&self) -> String {
-        let mut message = self.kind.message(&self.written);
+        self.with_condition(self.kind.message(&self.written))
+    }
+
+    /// The message with other advice, which is one sentence without its full stop.
+    pub fn message_advising(&self, advice: &str) -> String {
+        self.with_condition(self.kind.message_advising(&self.written, Some(advice)))
+    }
+
+    fn with_condition(&self, mut message: String) -> String {
         if self.is_condition {
             message.push_str(" Servers that serve v1beta1 report it in the condition NonStructuralSchema.");
         }

@@ -4,6 +4,8 @@ mod aliases;
 mod changes;
 mod dialect;
 mod documents;
+mod dropped_status;
+mod json_text;
 mod lints;
 mod mistakes;
 mod patches;
@@ -117,6 +119,8 @@ const CANT_BE_SHOWN: &[&str] = &[
     "alias/not-followed",
     "cel/ratcheted",
     "resource/deprecated-version",
+    "lint/dropped-status",
+    "lint/json-text",
     "resource/scale",
     "resource/not-judged",
     "resource/other-copy",

@@ -50,7 +50,13 @@ fn single_repeated_keys_are_no_object() {
 fn objects_after_dots_are_reported() {
     assert_eq!(lines_of(&format!("{FOO}...\n# Another\n{POD}")), [6]);
     assert_eq!(lines_of(&format!("{FOO}...\n---\n{POD}")), [0; 0]);
-    assert_eq!(lines_of(&format!("{FOO}...\na: 1\n")), [0; 0]);
+}
+
+#[test]
+fn rest_after_dots_is_reported() {
+    assert_eq!(lines_of(&format!("{FOO}...\nspec: {{}}\n")), [4]);
+    assert_eq!(lines_of("a: 1\n...\nb: 2\n"), [0; 0]);
+    assert_eq!(lines_of(&format!("{FOO}spec: a...\nb: 2\n")), [0; 0]);
 }
 
 #[test]

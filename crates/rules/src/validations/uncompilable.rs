@@ -157,7 +157,7 @@ fn cut_by_comment(schema: &Schema, expression: &Expression, errors: &[CompileErr
     let is_unclosed =
         |error: &&CompileError| matches!(error.mistake, Some(Mistake::Syntax(Some(Misread::UnclosedString(_)))));
     let unclosed = errors.iter().find(is_unclosed)?;
-    let is_cut = matches!(expression.place(schema), Place::At(value) if schema.has_comment_after(value));
+    let is_cut = matches!(expression.place(schema), Place::At(value) if schema.comment_after(value).is_some());
     is_cut.then(|| CompileError { mistake: Some(Mistake::Syntax(Some(Misread::CutByComment))), ..unclosed.clone() })
 }
 

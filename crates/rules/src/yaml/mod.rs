@@ -2,11 +2,13 @@
 
 pub(super) mod alias;
 pub(super) mod dialect;
+mod json_text;
 pub(super) mod syntax;
 pub(super) mod tag;
 pub(super) mod template;
 mod unread;
 
+pub use json_text::of_json_text;
 pub use unread::of_unread_object;
 
 use crate::problem::{DIALECT_CODES, SYNTAX_PAGES};
@@ -16,6 +18,7 @@ const PAGES: &[RuleFile] = pages! {
     template ["template/not-judged"];
     dialect DIALECT_CODES;
     tag ["yaml/tag"];
+    json_text ["lint/json-text"];
     unread ["yaml/unread-document"];
     alias ["yaml/unknown-alias", "yaml/alias-cycle", "yaml/excessive-aliasing", "alias/not-followed"];
 };

@@ -37,6 +37,14 @@
 //! #^^^^^^^^^ warning[yaml/unread-document]: another object begins here, whose fields replace those of the object above. Write `---` above this line.
 //! kind: Foo
 //! ```
+//! ```yaml document yaml/unread-document
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! ...
+//! #^^ warning[yaml/unread-document]: `...` ends the object here, so kubectl does not read what follows. Remove this line.
+//! spec:
+//!   size: 1
+//! ```
 //! ```yaml document
 //! apiVersion: example.com/v1
 //! kind: Foo
@@ -47,17 +55,19 @@
 //! ```
 
 use crate::problem::YamlProblem;
-use crate::rule::Finding;
+use crate::rule::{Finding, Related};
 use crd_ls_model::{GroupKind, PlacedDocument};
 
-/// The finding about an object that kubectl does not read, or reads as a part of another. Equal keys in a resource of a
-/// known kind are errors anyway.
-pub fn of_unread_object(placed: &PlacedDocument, is_known: impl Fn(&GroupKind) -> bool) -> Option<Finding> {
+/// The finding about an object that kubectl does not read, or reads as a part of another. `before`: the document before
+/// it. Equal keys in a resource of a known kind are errors anyway.
+pub fn of_unread_object(
+    before: Option<&PlacedDocument>,
+    placed: &PlacedDocument,
+    is_known: impl Fn(&GroupKind) -> bool,
+) -> Option<Finding> {
     let document = &placed.document;
     if placed.is_unread {
-        document.type_meta()?;
-        let key = document.first_key()? + placed.start;
-        return Some(Finding::of_text(YamlProblem::UnreadObject, key, placed.index));
+        return of_unread(before?, placed);
     }
     // Few documents have a second head, so the others cost no more than this.
     let head = document.joined_head().filter(|head| head.is_ours && document.template().is_none())?;
@@ -65,4 +75,16 @@ pub fn of_unread_object(placed: &PlacedDocument, is_known: impl Fn(&GroupKind) -
         return None;
     }
     Some(Finding::of_text(YamlProblem::UnseparatedObject, head.key + placed.start, placed.index))
+}
+
+/// An object after `...`, or the rest of the object before it.
+fn of_unread(before: &PlacedDocument, placed: &PlacedDocument) -> Option<Finding> {
+    let key = placed.document.first_key()? + placed.start;
+    let end = before.document.end_marker()? + before.start;
+    if placed.document.type_meta().is_some() {
+        let related = vec![Related { message: "the object before it ends here", range: end }];
+        return Some(Finding { related, ..Finding::of_text(YamlProblem::UnreadObject, key, placed.index) });
+    }
+    before.document.type_meta()?;
+    Some(Finding::of_text(YamlProblem::UnreadRest, end, placed.index))
 }

@@ -1,0 +1,160 @@
+//! Messages made from the repair that removes an error.
+
+use crate::fixes::MarkWords;
+use crate::snapshot::CauseRepair;
+use crate::{Finding, Severity, Snapshot};
+use crd_ls_rules::{FieldErrorKind, Stage};
+use crd_ls_syntax::recover::{self, RepairKind};
+
+impl Snapshot {
+    /// The message about the repair that removes an error with its consequences. None if the error's own words say as
+    /// much.
+    pub(crate) fn repair_message(&self, finding: &Finding) -> Option<String> {
+        if finding.severity() != Severity::Error || !self.may_be_misread(finding) {
+            return None;
+        }
+        let CauseRepair { title, edits, kind, .. } = self.repair_of(finding)?;
+        let Some(kind) = *kind else {
+            let advice = as_advice(title).filter(|_| finding.kind.has_general_advice())?;
+            return Some(finding.message_advising(&advice));
+        };
+        let repaired = self.lines().line_of(edits.first()?.range.start());
+        let is_here = repaired == self.lines().line_of(finding.range.start());
+        match kind {
+            RepairKind::RemoveMark(mark) => Some(MarkWords::message(mark)),
+            RepairKind::Indent { column } => self.misplaced(repaired, column as usize, 1),
+            RepairKind::IndentBlock { lines, column } => self.misplaced(repaired, column as usize, lines),
+            // An error of syntax is about the sign itself.
+            _ if finding.kind.stage() == Stage::Parse => None,
+            kind => {
+                let place = if is_here { "here".to_owned() } else { format!("in line {}", repaired + 1) };
+                Some(format!("{place} {}. {}.", problem(kind)?, as_advice(title)?))
+            }
+        }
+    }
+
+    /// Whether a repair of a line may say more about an error than the error itself. Without this, no cause of a lone
+    /// error is looked for.
+    fn may_be_misread(&self, finding: &Finding) -> bool {
+        let line = self.lines().line_of(finding.range.start());
+        match finding.kind.stage() {
+            Stage::Parse => finding.kind.has_general_advice() || !recover::mark_repairs(self.text(), line).is_empty(),
+            Stage::Decode | Stage::Reading => true,
+            _ => finding.kind.has_general_advice() || finding.kind.server_type() == Some(FieldErrorKind::Required),
+        }
+    }
+
+    /// The message about lines that belong at another column.
+    fn misplaced(&self, line: u32, column: usize, count: u32) -> Option<String> {
+        let now = self.lines().line_indentation(line)?;
+        let text = self.text().slice(self.text().line_range(line));
+        if text.trim_start_matches(' ').starts_with(|first: char| !first.is_ascii() && first.is_whitespace()) {
+            return Some("this line begins with characters that only look like spaces. Write spaces.".to_owned());
+        }
+        let side = if column > now { "right" } else { "left" };
+        let (what, lines) = match count {
+            1 => ("it".to_owned(), "this line".to_owned()),
+            _ => (format!("these {count} lines"), format!("these {count} lines")),
+        };
+        let (verb, pronoun) = if count == 1 { ("is", "it") } else { ("are", "them") };
+        let moved = format!("Move {what} {} {side}.", columns(column.abs_diff(now)));
+        let Some((key, owner)) = self.key_on(line).zip(self.owner_at(line, column)) else {
+            return Some(format!("{lines} {verb} not at the column of the lines that belong to {pronoun}. {moved}"));
+        };
+        match self.owner_at(line, now).filter(|other| *other != owner) {
+            Some(other) => Some(format!("`{key}` belongs to `{owner}`, but is written inside `{other}`. {moved}")),
+            None => Some(format!("`{key}` belongs to `{owner}`, but not at this column. {moved}")),
+        }
+    }
+
+    /// The key that a line begins with.
+    fn key_on(&self, line: u32) -> Option<String> {
+        let text = self.text().slice(self.text().line_range(line));
+        key_of(text.trim().trim_start_matches("- "))
+    }
+
+    /// The key that a line would be below at a column, by the columns of the lines above.
+    fn owner_at(&self, line: u32, column: usize) -> Option<String> {
+        const MAX_LINES: u32 = 2000;
+        let is_item = |text: &str| text.starts_with("- ") || text == "-";
+        let text_of = |line: u32| self.text().slice(self.text().line_range(line)).trim().to_owned();
+        let starts_item = is_item(&text_of(line));
+        let (mut limit, mut only_keys) = (column, starts_item);
+        for above in (line.saturating_sub(MAX_LINES)..line).rev() {
+            let text = text_of(above);
+            if text.is_empty() || text.starts_with('#') {
+                continue;
+            }
+            let indentation = self.lines().line_indentation(above)?;
+            // A list may be at the column of its key.
+            let is_around = indentation < limit || only_keys && indentation == limit && !is_item(&text);
+            if !is_around {
+                continue;
+            }
+            let (dash, content) = match text.strip_prefix("- ") {
+                Some(rest) => (text.len() - rest.trim_start().len(), rest.trim_start()),
+                None => (0, &*text),
+            };
+            if dash > 0 && limit <= indentation + dash {
+                (limit, only_keys) = (indentation, true);
+                continue;
+            }
+            return content.ends_with(':').then(|| key_of(content))?;
+        }
+        None
+    }
+}
+
+/// The key that a text begins with.
+fn key_of(text: &str) -> Option<String> {
+    let (key, rest) = text.split_once(':')?;
+    let key = key.trim().trim_matches(['"', '\'']);
+    let is_key = (rest.is_empty() || rest.starts_with(' ')) && !key.is_empty() && key.len() < 64;
+    (is_key && !key.contains(' ')).then(|| key.to_owned())
+}
+
+/// The mistake that a repair of one sign corrects.
+fn problem(kind: RepairKind) -> Option<&'static str> {
+    Some(match kind {
+        RepairKind::Uncomment => "a key is in a comment, unlike the lines below it",
+        RepairKind::SwapLines => "two lines are in the wrong order",
+        RepairKind::WriteColon => "the colon after a key is missing",
+        RepairKind::RemoveColon => "a colon is too many",
+        RepairKind::WriteSpace => "a space is missing",
+        RepairKind::WriteDash => "the dash of an item is missing",
+        RepairKind::RemoveDash => "a dash too many begins another item",
+        RepairKind::CloseQuote | RepairKind::OpenQuote => "a quote is missing",
+        RepairKind::RemoveQuote => "a quote is too many",
+        RepairKind::OpenBracket | RepairKind::CloseBracket => "a bracket is missing",
+        RepairKind::RemoveBracket => "a bracket is too many",
+        RepairKind::JoinLine => "a line continues the line above it",
+        RepairKind::Quote
+        | RepairKind::RemoveLine
+        | RepairKind::RemoveMark(_)
+        | RepairKind::Indent { .. }
+        | RepairKind::IndentBlock { .. } => return None,
+    })
+}
+
+/// The title of a change as a sentence without its full stop. None if the names in it can't be told from its quotes.
+fn as_advice(title: impl AsRef<str>) -> Option<String> {
+    let title = title.as_ref();
+    let quotes = title.matches('\'').count();
+    let mut letters = title.chars();
+    let first = letters.next()?.to_ascii_uppercase();
+    let is_clear = quotes <= 4 && quotes.is_multiple_of(2) && !title.contains("''");
+    is_clear.then(|| format!("{first}{}", letters.as_str().replace('\'', "`")))
+}
+
+/// A number of columns in words.
+fn columns(count: usize) -> String {
+    const WORDS: [&str; 10] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    match count.checked_sub(1).and_then(|at| WORDS.get(at)) {
+        Some(&"one") => "one column".to_owned(),
+        Some(word) => format!("{word} columns"),
+        None => format!("{count} columns"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,42 @@
+//! Writes a pattern as it was probably meant: one backslash less, brackets around a class, `.*` for the `*` of a glob.
+//!
+//! ```yaml before lint/misread-pattern
+//! type: object
+//! properties:
+//!   unit:
+//!     type: string
+//!     pattern: "\bMi\b"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   unit:
+//!     type: string
+//!     pattern: "\\bMi\\b"
+//! ```
+//! ```yaml before lint/misread-pattern
+//! type: object
+//! properties:
+//!   version:
+//!     type: string
+//!     pattern: '^\\d+\\.\\d+$'
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   version:
+//!     type: string
+//!     pattern: '^\d+\.\d+$'
+//! ```
+
+use super::{Fix, FixContext, QuickFix, title};
+use crd_ls_rules::{LintProblem, PatternReading, ProblemKind};
+
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/misread-pattern"], correct);
+
+fn correct(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Lint(LintProblem::MisreadPattern { reading, meant }) = &ctx.finding.kind else { return None };
+    // The text between the stars of a glob can be any regular expression.
+    let is_sure = *reading != PatternReading::Glob;
+    Fix::when(is_sure, title!("write the pattern as '{meant}'"), ctx.respell(meant))
+}
