@@ -4,24 +4,29 @@ use super::{Encoding, Position, Text, TextRange, TextSize};
 /// text; a look-up in it is much cheaper than one in the rope.
 pub struct LineTable<'t> {
     text: &'t Text,
+    lines: LineStarts,
+}
+
+/// The starts of lines, and what else one pass over their text shows.
+pub(super) struct LineStarts {
     /// Byte offsets in ascending order; the first is 0.
-    starts: Vec<u32>,
+    pub(super) starts: Vec<u32>,
     /// The ranges that contain non-ASCII characters, in order.
     wide: Vec<TextRange>,
     /// Whether all line breaks are line feeds.
     has_feeds_only: bool,
 }
 
-impl Text {
-    /// The lines of this text. They end with LF, CRLF or CR.
-    pub fn line_table(&self) -> LineTable<'_> {
+impl LineStarts {
+    /// The lines of a text in these pieces. They end with LF, CRLF or CR.
+    pub(super) fn of<'p>(pieces: impl Iterator<Item = &'p str>) -> Self {
         let mut starts = vec![0];
         let mut offset = 0;
         let mut before_is_return = false;
         let mut wide = Vec::new();
         let mut has_feeds_only = true;
-        for chunk in self.rope().chunks() {
-            let bytes = chunk.as_bytes();
+        for piece in pieces {
+            let bytes = piece.as_bytes();
             for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
                 let is_feed = bytes.get(at) == Some(&b'\n');
                 has_feeds_only &= is_feed;
@@ -35,39 +40,46 @@ impl Text {
                 starts.push(offset + at as u32 + 1);
             }
             if !bytes.is_ascii() {
-                wide.push(TextRange::at(TextSize::new(offset), TextSize::of(chunk)));
+                wide.push(TextRange::at(TextSize::new(offset), TextSize::of(piece)));
             }
             before_is_return = bytes.last() == Some(&b'\r');
             offset += bytes.len() as u32;
         }
-        LineTable { text: self, starts, wide, has_feeds_only }
+        Self { starts, wide, has_feeds_only }
+    }
+}
+
+impl Text {
+    /// The lines of this text.
+    pub fn line_table(&self) -> LineTable<'_> {
+        LineTable { text: self, lines: LineStarts::of(self.rope().chunks()) }
     }
 }
 
 impl LineTable<'_> {
     /// The line of a byte offset, from 0. An offset past the end counts to the last line.
     pub fn line(&self, offset: TextSize) -> u32 {
-        let behind = self.starts.partition_point(|start| *start <= u32::from(offset));
+        let behind = self.lines.starts.partition_point(|start| *start <= u32::from(offset));
         (behind as u32).saturating_sub(1)
     }
 
     /// The byte offset of a line's start; the end of the text for a line past the end.
     pub fn line_start(&self, line: u32) -> TextSize {
-        self.starts.get(line as usize).map_or(self.text.len(), |start| TextSize::new(*start))
+        self.lines.starts.get(line as usize).map_or(self.text.len(), |start| TextSize::new(*start))
     }
 
     /// The byte offset of a line's end, without its line break; the end of the text for a line past the end.
     pub fn line_end(&self, line: u32) -> TextSize {
-        match self.starts.get(line as usize + 1) {
-            Some(next) if self.has_feeds_only => TextSize::new(*next) - TextSize::of('\n'),
+        match self.lines.starts.get(line as usize + 1) {
+            Some(next) if self.lines.has_feeds_only => TextSize::new(*next) - TextSize::of('\n'),
             _ => self.text.line_range(line).end(),
         }
     }
 
     /// Whether a range is known to be ASCII.
     fn is_ascii(&self, part: TextRange) -> bool {
-        let next = self.wide.partition_point(|piece| piece.end() <= part.start());
-        self.wide.get(next).is_none_or(|piece| piece.start() >= part.end())
+        let next = self.lines.wide.partition_point(|piece| piece.end() <= part.start());
+        self.lines.wide.get(next).is_none_or(|piece| piece.start() >= part.end())
     }
 
     /// The position of a byte offset, equal to [`Text::position`].

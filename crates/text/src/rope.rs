@@ -4,6 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use ropey::Rope;
 
+use super::line_table::LineStarts;
 use super::{Edit, TextRange, TextSize};
 
 /// A document's text. Cloning is cheap and an edit costs O(log n).
@@ -24,11 +25,17 @@ struct Whole {
     text: Box<str>,
     /// Built for the first position or edit.
     rope: OnceLock<Rope>,
+    /// The start of each line, found for the first line.
+    line_starts: OnceLock<Box<[u32]>>,
 }
 
 impl Whole {
     fn rope(&self) -> &Rope {
         self.rope.get_or_init(|| Rope::from_str(&self.text))
+    }
+
+    fn line_starts(&self) -> &[u32] {
+        self.line_starts.get_or_init(|| LineStarts::of([&*self.text].into_iter()).starts.into())
     }
 
     /// The start of the character that contains a byte; the end of the text for an offset past it.
@@ -41,6 +48,9 @@ impl Whole {
     }
 }
 
+/// The first bytes of a line, in which its end is searched for before the start of the next line is looked up.
+const LIKELY_LINE: usize = 512;
+
 impl Text {
     /// A text that is ready for edits.
     pub fn new(text: &str) -> Self {
@@ -49,7 +59,13 @@ impl Text {
 
     /// The same text for reading it once: in one piece, and without a rope until one is needed.
     pub fn to_be_read(text: &str) -> Self {
-        Self { stored: Stored::Whole(Arc::new(Whole { text: text.into(), rope: OnceLock::new() })) }
+        Self {
+            stored: Stored::Whole(Arc::new(Whole {
+                text: text.into(),
+                rope: OnceLock::new(),
+                line_starts: OnceLock::new(),
+            })),
+        }
     }
 
     pub(super) fn rope(&self) -> &Rope {
@@ -166,26 +182,35 @@ impl Text {
 
     /// The number of lines; after a final line break there is an empty last line.
     pub fn line_count(&self) -> u32 {
-        self.rope().len_lines() as u32
+        match &self.stored {
+            Stored::Whole(whole) => whole.line_starts().len() as u32,
+            Stored::Pieces(rope) => rope.len_lines() as u32,
+        }
     }
 
     /// The range of a line (from 0) without its line break; the end of the text past the last.
     pub fn line_range(&self, line: u32) -> TextRange {
-        let line = line as usize;
-        let rope = self.rope();
-        let lines = rope.len_lines();
-        if line >= lines {
-            return TextRange::empty(self.len());
+        let Some(start) = self.line_start(line as usize) else { return TextRange::empty(self.len()) };
+        let (piece, at) = self.chunk_at(start);
+        let rest = piece.as_bytes().get(usize::from(start - at)..).unwrap_or_default();
+        let likely = rest.get(..LIKELY_LINE).unwrap_or(rest);
+        if let Some(length) = memchr::memchr2(b'\n', b'\r', likely) {
+            return TextRange::at(start, TextSize::new(length as u32));
         }
-        let start = rope.line_to_byte(line);
-        if line + 1 == lines {
-            return TextRange::new(TextSize::new(start as u32), self.len());
-        }
-        let next = rope.line_to_byte(line + 1);
-        let ends_with = |at: usize, byte: u8| at > start && rope.byte(at - 1) == byte;
-        let before_feed = if ends_with(next, b'\n') { next - 1 } else { next };
-        let end = if ends_with(before_feed, b'\r') { before_feed - 1 } else { before_feed };
-        TextRange::new(TextSize::new(start as u32), TextSize::new(end as u32))
+        let Some(next) = self.line_start(line as usize + 1) else { return TextRange::new(start, self.len()) };
+        let last = next.checked_sub(TextSize::of("\r\n")).unwrap_or(start).max(start);
+        let tail = self.slice(TextRange::new(last, next));
+        let line_break = tail.len() - tail.trim_end_matches(['\r', '\n']).len();
+        TextRange::new(start, next - TextSize::new(line_break as u32))
+    }
+
+    /// The byte offset of a line's start; None past the last line.
+    fn line_start(&self, line: usize) -> Option<TextSize> {
+        let start = match &self.stored {
+            Stored::Whole(whole) => whole.line_starts().get(line).copied(),
+            Stored::Pieces(rope) => (line < rope.len_lines()).then(|| rope.line_to_byte(line) as u32),
+        };
+        start.map(TextSize::new)
     }
 }
 
