@@ -67,7 +67,7 @@ pub use inline_patches::InlinePatches;
 pub use joined_head::JoinedHead;
 pub use json::{Choices, Extent, ItemGroups, Json, JsonKind, JsonMember, NoJson};
 pub use limits::Limits;
-pub use near_name::{is_by_a_letter, near_name};
+pub use near_name::{differ_in_more, is_by_a_letter, near_name};
 pub use pairing::{ChildPairing, Counterparts};
 pub use patched::{Affix, PatchTarget, PatchedObject, PatchedParts, TextPattern};
 pub use path::{Dotted, Edge, EdgeKey, FieldPath, Segment, bracket_length};

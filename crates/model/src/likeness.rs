@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::near_name::differ_in_more;
 use super::table::known_values::CRD_KIND;
 use super::view::MappingView;
 use crd_ls_syntax::{Content, ContentKind, DocumentNode, Flags, Mapping};
@@ -22,6 +23,7 @@ pub(super) fn is_like(text: &str, name: &str) -> bool {
     let text = text.trim();
     text == name
         || text.len().abs_diff(name.len()) <= 2 * MAX_DIFFERENCES
+            && !differ_in_more(text, name, MAX_DIFFERENCES)
             && strsim::osa_distance(&text.to_ascii_lowercase(), &name.to_ascii_lowercase()) <= MAX_DIFFERENCES
 }
 

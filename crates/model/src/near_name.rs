@@ -9,7 +9,7 @@ pub fn near_name<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Opt
     let near = known.filter_map(|known| {
         let other = known.to_lowercase();
         // Each additional letter is at least one difference.
-        if length.abs_diff(other.chars().count()) > limit {
+        if length.abs_diff(other.chars().count()) > limit || differ_in_more(&folded, &other, limit) {
             return None;
         }
         let distance = strsim::osa_distance(&folded, &other);
@@ -20,5 +20,25 @@ pub fn near_name<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Opt
 
 /// Whether a name is misspelt by one letter, or by the case of its letters.
 pub fn is_by_a_letter(written: &str, known: &str) -> bool {
-    strsim::osa_distance(&written.to_lowercase(), &known.to_lowercase()) <= 1
+    !differ_in_more(written, known, 1) && strsim::osa_distance(&written.to_lowercase(), &known.to_lowercase()) <= 1
 }
+
+/// Whether two names surely differ in more than `most` letters, apart from case: each letter that only one of them has is
+/// a difference. Most names are told apart without computing their distance.
+pub fn differ_in_more(one: &str, other: &str, most: usize) -> bool {
+    if !one.is_ascii() || !other.is_ascii() {
+        return false;
+    }
+    if one.len().abs_diff(other.len()) > most {
+        return true;
+    }
+    // The lower bits of a letter don't tell its case. Other characters may share them, which only lowers the count.
+    let mut surplus = [0_i32; 32];
+    one.bytes().for_each(|byte| surplus[usize::from(byte % 32)] += 1);
+    other.bytes().for_each(|byte| surplus[usize::from(byte % 32)] -= 1);
+    let only = |sign: i32| surplus.iter().map(|count| (count * sign).max(0)).sum::<i32>();
+    usize::try_from(only(1).max(only(-1))).is_ok_and(|least| least > most)
+}
+
+#[cfg(test)]
+mod tests;

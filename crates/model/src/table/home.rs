@@ -24,9 +24,9 @@ const MAX_STEPS: usize = 4;
 impl Home {
     /// The objects that have a field of this name for a value that fits, nearest to `owner` first, without `owner`
     /// itself.
-    pub fn all(crd: &'static ObjectType, owner: Owner, name: &str, fits: impl Fn(ValueType) -> bool) -> Vec<Self> {
-        let mut places = Vec::new();
-        visit(Owner::Object(crd), &mut Vec::new(), &mut places);
+    pub fn all(crd: &ObjectType, owner: Owner, name: &str, fits: impl Fn(ValueType) -> bool) -> Vec<Self> {
+        let of_old = *crd == CRD_V1BETA1;
+        let places = if of_old { &*PLACES_IN_V1BETA1 } else { &*PLACES_IN_V1 };
         let Some((_, from)) = places.iter().find(|(known, _)| *known == owner) else { return Vec::new() };
         let others = places
             .iter()
@@ -54,9 +54,21 @@ impl Home {
     }
 }
 
+/// An object or schema, and the fields that lead to it.
+type OwnerPlace = (Owner, Vec<&'static FieldType>);
+
+static PLACES_IN_V1: LazyLock<Vec<OwnerPlace>> = LazyLock::new(|| places(&CRD_V1));
+static PLACES_IN_V1BETA1: LazyLock<Vec<OwnerPlace>> = LazyLock::new(|| places(&CRD_V1BETA1));
+
+fn places(crd: &'static ObjectType) -> Vec<OwnerPlace> {
+    let mut places = Vec::new();
+    visit(Owner::Object(crd), &mut Vec::new(), &mut places);
+    places
+}
+
 /// All objects of a CRD that occur once or in each version, with the fields that lead to them. Objects that the server
 /// writes are left out.
-fn visit(owner: Owner, fields: &mut Vec<&'static FieldType>, found: &mut Vec<(Owner, Vec<&'static FieldType>)>) {
+fn visit(owner: Owner, fields: &mut Vec<&'static FieldType>, found: &mut Vec<OwnerPlace>) {
     found.push((owner, fields.clone()));
     let Owner::Object(object) = owner else { return };
     for field in object.fields.iter().filter(|field| !is_of_server(field)) {
@@ -136,10 +148,8 @@ const OTHERWISE_NAMED: [(&str, &str, &str); 1] = [("CustomResourceDefinitionVers
 
 /// The objects of a CRD of v1beta1.
 static OBJECTS_OF_V1BETA1: LazyLock<Vec<&'static ObjectType>> = LazyLock::new(|| {
-    let mut places = Vec::new();
-    visit(Owner::Object(&CRD_V1BETA1), &mut Vec::new(), &mut places);
-    let objects = places.into_iter().filter_map(|(owner, _)| match owner {
-        Owner::Object(object) => Some(object),
+    let objects = PLACES_IN_V1BETA1.iter().filter_map(|(owner, _)| match owner {
+        Owner::Object(object) => Some(*object),
         Owner::Schema => None,
     });
     objects.collect()

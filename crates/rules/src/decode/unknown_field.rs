@@ -3,6 +3,7 @@
 use crate::problem::{Belonging, UnknownField};
 use crd_ls_model::{
     CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, KeywordSet, Object, Owner, Schema, Segment, ValueType,
+    differ_in_more,
 };
 
 /// A field that its owner does not have, as the decoder found it.
@@ -151,18 +152,17 @@ fn unnamed(unknown: UnknownKey<'_>) -> UnknownField {
 
 /// The known name that is most similar to this one, if any is similar enough. If a name differs in more than one
 /// letter, or is the plural or singular of a known name, the value must fit, too.
-fn near(unknown: UnknownKey<'_>, known: impl Iterator<Item = (&'static str, ValueType)>) -> Option<&'static str> {
-    let name = Spelling::new(unknown.name);
-    let known: Vec<(Spelling<'static>, ValueType)> =
-        known.map(|(known, value)| (Spelling::new(known), value)).collect();
-    let fitting = known.iter().filter(|(_, value)| *unknown.found == Found::Null || unknown.found.fits(*value));
-    let fitting = nearest(&name, fitting.map(|(known, _)| known));
+fn near(
+    unknown: UnknownKey<'_>,
+    known: impl Iterator<Item = (&'static str, ValueType)> + Clone,
+) -> Option<&'static str> {
+    let fitting = known.clone().filter(|(_, value)| *unknown.found == Found::Null || unknown.found.fits(*value));
+    let fitting = nearest(unknown.name, fitting.map(|(known, _)| known));
     fitting.or_else(|| {
-        let any = nearest(&name, known.iter().map(|(known, _)| known));
+        let any = nearest(unknown.name, known.clone().map(|(known, _)| known));
         let is_one_of_list = |name: &str| {
-            let is_list =
-                |(known, value): &(Spelling<'_>, ValueType)| known.name == name && *value == ValueType::Strings;
-            *unknown.found == Found::String && known.iter().any(is_list)
+            let mut lists = known.clone().filter(|(_, value)| *value == ValueType::Strings);
+            *unknown.found == Found::String && lists.any(|(known, _)| known == name)
         };
         any.filter(|near| match differ_in_number(unknown.name, near) {
             true => is_one_of_list(near),
@@ -179,43 +179,44 @@ fn differ_in_number(one: &str, other: &str) -> bool {
     is_plural(one, other) || is_plural(other, one)
 }
 
-/// A name in the forms that are compared.
+/// A name and its known counterparts are compared without case, hyphens and the prefix of Kubernetes' own keywords.
+#[derive(Clone, Copy)]
 struct Spelling<'n> {
     name: &'n str,
-    /// The name in lower case.
-    folded: String,
-    /// The name without case, hyphens and the prefix of Kubernetes' own keywords.
-    bare: String,
 }
 
 impl<'n> Spelling<'n> {
-    fn new(name: &'n str) -> Self {
-        let folded = name.to_ascii_lowercase();
-        let letters: String = folded.chars().filter(|letter| !matches!(letter, '-' | '_')).collect();
-        let extension = letters.strip_prefix("xkubernetes").or_else(|| letters.strip_prefix('x'));
-        let bare = extension.filter(|rest| !rest.is_empty()).map(str::to_owned).unwrap_or(letters);
-        Self { name, folded, bare }
+    /// The letters that are compared.
+    fn bare(self) -> impl Iterator<Item = u8> + Clone + use<'n> {
+        let letters =
+            self.name.bytes().filter(|byte| !matches!(byte, b'-' | b'_')).map(|byte| byte.to_ascii_lowercase());
+        let behind = |prefix: &str| {
+            let mut rest = letters.clone();
+            prefix.bytes().all(|letter| rest.next() == Some(letter)).then_some(rest)
+        };
+        let rest = behind("xkubernetes").or_else(|| behind("x"));
+        rest.filter(|rest| rest.clone().next().is_some()).unwrap_or(letters)
     }
 
     /// The number of letters in which two names differ; `None` if there are more than `most`.
-    fn distance(&self, other: &Spelling<'_>, most: usize) -> Option<usize> {
-        let distance = match self.bare == other.bare {
+    fn distance(self, other: Spelling<'_>, most: usize) -> Option<usize> {
+        let distance = match self.bare().eq(other.bare()) {
             true => 0,
             false if differ_in_number(self.name, other.name) => 1,
-            // Each extra letter is a difference.
-            false if self.folded.len().abs_diff(other.folded.len()) > most && self.folded.is_ascii() => return None,
-            false => strsim::osa_distance(&self.folded, &other.folded),
+            false if differ_in_more(self.name, other.name, most) => return None,
+            false => strsim::osa_distance(&self.name.to_ascii_lowercase(), &other.name.to_ascii_lowercase()),
         };
         (distance <= most).then_some(distance)
     }
 
     /// Whether it is the beginning of another name, with enough letters beside the prefix of Kubernetes' own keywords.
-    fn begins(&self, other: &Spelling<'_>) -> bool {
-        self.bare.len() >= LETTERS && other.bare.starts_with(&self.bare)
+    fn begins(self, other: Spelling<'_>) -> bool {
+        let (mut letters, mut others) = (self.bare(), other.bare());
+        self.bare().nth(LETTERS - 1).is_some() && letters.all(|letter| others.next() == Some(letter))
     }
 
     /// Whether it is the last word of another name, as `path` of `jsonPath`.
-    fn ends(&self, other: &Spelling<'_>) -> bool {
+    fn ends(self, other: Spelling<'_>) -> bool {
         let mut letters = self.name.chars();
         let Some(first) = letters.next().filter(|_| self.name.len() >= LETTERS) else { return false };
         let before = other.name.strip_suffix(letters.as_str());
@@ -225,14 +226,15 @@ impl<'n> Spelling<'n> {
 
 /// The known name that is most similar to this one, if any is similar enough: it differs in a few letters, in case,
 /// hyphens or the prefix `x-kubernetes-`, or no other name starts or ends like it.
-fn nearest<'k>(name: &Spelling<'_>, known: impl Iterator<Item = &'k Spelling<'static>>) -> Option<&'static str> {
-    let known: Vec<&Spelling<'static>> = known.collect();
+fn nearest(name: &str, known: impl Iterator<Item = &'static str> + Clone) -> Option<&'static str> {
+    let name = Spelling { name };
+    let known = known.map(|name| Spelling { name });
     let limit = (name.name.chars().count() / 3).min(3);
-    let alike = known.iter().filter_map(|known| Some((name.distance(known, limit)?, known.name))).min();
+    let alike = known.clone().filter_map(|known| Some((name.distance(known, limit)?, known.name))).min();
     let alike = alike.map(|(_, known)| known);
     alike.or_else(|| {
-        let only_one = |is_part: fn(&Spelling<'_>, &Spelling<'static>) -> bool| {
-            let mut parts = known.iter().filter(|known| is_part(name, known));
+        let only_one = |is_part: fn(Spelling<'_>, Spelling<'_>) -> bool| {
+            let mut parts = known.clone().filter(|known| is_part(name, *known));
             parts.next().filter(|_| parts.next().is_none()).map(|known| known.name)
         };
         only_one(|name, known| name.begins(known)).or_else(|| only_one(|name, known| name.ends(known)))

@@ -2,8 +2,7 @@ use super::*;
 
 /// The nearest keyword.
 fn keyword(name: &str) -> Option<&'static str> {
-    let keywords: Vec<_> = Keyword::ALL.iter().map(|keyword| Spelling::new(keyword.name())).collect();
-    nearest(&Spelling::new(name), keywords.iter())
+    nearest(name, Keyword::ALL.iter().map(|keyword| keyword.name()))
 }
 
 #[test]
