@@ -136,7 +136,7 @@ fn problem(kind: RepairKind) -> Option<&'static str> {
     })
 }
 
-/// The title of a change as a sentence without its full stop. None if the names in it can't be told from its quotes.
+/// The title of a change as a sentence without its full stop. None if its quotes do not show which names are in it.
 fn as_advice(title: impl AsRef<str>) -> Option<String> {
     let title = title.as_ref();
     let quotes = title.matches('\'').count();
