@@ -15,7 +15,7 @@ use super::eval::Program;
 use super::extents::extents;
 use super::misread::explain;
 use super::types::{DeclPlace, DeclStep, DeclType, Type};
-use super::validate::validate;
+use super::validate::{NotValidated, validate};
 use super::{Ast, CompileError, Source, Suggestion, parse, render};
 use crd_ls_grammar::cel_fields::unescape;
 
@@ -142,7 +142,10 @@ impl Environment {
             CheckError::Issues(issues) => Failure::Errors(placed(&source, &ast, issues)),
             CheckError::TooComplex => Failure::NotJudged,
         })?;
-        let issues = validate(&ast, &checked)?;
+        let issues = validate(&ast, &checked).map_err(|reason| match reason {
+            NotValidated::TooComplex => Failure::NotJudged,
+            NotValidated::Panic => Failure::Panic,
+        })?;
         if !issues.is_empty() {
             return Err(Failure::Errors(placed(&source, &ast, issues)));
         }

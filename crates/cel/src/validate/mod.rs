@@ -11,19 +11,26 @@ mod tests;
 
 use crate::ast::{Ast, ExprKind, ExprRef, Literal};
 use crate::check::{Checked, Issue};
-use crate::compile::Failure;
 use crate::error::Mistake;
 use crate::functions::conversions;
 use crate::value::{Value, Work};
 use crd_ls_grammar::go_regexp::Regexp;
 
+/// The reason why an expression can't be validated.
+#[derive(Debug, PartialEq)]
+pub(crate) enum NotValidated {
+    TooComplex,
+    /// The server panics.
+    Panic,
+}
+
 /// The errors in an expression that the checker has accepted; fails if it has too many parts, or if the server panics.
-pub(crate) fn validate(ast: &Ast, checked: &Checked) -> Result<Vec<Issue>, Failure> {
+pub(crate) fn validate(ast: &Ast, checked: &Checked) -> Result<Vec<Issue>, NotValidated> {
     let mut validator = Validator { ast, checked, issues: Vec::new(), visits: 0, panics: false };
     validator.visit(ast.root(), false);
     match validator {
-        Validator { panics: true, .. } => Err(Failure::Panic),
-        Validator { visits, .. } if visits > MAX_VISITS => Err(Failure::NotJudged),
+        Validator { panics: true, .. } => Err(NotValidated::Panic),
+        Validator { visits, .. } if visits > MAX_VISITS => Err(NotValidated::TooComplex),
         Validator { issues, .. } => Ok(issues),
     }
 }

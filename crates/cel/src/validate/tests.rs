@@ -1,5 +1,4 @@
-use super::validate;
-use crate::compile::Failure;
+use super::{NotValidated, validate};
 use crate::testing::{Sample, checked};
 
 fn issues(text: &str) -> Vec<String> {
@@ -51,7 +50,7 @@ fn the_server_panics_at_some() {
         validate(&ast, &checked)
     };
     for text in ["[?dyn(self)] == []", "{?'a': dyn(self)} == {}", "[1, ?dyn(optional.of(1))].size() == 1"] {
-        assert_eq!(outcome(text), Err(Failure::Panic), "{text}");
+        assert_eq!(outcome(text), Err(NotValidated::Panic), "{text}");
     }
     for text in ["[?optional.of(self)] == []", "'%s'.format([?dyn(self)]) == ''"] {
         assert_eq!(outcome(text), Ok(Vec::new()), "{text}");
