@@ -2,7 +2,7 @@
 //! compares them with the recorded counts.
 
 use crd_ls::lsp::{PublishedDocument, publish};
-use crd_ls_benches::broken::of_bytes;
+use crd_ls_benches::broken::{batch_of_bytes, of_bytes};
 use crd_ls_benches::definition::of_size;
 use crd_ls_benches::keystroke::Keystroke;
 use crd_ls_benches::kind::Kind;
@@ -93,6 +93,19 @@ fn broken(texts: Vec<Text>) -> Vec<Snapshot> {
         .collect()
 }
 
+// From definitions with several mistakes each to the causes that a report without fixes shows.
+#[library_benchmark(setup = batch_of_bytes)]
+#[bench::small(SMALL)]
+#[bench::medium(MEDIUM)]
+fn broken_batch(texts: Vec<Text>) -> Vec<Snapshot> {
+    let analysed = texts.into_iter().map(Snapshot::new);
+    analysed
+        .inspect(|snapshot| {
+            snapshot.causes_to_show(false);
+        })
+        .collect()
+}
+
 // From a letter in a custom resource to its findings.
 #[library_benchmark(setup = ResourceKeystroke::of_size)]
 #[bench::small(SMALL)]
@@ -111,6 +124,15 @@ fn many_resources(resources: ManyResources) -> (ManyResources, Vec<Snapshot>) {
     (resources, judged)
 }
 
+// The same for resources with several mistakes each.
+#[library_benchmark(setup = ManyResources::faulty_of_bytes)]
+#[bench::small(SMALL)]
+#[bench::medium(MEDIUM)]
+fn faulty_resources(resources: ManyResources) -> (ManyResources, Vec<Snapshot>) {
+    let judged = resources.judge();
+    (resources, judged)
+}
+
 // From a definition with many rules to the findings about a few custom resources.
 #[library_benchmark(setup = ManyRules::of_bytes)]
 #[bench::small(SMALL)]
@@ -120,7 +142,10 @@ fn many_rules(rules: ManyRules) -> (ManyRules, Vec<Snapshot>) {
     (rules, judged)
 }
 
-library_benchmark_group!(name = resources, benchmarks = [letter_in_resource, many_resources, many_rules]);
-library_benchmark_group!(name = whole_files, benchmarks = [open, broken]);
+library_benchmark_group!(
+    name = resources,
+    benchmarks = [letter_in_resource, many_resources, faulty_resources, many_rules]
+);
+library_benchmark_group!(name = whole_files, benchmarks = [open, broken, broken_batch]);
 
 main!(library_benchmark_groups = [keystrokes, resources, whole_files]);

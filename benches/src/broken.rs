@@ -21,7 +21,19 @@ const MISTAKES: [(&str, &str); 8] = [
 
 /// Broken definitions of this many bytes in total.
 pub fn of_bytes(bytes: usize) -> Vec<Text> {
+    broken(bytes, 1)
+}
+
+/// The same with three mistakes each.
+pub fn batch_of_bytes(bytes: usize) -> Vec<Text> {
+    broken(bytes, 3)
+}
+
+fn broken(bytes: usize, mistakes: usize) -> Vec<Text> {
     let valid = of_size(LENGTH);
-    let broken = MISTAKES.iter().cycle().take(bytes.div_ceil(LENGTH));
-    broken.map(|(right, wrong)| Text::new(&valid.replacen(right, wrong, 1))).collect()
+    let broken = |number: usize| {
+        let own = MISTAKES.iter().cycle().skip(number).step_by(3).take(mistakes);
+        Text::new(&own.fold(valid.clone(), |text, (right, wrong)| text.replacen(right, wrong, 1)))
+    };
+    (0..bytes.div_ceil(LENGTH)).map(broken).collect()
 }

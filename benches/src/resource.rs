@@ -127,12 +127,21 @@ impl ManyResources {
         Self { kinds: kinds(), texts: texts.collect() }
     }
 
-    /// Validates each resource, as `crd-ls check` does.
+    /// The same with four mistakes in each resource.
+    pub fn faulty_of_bytes(bytes: usize) -> Self {
+        let valid = of_size(LENGTH);
+        let faulty = valid.replacen(HOST, "    host: HOST", 1).replacen("port:", "prot:", 1);
+        let faulty = faulty.replacen("mode: Fast", "mode: fast", 1).replacen("name: route-2", "name: route-1", 1);
+        let texts = (0..bytes.div_ceil(LENGTH)).map(|_| Text::new(&faulty));
+        Self { kinds: kinds(), texts: texts.collect() }
+    }
+
+    /// Validates each resource, as `crd-ls check` does for a report without fixes.
     pub fn judge(&self) -> Vec<Snapshot> {
         let judged = self.texts.iter().map(|text| Snapshot::new(text.clone()).beside(Arc::clone(&self.kinds)));
         judged
             .inspect(|snapshot| {
-                snapshot.causes_among_several();
+                snapshot.causes_to_show(false);
             })
             .collect()
     }

@@ -283,7 +283,8 @@ impl<'o> CheckRun<'o> {
         let text = input.read(self.options.max_bytes.min(LONGEST_ALLOWED));
         let text = text.map_err(|error| if error.is_too_long { error.or("raise --max-bytes") } else { error })?;
         let settings = self.projects.of(Path::new(&*input.name()));
-        let snapshot = self.timings.measure(text.len(), || analysed(&text, &settings.analysis));
+        let snapshot =
+            self.timings.measure(text.len(), || analysed(&text, &settings.analysis, self.format.has_fixes()));
         let changes = AppliedFixes::none(snapshot.text());
         let mut fixed = Fixed::new(snapshot, changes);
         let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
@@ -352,7 +353,8 @@ impl<'o> CheckRun<'o> {
     ) -> Report {
         trip(Phase::Entries, snapshot.text());
         let grade = |finding: &Finding, is_ignored: bool| self.severity(finding, settings, is_ignored);
-        let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: true };
+        let with_fixes = self.format.has_fixes();
+        let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: true, with_fixes };
         let mut shown = snapshot.shown(&[], &showing).shown;
         let taken_out = self.baseline.as_ref().map(|baseline| baseline.take_out(name, snapshot, &mut shown));
         let mut entries = entries(name, snapshot, &shown);
@@ -364,7 +366,7 @@ impl<'o> CheckRun<'o> {
         let mut report = Report::new(name, self.format, &mut entries, self.options.all, &self.reported.outlook(index));
         let mut ignored = suppressed(name, snapshot, snapshot.findings().iter(), &grade);
         report.add_ignored(self.format, &mut ignored, &entries);
-        report.counts.without_causes = usize::from(!snapshot.causes_among_several().is_complete());
+        report.counts.without_causes = usize::from(!snapshot.causes_to_show(with_fixes).is_complete());
         report.counts.known = taken_out.unwrap_or_default();
         report.counts.crds = snapshot.crd_count();
         let verdicts = known.map(|_| snapshot.verdicts());
@@ -379,9 +381,9 @@ impl<'o> CheckRun<'o> {
     }
 }
 
-fn analysed(text: &str, options: &Arc<AnalysisOptions>) -> Snapshot {
+fn analysed(text: &str, options: &Arc<AnalysisOptions>, with_fixes: bool) -> Snapshot {
     trip(Phase::Analysis, &text);
     let snapshot = Snapshot::with_options(Text::to_be_read(text), Arc::clone(options));
-    snapshot.causes_among_several();
+    snapshot.causes_to_show(with_fixes);
     snapshot
 }

@@ -16,6 +16,8 @@ pub struct Showing<'g> {
     pub limit: usize,
     /// Whether consequences are shown beside their causes.
     pub with_consequences: bool,
+    /// Whether the fixes are shown, too, which needs the repairs of single findings.
+    pub with_fixes: bool,
 }
 
 /// A finding to show.
@@ -43,8 +45,9 @@ pub struct ShownFindings<'s> {
 impl Snapshot {
     /// The findings to show. `further` findings about this text have no causes.
     pub fn shown<'s>(&'s self, further: &[&'s Finding], showing: &Showing<'_>) -> ShownFindings<'s> {
-        let &Showing { grade, limit, with_consequences } = showing;
-        let mut shown = self.graded(self.findings(), |at| self.causes_among_several().cause_of(at), grade);
+        let &Showing { grade, limit, with_consequences, with_fixes } = showing;
+        let causes = self.causes_to_show(with_fixes);
+        let mut shown = self.graded(self.findings(), |at| causes.cause_of(at), grade);
         shown.retain(|one| with_consequences || one.cause.is_none());
         if !further.is_empty() {
             shown.extend(further.iter().filter_map(|&finding| Shown::alone(self, finding, grade)));

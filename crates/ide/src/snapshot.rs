@@ -40,6 +40,8 @@ pub struct Snapshot {
     findings: Arc<OnceLock<Vec<Finding>>>,
     /// Found on first use.
     causes: Arc<OnceLock<Causes>>,
+    /// The same without repairs of single findings, found on first use.
+    relations: Arc<OnceLock<Causes>>,
     /// The words of each finding, made on demand.
     words: Arc<AllWords>,
     /// The state before the last edit.
@@ -186,6 +188,7 @@ impl Snapshot {
             report: Arc::new(report),
             findings: Arc::default(),
             causes: Arc::default(),
+            relations: Arc::default(),
             words: Arc::default(),
             ignore_names: Occurrences::none(IGNORE_NAME),
             ignores: Arc::default(),

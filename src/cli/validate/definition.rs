@@ -49,7 +49,8 @@ fn refused(
     grade: &dyn Fn(&Finding, bool) -> Option<Severity>,
     format: &dyn ReportFormatter,
 ) -> Option<Report> {
-    let mut shown = snapshot.shown(&[], &Showing { grade, limit: usize::MAX, with_consequences: true }).shown;
+    let mut shown =
+        snapshot.shown(&[], &Showing { grade, limit: usize::MAX, with_consequences: true, with_fixes: true }).shown;
     shown.retain(|one| one.severity == Severity::Error && one.finding.kind.is_refused());
     let mut entries = entries(name, snapshot, &shown);
     let mut report = Report::new(name, format, &mut entries, false, &Outlook::ALL);

@@ -147,6 +147,7 @@ fn shown_findings<'a>(view: &'a View, beside: Option<&'a Beside>, settings: &Set
         grade: &grade,
         limit: usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX),
         with_consequences: settings.consequences != ConsequenceDisplay::Related,
+        with_fixes: true,
     };
     let changes = beside.into_iter().flat_map(|beside| &beside.changes);
     let changes: Vec<&Finding> = changes.map(|change| &change.finding).collect();

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use super::absence::is_absence;
+use super::aim::Aim;
 use super::memory::{self, Remembered};
 use super::proposals::{Proposal, proposals};
 use super::trial;
@@ -26,6 +27,7 @@ struct Success {
 /// The causes found so far.
 pub(super) struct Attribution<'s> {
     pub(super) snapshot: &'s Snapshot,
+    aim: Aim,
     /// For each finding, the index of its cause.
     causes: Vec<Option<usize>>,
     /// For each finding, the consequences attributed to it; some may have moved to another cause since.
@@ -38,9 +40,10 @@ pub(super) struct Attribution<'s> {
 }
 
 impl<'s> Attribution<'s> {
-    pub(super) fn new(snapshot: &'s Snapshot) -> Self {
+    pub(super) fn new(snapshot: &'s Snapshot, aim: Aim) -> Self {
         Self {
             snapshot,
+            aim,
             causes: vec![None; snapshot.findings().len()],
             consequences: vec![Vec::new(); snapshot.findings().len()],
             repairs: Vec::new(),
@@ -112,7 +115,7 @@ impl<'s> Attribution<'s> {
 
     /// The repairs whose gain exceeds their price.
     fn successes(&mut self) -> Vec<Success> {
-        let proposals = proposals(self.snapshot);
+        let proposals = proposals(self.snapshot, self.aim);
         let remembered = memory::recall(self.snapshot, &proposals);
         let (mut known, search) = match remembered {
             Some(Remembered { outcomes, search }) => (outcomes.into_iter(), search),

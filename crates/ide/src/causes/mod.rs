@@ -7,6 +7,7 @@
 //! Uses `cursor`, `edit`, `fixes` and `navigate`.
 
 mod absence;
+mod aim;
 mod alone;
 mod attribution;
 mod backslash;
@@ -30,19 +31,29 @@ mod words;
 
 use super::snapshot::{CauseRepair, Causes, NO_CAUSES};
 use super::{Finding, Fix, FixId, Severity, Snapshot};
+use aim::Aim;
 use attribution::Attribution;
 use crd_ls_text::TextRange;
 
 impl Snapshot {
     /// The causes of the findings.
     pub fn causes(&self) -> &Causes {
-        self.causes_or_init(|budgeted| tracing::debug_span!("causes").in_scope(|| find(budgeted)))
+        self.causes_or_init(|budgeted| tracing::debug_span!("causes").in_scope(|| find(budgeted, Aim::Repairs)))
     }
 
     /// The causes of the findings, but without the repair of a lone finding: it follows from no other, so no repair is
     /// tried for it.
     pub fn causes_among_several(&self) -> &Causes {
         if self.findings().len() < 2 { &NO_CAUSES } else { self.causes() }
+    }
+
+    /// The causes that findings are shown with. Without fixes, repairs that can't remove several findings aren't tried.
+    pub fn causes_to_show(&self, with_fixes: bool) -> &Causes {
+        if with_fixes || self.findings().len() < 2 {
+            return self.causes_among_several();
+        }
+        let find = |budgeted: &Self| find(budgeted, Aim::Relations);
+        self.relations_or_init(|budgeted| tracing::debug_span!("relations").in_scope(|| find(budgeted)))
     }
 
     /// The root cause of a finding.
@@ -106,7 +117,7 @@ impl Snapshot {
 }
 
 /// Finds the causes. Tries nothing in a text without errors.
-fn find(snapshot: &Snapshot) -> Causes {
+fn find(snapshot: &Snapshot, aim: Aim) -> Causes {
     let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error).count();
     let has_cause = [undeclared::is_reported, beside_properties::is_reported, repeated::is_reported]
         .iter()
@@ -117,7 +128,7 @@ fn find(snapshot: &Snapshot) -> Causes {
     if let Some(known) = memory::take_over(snapshot) {
         return known;
     }
-    let mut attribution = Attribution::new(snapshot);
+    let mut attribution = Attribution::new(snapshot, aim);
     if errors > 0 {
         no_longer_served::attribute(&mut attribution);
         attribution.by_trial();
@@ -131,7 +142,7 @@ fn find(snapshot: &Snapshot) -> Causes {
     repeated::attribute_same_mistake(&mut attribution);
     beside_properties::attribute(&mut attribution);
     undeclared::attribute(&mut attribution);
-    let unfinished = unfinished::find(&attribution);
+    let unfinished = if aim == Aim::Repairs { unfinished::find(&attribution) } else { Vec::new() };
     attribution.into_causes(unfinished)
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::aim::Aim;
 use super::alone::is_alone;
 use super::words::title;
 use crate::fixes::{Fix, kept_words};
@@ -42,34 +43,33 @@ pub(super) struct Proposal {
 }
 
 /// The changes to try for a snapshot's errors, the most likely first and without duplicates.
-pub(super) fn proposals(snapshot: &Snapshot) -> Vec<Proposal> {
+pub(super) fn proposals(snapshot: &Snapshot, aim: Aim) -> Vec<Proposal> {
     let errors = errors(snapshot);
     let mut found = Vec::new();
     let mut lines_seen = HashMap::new();
+    let is_repaired = |error: &Finding| may_be_misread(error) && aim.wants_line_repairs(snapshot, error);
+    let repaired: Vec<&Finding> = errors.iter().map(|(_, error)| *error).filter(|error| is_repaired(error)).collect();
+    let line_of = |error: &Finding| snapshot.lines().line_of(error.range.start());
     for (rank, &(at, finding)) in errors.iter().enumerate() {
         let distance = rank as u32 * NEXT_ERROR;
         // The fixes of v1beta1's problems change the rules for all fields, so they show nothing about other errors.
-        if !finding.kind.is_of_v1beta1() {
+        if !finding.kind.is_of_v1beta1() && aim.wants_fixes(snapshot, finding) {
             let most = if is_alone(snapshot, finding) { 0 } else { MAX_FIXES };
             fixes(snapshot, (at, finding), distance, most, &mut found);
         }
-        if may_be_misread(finding) {
-            let line = snapshot.lines().line_of(finding.range.start());
-            repairs(snapshot, line, distance, &mut lines_seen, &mut found);
+        if repaired.iter().any(|error| std::ptr::eq(*error, finding)) {
+            repairs(snapshot, line_of(finding), distance, &mut lines_seen, &mut found);
         }
     }
-    let lines: Vec<u32> = errors
-        .iter()
-        .filter(|(_, error)| may_be_misread(error))
-        .map(|(_, error)| snapshot.lines().line_of(error.range.start()))
-        .collect();
+    let lines: Vec<u32> = repaired.iter().map(|error| line_of(error)).collect();
     for (rank, line) in lines.iter().enumerate().take(MAX_ERRORS / 2) {
         let distance = rank as u32 * NEXT_ERROR + BESIDE;
         for beside in [line.checked_sub(1), Some(line + 1)].into_iter().flatten() {
             repairs(snapshot, beside, distance, &mut lines_seen, &mut found);
         }
     }
-    block_repairs(snapshot, &errors, &lines, &mut found);
+    let first = errors.iter().take(MAX_ERRORS / 2).map(|(_, error)| *error);
+    block_repairs(snapshot, first.filter(|error| is_repaired(error)), &lines, &mut found);
     bracket_repairs(snapshot, &lines, &mut found);
     found.extend(recover::json_repairs(snapshot.text()).into_iter().map(|repair| of_repair(repair, 0)));
     found.sort_by_key(|proposal| proposal.price);
@@ -151,13 +151,18 @@ fn repairs(snapshot: &Snapshot, line: u32, distance: u32, seen: &mut HashMap<u32
 }
 
 /// Repairs of several lines: blocks around the errors, and blocks with a field that is missing elsewhere.
-fn block_repairs(snapshot: &Snapshot, errors: &[(usize, &Finding)], lines: &[u32], out: &mut Vec<Proposal>) {
+fn block_repairs<'f>(
+    snapshot: &Snapshot,
+    errors: impl Iterator<Item = &'f Finding>,
+    lines: &[u32],
+    out: &mut Vec<Proposal>,
+) {
     let mut lines = lines.to_vec();
     lines.sort_unstable();
     lines.dedup();
     let repairs = recover::block_repairs(snapshot.text(), &lines).into_iter();
     out.extend(repairs.map(|repair| of_repair(repair, 0)));
-    for (_, error) in errors.iter().take(MAX_ERRORS / 2) {
+    for error in errors {
         out.extend(misplaced_field(snapshot, error).map(|repair| of_repair(repair, 0)));
     }
 }

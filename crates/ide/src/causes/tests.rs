@@ -3,9 +3,10 @@ use crate::Snapshot;
 use crd_ls_testing::crd_around;
 use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
-/// The codes of the errors without a cause, each with its number of consequences.
+/// The codes of the errors without a cause, each with its number of consequences. They are the same without fixes.
 fn causes(text: &str) -> Vec<(&'static str, usize)> {
     let snapshot = Snapshot::new(Text::new(text));
+    assert_eq!(Snapshot::new(Text::new(text)).causes_to_show(false).pairs(), snapshot.causes_among_several().pairs());
     let causes = snapshot.causes();
     let own = snapshot.findings().iter().enumerate().filter(|(at, _)| causes.cause_of(*at).is_none());
     own.map(|(at, finding)| (finding.code(), causes.consequences_of(at).count())).collect()
@@ -317,6 +318,7 @@ fn repairs_keep_the_kind() {
     }
 }
 
+mod aim;
 mod alone;
 mod columns;
 mod marks;

@@ -32,7 +32,7 @@ fn own(finding: &Finding, is_ignored: bool) -> Option<Severity> {
 }
 
 /// All findings, with their consequences.
-const ALL: Showing<'static> = Showing { grade: &own, limit: usize::MAX, with_consequences: true };
+const ALL: Showing<'static> = Showing { grade: &own, limit: usize::MAX, with_consequences: true, with_fixes: true };
 
 /// Whether each has a cause.
 fn have_causes(found: &ShownFindings<'_>) -> Vec<bool> {

@@ -1,5 +1,7 @@
 //! Queries with bounded work.
 
+use std::sync::OnceLock;
+
 use super::{Causes, Cost, NO_CAUSES, Snapshot};
 use crd_ls_syntax::Mapping;
 use crd_ls_text::{Budget, Edit};
@@ -122,10 +124,20 @@ impl Snapshot {
         }
     }
 
-    /// The causes of its findings. `find` computes them on first use, within a budget of their own, so that they don't
-    /// depend on the order of queries. A cancelled search yields none, and the next call starts again.
+    /// The causes of its findings. `find` computes them on first use.
     pub(crate) fn causes_or_init(&self, find: impl Fn(&Self) -> Causes) -> &Causes {
-        if let Some(causes) = self.causes.get() {
+        self.found_once(&self.causes, find)
+    }
+
+    /// The causes without repairs of single findings, or all causes if they have been found.
+    pub(crate) fn relations_or_init(&self, find: impl Fn(&Self) -> Causes) -> &Causes {
+        self.causes.get().unwrap_or_else(|| self.found_once(&self.relations, find))
+    }
+
+    /// Computes causes on first use, within a budget of their own, so that they don't depend on the order of queries. A
+    /// cancelled search yields none, and the next call starts again.
+    fn found_once<'c>(&self, cell: &'c OnceLock<Causes>, find: impl Fn(&Self) -> Causes) -> &'c Causes {
+        if let Some(causes) = cell.get() {
             return causes;
         }
         let own = Budget::of_causes(self.text.len());
@@ -133,7 +145,7 @@ impl Snapshot {
         let causes = find(&self.within(&own));
         match own.is_cancelled() {
             true => &NO_CAUSES,
-            false => self.causes.get_or_init(|| causes),
+            false => cell.get_or_init(|| causes),
         }
     }
 }

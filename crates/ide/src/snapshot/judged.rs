@@ -25,6 +25,7 @@ impl Snapshot {
             verdicts: Arc::default(),
             findings: Arc::default(),
             causes: Arc::default(),
+            relations: Arc::default(),
             words: Arc::default(),
             before: None,
             ..self.clone()
@@ -34,7 +35,14 @@ impl Snapshot {
     /// The same text with the kinds of all known CRDs. A resource of a similar kind is reported.
     #[must_use]
     pub fn with_known_names(self, known_names: Arc<KnownNames>) -> Self {
-        Self { known_names, findings: Arc::default(), causes: Arc::default(), words: Arc::default(), ..self }
+        Self {
+            known_names,
+            findings: Arc::default(),
+            causes: Arc::default(),
+            relations: Arc::default(),
+            words: Arc::default(),
+            ..self
+        }
     }
 
     /// The same, reusing an earlier, checked state of this text: verdicts on unchanged resources of unchanged kinds,
