@@ -1,9 +1,9 @@
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 use super::convert;
 use crate::settings::Effective;
-use crd_ls_ide::{Finding, Shown, Snapshot};
+use crd_ls_ide::{EditPlace, Finding, Shown, Snapshot};
 use crd_ls_text::{Encoding, TextRange, TextSize};
 
 /// One version of a document, with the client's names for document and version.
@@ -18,7 +18,9 @@ pub(super) struct View {
     /// The client's unit of columns.
     pub(super) encoding: Encoding,
     /// The place of the last edit, until the document is saved.
-    pub(super) place: Option<TextRange>,
+    pub(super) place: Option<EditPlace>,
+    /// The errors that more text there could remove, found on first use.
+    pub(super) unfinished: OnceLock<Vec<usize>>,
     /// Set when the document has a newer text.
     pub(super) edited: Arc<AtomicBool>,
 }
@@ -32,7 +34,16 @@ impl View {
         settings: Arc<Effective>,
         encoding: Encoding,
     ) -> Self {
-        Self { uri, version, snapshot, settings, encoding, place: None, edited: Arc::default() }
+        Self {
+            uri,
+            version,
+            snapshot,
+            settings,
+            encoding,
+            place: None,
+            unfinished: OnceLock::new(),
+            edited: Arc::default(),
+        }
     }
 
     /// The same version with another snapshot of its text.
@@ -44,6 +55,7 @@ impl View {
             settings: Arc::clone(&self.settings),
             encoding: self.encoding,
             place: self.place,
+            unfinished: OnceLock::new(),
             edited: Arc::clone(&self.edited),
         }
     }
@@ -66,6 +78,12 @@ impl View {
     /// The range in the text of a range of the protocol. `None` if it ends before it starts.
     pub(super) fn text_range(&self, range: lsp_types::Range) -> Option<TextRange> {
         convert::text_range(self.snapshot.text(), range, self.encoding)
+    }
+
+    /// The indices of the errors that more text at the place of the last edit could remove.
+    pub(super) fn unfinished(&self) -> &[usize] {
+        let find = || self.place.map(|place| self.snapshot.unfinished_at(place)).unwrap_or_default();
+        self.unfinished.get_or_init(find)
     }
 
     /// A finding with the severity that the settings give it, without its cause. None if it is off.

@@ -170,7 +170,7 @@ fn unfinished_is_a_warning() {
         here.map(|diagnostic| diagnostic["severity"].as_u64().unwrap()).collect::<Vec<_>>()
     };
     assert_eq!(severities(" strin"), [2]);
-    assert_eq!(severities(" str"), [1], "a whole word that is no type");
+    assert_eq!(severities(" text"), [1], "the beginning of no type");
     assert_eq!(severities(" string"), [] as [u64; 0]);
 }
 

@@ -93,9 +93,10 @@ fn an_edit_elsewhere_moves_it() {
     let mut server = typed();
     server.change(URI, 3, &insert(0, 0, "# of a team\n"));
     assert_eq!(severity(&server.diagnostics(URI, 3)), 1);
-    // Back on its line.
-    server.change(URI, 4, &insert(line() + 1, 0, " "));
-    server.change(URI, 5, &replace(line() + 1, 0..1, ""));
+    // Back at its end.
+    let end = begun().lines().nth(line() as usize).unwrap().len();
+    server.change(URI, 4, &insert(line() + 1, end, "g"));
+    server.change(URI, 5, &replace(line() + 1, end..end + 1, ""));
     assert_eq!(severity(&server.diagnostics(URI, 5)), 2);
 }
 
@@ -122,7 +123,7 @@ fn opening_again_forgets_it() {
     let mut server = typed();
     server.open(URI, 3, &begun());
     assert_eq!(severity(&server.diagnostics(URI, 3)), 1);
-    server.change(URI, 4, &insert(line(), 0, ""));
+    server.change(URI, 4, &insert(line(), 999, ""));
     assert_eq!(severity(&server.diagnostics(URI, 4)), 2);
 }
 

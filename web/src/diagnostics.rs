@@ -1,6 +1,6 @@
 //! The findings of a text for display. Consequences are listed with their cause.
 
-use crd_ls_ide::{Finding, Severity, Showing, ShownFindings, Snapshot, Words};
+use crd_ls_ide::{EditPlace, Finding, Severity, Showing, ShownFindings, Snapshot, Words};
 use crd_ls_text::{LineTable, TextRange};
 use serde::Serialize;
 
@@ -51,13 +51,14 @@ pub(crate) struct Kinds {
     pub(crate) defined: Vec<String>,
 }
 
-/// The report on a text. Its indices are positions in the list of findings. `place` is the range of the last edit.
-pub(crate) fn report(snapshot: &Snapshot, place: Option<TextRange>, kinds: Kinds) -> Report {
+/// The report on a text. Its indices are positions in the list of findings. `place` is the place of the last edit.
+pub(crate) fn report(snapshot: &Snapshot, place: Option<EditPlace>, kinds: Kinds) -> Report {
     let grade = |finding: &Finding, _: bool| Some(finding.severity());
     let showing = Showing { grade: &grade, limit: MAX_DIAGNOSTICS, with_consequences: false, with_fixes: true };
     let ShownFindings { mut shown, left_out } = snapshot.shown(&[], &showing);
     shown.sort_by_key(|one| (one.finding.range.start(), one.finding.range.end(), one.severity));
-    let context = Context { snapshot, place, lines: snapshot.text().line_table() };
+    let unfinished = place.map(|place| snapshot.unfinished_at(place)).unwrap_or_default();
+    let context = Context { snapshot, unfinished, lines: snapshot.text().line_table() };
     let indexed = shown.iter().filter_map(|one| Some((snapshot.position_of(one.finding)?, one.finding)));
     let diagnostics = indexed.map(|(index, finding)| context.diagnostic(index, finding)).collect();
     let (judged, Kinds { unknown, defined }) = (snapshot.verdicts().count(), kinds);
@@ -66,7 +67,8 @@ pub(crate) fn report(snapshot: &Snapshot, place: Option<TextRange>, kinds: Kinds
 
 struct Context<'s> {
     snapshot: &'s Snapshot,
-    place: Option<TextRange>,
+    /// The errors that more text at the last edit could remove.
+    unfinished: Vec<usize>,
     lines: LineTable<'s>,
 }
 
@@ -77,7 +79,7 @@ impl Context<'_> {
         Diagnostic {
             index,
             range: range(&self.lines, finding.range),
-            severity: self.severity(finding),
+            severity: self.severity(index, finding),
             code: finding.code(),
             message,
             server,
@@ -92,18 +94,14 @@ impl Context<'_> {
         consequences.map(|other| self.related(other.range, other.message())).collect()
     }
 
-    fn is_unfinished(&self, finding: &Finding) -> bool {
-        self.place.is_some_and(|place| self.snapshot.is_unfinished_at(finding, place))
-    }
-
     fn related(&self, place: TextRange, message: String) -> Related {
         Related { range: range(&self.lines, place), message }
     }
 
-    /// An error about unfinished text is a warning at the place of the last edit.
-    fn severity(&self, finding: &Finding) -> &'static str {
+    /// An error that more text at the last edit could remove is a warning.
+    fn severity(&self, index: usize, finding: &Finding) -> &'static str {
         match finding.severity() {
-            Severity::Error if self.is_unfinished(finding) => "warning",
+            Severity::Error if self.unfinished.binary_search(&index).is_ok() => "warning",
             Severity::Error => "error",
             Severity::Warning => "warning",
             Severity::Information => "info",

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crd_ls_ide::{Change, GroupKind, ResourceKind, Snapshot};
+use crd_ls_ide::{Change, EditPlace, GroupKind, ResourceKind, Snapshot};
 use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
 use crate::places::{self, Range};
@@ -17,7 +17,7 @@ pub(crate) struct Document {
     /// Edits that have not been analysed yet.
     waiting: Vec<Change>,
     /// The range of the last edit, where the user is writing. None before the first edit.
-    place: Option<TextRange>,
+    place: Option<EditPlace>,
     /// The kinds that its CRDs define.
     pub(crate) defined: Vec<ResourceKind>,
     /// The kinds of its other objects.
@@ -45,7 +45,8 @@ impl Document {
     /// Changes the text. The analysis follows with the next request.
     pub(crate) fn edit(&mut self, range: Range, insert: String) {
         let range = places::text_range(&self.text, range);
-        self.place = Some(TextRange::at(range.start(), TextSize::of(&*insert)));
+        let inserted = TextRange::at(range.start(), TextSize::of(&*insert));
+        self.place = Some(EditPlace::after(self.place, range.len(), inserted));
         let edit = Edit::replace(range, insert);
         self.text.apply(&edit);
         self.waiting.push(Change { edit, text: self.text.clone() });
@@ -74,8 +75,8 @@ impl Document {
         self.used = self.plain.used_kinds().into_iter().map(|used| used.name).collect();
     }
 
-    /// The range of the last edit.
-    pub(crate) fn place(&self) -> Option<TextRange> {
+    /// The place of the last edit.
+    pub(crate) fn place(&self) -> Option<EditPlace> {
         self.place
     }
 

@@ -1,7 +1,7 @@
 //! The queries of an editor about a document, in byte offsets and independent of any protocol.
 //!
 //! A module uses only modules before it in this list: `cursor`, `write`; `edit`, `navigate`, `structure`, `hover`,
-//! `resolve`; `fixes`, `refactor`, `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`, `shown`.
+//! `resolve`; `fixes`, `refactor`, `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`, `shown`, `typing`.
 
 mod address;
 mod causes;
@@ -32,6 +32,7 @@ mod suite;
 pub mod testing;
 #[cfg(test)]
 mod tests;
+mod typing;
 mod write;
 
 pub use address::{Address, Addresses, ItemNames};
@@ -62,6 +63,7 @@ pub use snapshot::{Causes, Change, Cost, DEFAULT_MAX_TEXT_BYTES, Snapshot, Verdi
 pub use structure::{Fold, FoundSymbol, KeptSymbol, Symbol, SymbolKind};
 
 pub use suite::{CaseOutcome, Failure, FirstFile, FirstSuite, Suite, documents};
+pub use typing::EditPlace;
 
 pub use crd_ls_cel::{
     CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, ShownValue, Signatures,

@@ -223,6 +223,11 @@ impl Snapshot {
         &self.stream
     }
 
+    /// The kinds that its custom resources are checked against.
+    pub(super) fn kinds(&self) -> &[ResourceKind] {
+        &self.kinds
+    }
+
     /// The kinds that its objects define, as far as they are written here.
     pub(super) fn defined_kinds(&self) -> Vec<ResourceKind> {
         ResourceKind::all(&self.report, &self.stream, &self.options)

@@ -118,7 +118,7 @@ impl<'a> Diagnostic<'a> {
     }
 }
 
-/// The displayed severity of a finding: an error that only reports unfinished text at the last edit becomes a warning.
+/// The displayed severity of a finding: an error that more text at the last edit could remove becomes a warning.
 fn shown_severity(
     view: &View,
     Shown { finding, severity, .. }: Shown<'_>,
@@ -133,9 +133,10 @@ fn shown_severity(
     }
 }
 
-/// Whether a finding only reports that the text at the last edit is unfinished.
+/// Whether more text at the last edit could remove a finding.
 fn is_being_written(view: &View, finding: &Finding) -> bool {
-    view.place.is_some_and(|place| view.snapshot.is_unfinished_at(finding, place))
+    let at = view.snapshot.position_of(finding);
+    at.is_some_and(|at| view.unfinished().binary_search(&at).is_ok())
 }
 
 /// The maximum number of consequences that are listed with their cause.

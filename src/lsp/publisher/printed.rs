@@ -21,7 +21,7 @@ const NO_DIAGNOSTICS: &[u8] = b"[]}}";
 /// The diagnostics of a document in JSON, with everything that they depend on.
 pub(super) struct Printed {
     run: QuietRun,
-    /// The errors that only report that the text at the last edit is unfinished.
+    /// The errors that more text at the last edit could remove.
     unfinished: Vec<usize>,
     uri: String,
     project: Arc<Effective>,
@@ -41,7 +41,7 @@ impl Printed {
         if !beside.is_empty() {
             return Some((whole()?, None));
         }
-        let (run, unfinished) = (view.snapshot.quiet_run(), unfinished(view));
+        let (run, unfinished) = (view.snapshot.quiet_run(), view.unfinished().to_vec());
         let is_same =
             |last: &Arc<Self>| last.run == run && last.unfinished == unfinished && last.is_of(view, client, settings);
         if let Some(last) = last.filter(is_same) {
@@ -79,10 +79,6 @@ fn head(view: &View) -> Option<Vec<u8>> {
     let mut message = publish_message(&Publish::nothing(&view.uri, Some(view.version)))?;
     message.truncate(message.len().saturating_sub(NO_DIAGNOSTICS.len()));
     Some(message)
-}
-
-fn unfinished(view: &View) -> Vec<usize> {
-    view.place.map(|place| view.snapshot.unfinished_at(place)).unwrap_or_default()
 }
 
 /// Publishes the states of one document in turn, for a client that announces no capabilities.

@@ -8,7 +8,7 @@ use crate::lsp::readers::Turns;
 use crate::lsp::view::View;
 use crate::lsp::{convert, fault};
 use crate::settings::Effective;
-use crd_ls_ide::{Change, Snapshot};
+use crd_ls_ide::{Change, EditPlace, Snapshot};
 use crd_ls_text::{Edit, Encoding, Text, TextRange, TextSize, difference};
 
 /// The maximum length of a text in bytes. Offsets have 32 bits.
@@ -29,7 +29,7 @@ pub(super) struct Document {
     encoding: Encoding,
     analysis: Analysis,
     /// The place of the last edit, until the document is saved.
-    place: Option<TextRange>,
+    place: Option<EditPlace>,
     /// Whether the text is newer than the last view.
     edited: Arc<AtomicBool>,
     /// The turns of questions about the document.
@@ -120,8 +120,9 @@ impl Document {
         let Some(range) = change.range else {
             if self.is_desynced() {
                 self.place = None;
-            } else if let Some(place) = difference(&self.text.to_string(), &change.text) {
-                self.place = Some(place);
+            } else if let Some(inserted) = difference(&self.text.to_string(), &change.text) {
+                let removed = (self.text.len() + inserted.len()).checked_sub(TextSize::of(&*change.text));
+                self.place = Some(EditPlace::after(self.place, removed.unwrap_or_default(), inserted));
             }
             self.text = Text::new(&change.text);
             self.analysis = Analysis::Missing;
@@ -135,7 +136,8 @@ impl Document {
             return false;
         }
         fault::in_change(&change.text);
-        self.place = Some(TextRange::at(range.start(), TextSize::of(&*change.text)));
+        let inserted = TextRange::at(range.start(), TextSize::of(&*change.text));
+        self.place = Some(EditPlace::after(self.place, range.len(), inserted));
         let edit = Edit::replace(range, change.text);
         self.text.apply(&edit);
         self.add_waiting(edit);

@@ -58,12 +58,12 @@ impl Surroundings {
     }
 }
 
-struct Tokens {
-    list: Vec<PairedToken<usize>>,
+pub(super) struct Tokens {
+    pub(super) list: Vec<PairedToken<usize>>,
 }
 
 /// Whether a token is a name, or the start of one.
-fn is_word(kind: TokenKind) -> bool {
+pub(super) fn is_word(kind: TokenKind) -> bool {
     use TokenKind::{False, Identifier, In, Null, True};
     matches!(kind, Identifier | In | True | False | Null)
 }
@@ -78,7 +78,7 @@ fn ends_operand(kind: TokenKind) -> bool {
 
 impl Tokens {
     /// The tokens that start before a place; if the place is in a string or a comment, the start of that.
-    fn before(text: &str, offset: usize) -> Result<Tokens, usize> {
+    pub(super) fn before(text: &str, offset: usize) -> Result<Tokens, usize> {
         let started = Lexemes::from(text, 0).take_while(|lexeme| lexeme.extent.start < offset);
         let read =
             started.map(|lexeme| if covers(text, &lexeme, offset) { Err(lexeme.extent.start) } else { Ok(lexeme) });
@@ -92,7 +92,7 @@ impl Tokens {
     }
 
     /// `None` after a complete operand.
-    fn before_word(&self) -> Option<Before> {
+    pub(super) fn before_word(&self) -> Option<Before> {
         let Some(mut last) = self.list.len().checked_sub(1) else { return Some(Before::Nothing) };
         if self.kind(last) == Some(TokenKind::QuestionMark) && last > 0 && self.kind(last - 1) == Some(TokenKind::Dot) {
             last -= 1;
@@ -149,7 +149,7 @@ impl Tokens {
     }
 
     /// The unclosed calls, the outermost first.
-    fn open_calls(&self) -> Vec<OpenCall> {
+    pub(super) fn open_calls(&self) -> Vec<OpenCall> {
         let mut open: Vec<(usize, Vec<Range<usize>>, usize)> = Vec::new();
         for (at, token) in self.list.iter().enumerate() {
             match token.kind {

@@ -49,6 +49,16 @@ pub enum Candidate {
     Macro(&'static Macro),
 }
 
+impl Candidate {
+    fn name(&self) -> String {
+        match self {
+            Self::Variable { name, .. } | Self::Field { name, .. } => name.to_string(),
+            Self::Function { name, .. } | Self::Namespace(name) => (*name).to_owned(),
+            Self::Macro(form) => form.name.to_owned(),
+        }
+    }
+}
+
 impl Environment {
     /// The completions at a byte of an expression, which can be incomplete. `None` in strings and comments, and where
     /// only an operator fits.
@@ -95,6 +105,16 @@ impl<'e> VariableScope<'e> {
         let range = receiver.and_then(|receiver| self.type_of(receiver)).unwrap_or(Type::Dyn);
         let types = types_of_variables(&range, form.variables);
         self.locals.extend(names.into_iter().zip(types));
+    }
+
+    /// The names with which an operand can start, without their details.
+    pub(super) fn names_of_operands(&self) -> Vec<String> {
+        self.operands().iter().map(Candidate::name).collect()
+    }
+
+    /// The names that can follow a receiver and a dot.
+    pub(super) fn names_of_members(&self, receiver: &str) -> Vec<String> {
+        self.members(receiver).iter().map(Candidate::name).collect()
     }
 
     /// The names with which an operand can start.

@@ -3,6 +3,7 @@
 mod around;
 mod bounds;
 mod candidates;
+mod continuation;
 mod fields;
 mod highlight;
 mod known;

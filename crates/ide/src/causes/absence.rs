@@ -4,7 +4,7 @@ use crate::Finding;
 use crd_ls_rules::{DecodeProblem, FieldErrorKind, ProblemKind, VersionProblem};
 
 /// Whether an error reports something missing.
-pub(super) fn is_absence(finding: &Finding) -> bool {
+pub(crate) fn is_absence(finding: &Finding) -> bool {
     let is_missing = match &finding.kind {
         ProblemKind::Decode(DecodeProblem::Kind { written, .. } | DecodeProblem::ApiVersion { written }) => {
             written.is_empty()

@@ -11,7 +11,7 @@ use super::trial;
 use crate::snapshot::{CauseRepair, Causes, RepairOutcome, Search, TriedRepair};
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_rules::{ExpressionField, ExpressionProblem, ProblemKind, Stage};
-use crd_ls_text::{Edit, TextRange};
+use crd_ls_text::Edit;
 
 /// A fix with at least this price makes the text readable, but is seldom the intended change.
 const UNLIKELY: u32 = 20;
@@ -211,8 +211,8 @@ impl<'s> Attribution<'s> {
         errors.min_by_key(rank).map(|(at, _)| at)
     }
 
-    /// The causes, with the unfinished errors.
-    pub(super) fn into_causes(self, unfinished: Vec<(usize, TextRange)>) -> Causes {
+    /// The causes.
+    pub(super) fn into_causes(self) -> Causes {
         // The repair of a consequence is part of its cause's repair.
         let mut repairs = self.repairs;
         repairs.retain(|(finding, _)| self.causes.get(*finding).is_some_and(Option::is_none));
@@ -220,7 +220,6 @@ impl<'s> Attribution<'s> {
         Causes::new(
             causes.filter_map(|(at, cause)| Some((at, cause?))).collect(),
             repairs,
-            unfinished,
             self.tried,
             Search { steps: self.search.steps.max(self.snapshot.steps()), ..self.search },
         )

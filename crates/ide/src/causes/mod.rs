@@ -11,7 +11,6 @@ mod aim;
 mod alone;
 mod attribution;
 mod backslash;
-mod begun_key;
 mod beside_properties;
 mod blocked_rules;
 mod memory;
@@ -24,16 +23,15 @@ mod repeated;
 mod trial;
 mod undeclared;
 mod undecoded;
-mod unfinished;
 mod unknown;
 mod unreadable;
 mod words;
 
 use super::snapshot::{CauseRepair, Causes, NO_CAUSES};
 use super::{Finding, Fix, FixId, Severity, Snapshot};
+pub(super) use absence::is_absence;
 use aim::Aim;
 use attribution::Attribution;
-use crd_ls_text::TextRange;
 
 impl Snapshot {
     /// The causes of the findings.
@@ -67,25 +65,6 @@ impl Snapshot {
         let at = self.position_of(finding);
         let positions = at.into_iter().flat_map(|at| self.causes().consequences_of(at));
         positions.filter_map(|at| self.findings().get(at))
-    }
-
-    /// Whether an error only reports that the text at `place`, the place of the last edit, is unfinished: a value or
-    /// the rest of one is missing.
-    pub fn is_unfinished_at(&self, finding: &Finding, place: TextRange) -> bool {
-        let open = self.position_of(finding).and_then(|at| self.causes().unfinished(at));
-        open.is_some_and(|open| self.shares_line(open, place))
-    }
-
-    /// The indices of the errors that only report that the text at `place` is unfinished.
-    pub fn unfinished_at(&self, place: TextRange) -> Vec<usize> {
-        let open = self.causes().all_unfinished().iter().filter(|(_, open)| self.shares_line(*open, place));
-        open.map(|(at, _)| *at).collect()
-    }
-
-    fn shares_line(&self, one: TextRange, other: TextRange) -> bool {
-        let lines = self.lines();
-        lines.line_of(one.start()) <= lines.line_of(other.end())
-            && lines.line_of(other.start()) <= lines.line_of(one.end())
     }
 
     /// The fixes for one finding of this snapshot, the most likely first and without duplicates. A repair that also
@@ -142,8 +121,7 @@ fn find(snapshot: &Snapshot, aim: Aim) -> Causes {
     repeated::attribute_same_mistake(&mut attribution);
     beside_properties::attribute(&mut attribution);
     undeclared::attribute(&mut attribution);
-    let unfinished = if aim == Aim::Repairs { unfinished::find(&attribution) } else { Vec::new() };
-    attribution.into_causes(unfinished)
+    attribution.into_causes()
 }
 
 #[cfg(test)]

@@ -326,8 +326,6 @@ mod moved;
 mod no_longer_served;
 mod properties;
 mod resources;
-mod typing;
-mod unfinished;
 
 #[test]
 fn misspelt_field_hides_findings() {

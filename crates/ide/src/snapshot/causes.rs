@@ -12,8 +12,6 @@ pub struct Causes {
     consequences: Vec<(usize, usize)>,
     /// The repairs that remove a cause with its consequences, ordered by cause.
     repairs: Vec<(usize, CauseRepair)>,
-    /// The unfinished errors in order, each with the place where more text may come.
-    unfinished: Vec<(usize, TextRange)>,
     /// The trials in order.
     tried: Vec<TriedRepair>,
     /// The work of the search.
@@ -36,7 +34,7 @@ impl Eq for Causes {}
 impl PartialEq for Causes {
     /// Compares the results, not the work of the search.
     fn eq(&self, other: &Self) -> bool {
-        self.causes == other.causes && self.repairs == other.repairs && self.unfinished == other.unfinished
+        self.causes == other.causes && self.repairs == other.repairs
     }
 }
 
@@ -86,7 +84,6 @@ pub(crate) static NO_CAUSES: Causes = Causes {
     causes: Vec::new(),
     consequences: Vec::new(),
     repairs: Vec::new(),
-    unfinished: Vec::new(),
     tried: Vec::new(),
     search: Search { trials: 0, steps: 0, was_cut: false },
 };
@@ -95,7 +92,6 @@ impl Causes {
     pub(crate) fn new(
         mut causes: Vec<(usize, usize)>,
         mut repairs: Vec<(usize, CauseRepair)>,
-        unfinished: Vec<(usize, TextRange)>,
         tried: Vec<TriedRepair>,
         search: Search,
     ) -> Self {
@@ -104,7 +100,7 @@ impl Causes {
         let mut consequences: Vec<(usize, usize)> =
             causes.iter().map(|(consequence, cause)| (*cause, *consequence)).collect();
         consequences.sort_unstable();
-        Self { causes, consequences, repairs, unfinished, tried, search }
+        Self { causes, consequences, repairs, tried, search }
     }
 
     /// The same causes after an edit, which moves each range; None if the edit touches a range.
@@ -116,13 +112,11 @@ impl Causes {
             .repairs
             .iter()
             .map(|(cause, repair)| Some((*cause, CauseRepair { edits: edits(&repair.edits)?, ..repair.clone() })));
-        let unfinished = self.unfinished.iter().map(|(error, place)| Some((*error, moved(*place)?)));
         let tried = self.tried.iter().map(|tried| Some(TriedRepair { edits: edits(&tried.edits)?, ..tried.clone() }));
         Some(Self {
             causes: self.causes.clone(),
             consequences: self.consequences.clone(),
             repairs: repairs.collect::<Option<_>>()?,
-            unfinished: unfinished.collect::<Option<_>>()?,
             tried: tried.collect::<Option<_>>()?,
             search: Search { trials: 0, ..self.search },
         })
@@ -131,11 +125,6 @@ impl Causes {
     /// Each consequence with its cause, ordered by consequence.
     pub(crate) fn pairs(&self) -> &[(usize, usize)] {
         &self.causes
-    }
-
-    /// The unfinished errors, each with the place where more text may come.
-    pub(crate) fn all_unfinished(&self) -> &[(usize, TextRange)] {
-        &self.unfinished
     }
 
     /// The cause of a finding.
@@ -154,12 +143,6 @@ impl Causes {
     /// Whether the search for causes was complete.
     pub fn is_complete(&self) -> bool {
         !self.search.was_cut
-    }
-
-    /// The place where more text may come, if the error is unfinished.
-    pub(crate) fn unfinished(&self, finding: usize) -> Option<TextRange> {
-        let at = self.unfinished.binary_search_by_key(&finding, |(error, _)| *error).ok()?;
-        self.unfinished.get(at).map(|(_, place)| *place)
     }
 
     /// The number of findings that are consequences.

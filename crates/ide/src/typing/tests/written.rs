@@ -1,7 +1,6 @@
 //! The errors shown while a valid text is written letter by letter.
 
-use crate::causes::path_to_end::PathToEnd;
-use crate::{Finding, Severity, Snapshot};
+use crate::{EditPlace, Finding, Severity, Snapshot};
 use crd_ls_testing::{at_length, crd_around};
 use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
@@ -35,17 +34,17 @@ spec:
                 default: bash
 "#;
 
-/// The errors that an editor shows at full severity: root causes that are not unfinished text.
-fn loud(snapshot: &Snapshot, place: TextRange) -> Vec<&Finding> {
-    let errors = snapshot.findings().iter().filter(|finding| finding.severity() == Severity::Error);
-    let is_finished = |finding: &&Finding| !snapshot.is_unfinished_at(finding, place);
-    errors.filter(|finding| snapshot.cause_of(finding).is_none()).filter(is_finished).collect()
+/// The errors that an editor shows at full severity: root causes that more text at the place can't remove.
+fn loud(snapshot: &Snapshot, place: EditPlace) -> Vec<&Finding> {
+    let errors = snapshot.findings().iter().enumerate().filter(|(_, finding)| finding.severity() == Severity::Error);
+    let open = snapshot.unfinished_at(place);
+    let roots = errors.filter(|(_, finding)| snapshot.cause_of(finding).is_none());
+    roots.filter(|(at, _)| !open.contains(at)).map(|(_, finding)| finding).collect()
 }
 
-/// The text that was typed last, in a text typed from its start: at least the last letter.
-fn end(snapshot: &Snapshot) -> TextRange {
-    let all = TextRange::up_to(snapshot.text().len());
-    TextRange::new(snapshot.text().trim_end(all).end(), all.end())
+/// The place in a text that was written from its start.
+fn end(snapshot: &Snapshot) -> EditPlace {
+    EditPlace::of_whole(snapshot.text().len())
 }
 
 /// Each error with its line.
@@ -79,20 +78,10 @@ fn from_the_top<'t>(text: &'t str, places: &'t [usize]) -> impl Iterator<Item = 
 
 #[test]
 fn written_from_the_top() {
-    let mut before: Vec<(&'static str, String)> = Vec::new();
     for (at, snapshot) in from_the_top(WHOLE, &keystrokes(WHOLE)) {
         let errors = loud(&snapshot, end(&snapshot));
-        let now = printed(&snapshot, &errors);
-        assert!(errors.len() <= 1, "{now:?}\n{}", &WHOLE[..at]);
-        let path = PathToEnd::of(&snapshot);
-        let last = snapshot.lines().line_of(TextSize::new(WHOLE[..at].trim_end().len() as u32));
-        for (error, printed) in errors.iter().zip(&now) {
-            let is_here = path.depth_of(error).is_some() || snapshot.lines().line_of(error.range.start()) == last;
-            assert!(is_here || before.contains(printed), "{printed:?}\n{}", &WHOLE[..at]);
-        }
-        before = now;
+        assert!(errors.is_empty(), "{:?}\n{}", printed(&snapshot, &errors), &WHOLE[..at]);
     }
-    assert_eq!(before, []);
 }
 
 #[test]
@@ -108,20 +97,18 @@ fn property_in_the_middle() {
     ] {
         let property: String = lines.iter().map(|line| format!("{column}{line}\n")).collect();
         let mut snapshot = Snapshot::new(Text::new(&format!("{above}\n              size:{below}")));
-        let mut written = 0;
+        let (mut written, mut place) = (0, None);
         for at in keystrokes(property.trim_end()) {
-            let place = TextRange::empty(TextSize::new((above.len() + written) as u32));
+            let start = TextSize::new((above.len() + written) as u32);
             let added = &property[written..at];
-            snapshot = snapshot.edited(&[Edit::replace(place, added)]);
+            snapshot = snapshot.edited(&[Edit::replace(TextRange::empty(start), added)]);
             written = at;
-            let errors = loud(&snapshot, TextRange::at(place.start(), TextSize::of(added)));
-            let now = printed(&snapshot, &errors);
-            assert!(errors.len() <= 1, "{now:?}\n{}", &property[..at]);
-            let own = TextRange::new(TextSize::new(above.len() as u32), TextSize::new((above.len() + written) as u32));
-            let is_here = |error: &&Finding| own.contains_inclusive(error.range.start());
-            assert!(errors.iter().all(is_here), "{now:?}\n{}", &property[..at]);
+            let now = EditPlace::after(place, 0.into(), TextRange::at(start, TextSize::of(added)));
+            place = Some(now);
+            let errors = loud(&snapshot, now);
+            assert!(errors.is_empty(), "{:?}\n{}", printed(&snapshot, &errors), &property[..at]);
         }
-        assert_eq!(printed(&snapshot, &loud(&snapshot, TextRange::empty(0.into()))), []);
+        assert_eq!(snapshot.findings(), []);
     }
 }
 
@@ -156,11 +143,10 @@ fn fields_named_early() {
     let mut unfinished = 0;
     for at in keystrokes(&whole).into_iter().filter(|at| *at > begin && !whole[..*at].ends_with('\n')) {
         let snapshot = Snapshot::new(Text::new(&whole[..at]));
-        // A lone dot isn't a path.
-        assert_eq!(named(&snapshot), usize::from(whole[..at].ends_with("fieldPath: .")), "{}", &whole[..at]);
+        assert_eq!(named(&snapshot), 0, "{}", &whole[..at]);
         let errors = loud(&snapshot, end(&snapshot));
-        assert!(errors.len() <= 1, "{:?}\n{}", printed(&snapshot, &errors), &whole[..at]);
-        unfinished += snapshot.findings().iter().filter(|of| snapshot.is_unfinished_at(of, end(&snapshot))).count();
+        assert!(errors.is_empty(), "{:?}\n{}", printed(&snapshot, &errors), &whole[..at]);
+        unfinished += snapshot.unfinished_at(end(&snapshot)).len();
     }
     assert!(unfinished > 0);
     // Brackets and quotes that something follows aren't open any more.

@@ -1,0 +1,2 @@
+mod places;
+mod written;
