@@ -8,8 +8,8 @@ use crd_ls_grammar::go_regexp::{RegexpError, RegexpErrorKind};
 use crd_ls_grammar::names::{check_dns1035_label, check_dns1123_subdomain};
 use crd_ls_model::{Found, Keyword};
 use crd_ls_rules::{
-    DecodeProblem, DefaultProblem, ExpressionProblem, FieldErrorKind, MetadataProblem, NamesProblem, ProblemKind,
-    ResourceProblem, StrictProblem, StructuralProblem, ValidationProblem, VersionProblem, Violation,
+    DecodeProblem, DefaultProblem, ExpressionProblem, FieldErrorKind, KeywordProblem, MetadataProblem, NamesProblem,
+    ProblemKind, ResourceProblem, StrictProblem, StructuralProblem, ValidationProblem, VersionProblem, Violation,
 };
 use crd_ls_syntax::ErrorKind;
 
@@ -20,6 +20,11 @@ impl Writing<'_> {
             return true;
         }
         let Some(word) = &self.word else { return false };
+        // The type of the items of a list with keys, reported at a key around it.
+        let is_around = || self.path.leads_through(error.range.start()) || word.range.contains_range(error.range);
+        if matches!(error.kind, ProblemKind::Keyword(KeywordProblem::MapItemsType)) && is_around() {
+            return !word.is_key && *self.is_offered.get_or_init(|| self.find_offered(word));
+        }
         if !word.range.contains_range(error.range) {
             return self.bound_may_go_on(error, word);
         }
