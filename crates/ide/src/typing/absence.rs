@@ -62,7 +62,7 @@ fn is_too_little(error: &Finding) -> bool {
             return matches!(
                 kind,
                 ProblemKind::Resource(ResourceProblem::ItemWithoutKeys { .. })
-                    | ProblemKind::Validation(ValidationProblem::Untyped)
+                    | ProblemKind::Validation(ValidationProblem::Untyped { .. })
             );
         }
     };
