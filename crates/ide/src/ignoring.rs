@@ -76,6 +76,11 @@ impl Snapshot {
         self.with_go_marker(finding, message)
     }
 
+    /// The message without a look for the repair.
+    pub fn own_message(&self, finding: &Finding) -> String {
+        self.with_go_marker(finding, finding.message())
+    }
+
     pub(crate) fn with_go_marker(&self, finding: &Finding, message: String) -> String {
         let markers = go_markers(&finding.kind);
         if markers.is_empty() || !self.is_generated(finding) {

@@ -27,6 +27,8 @@ pub(crate) struct ReportEntry<'a> {
     /// Whether this entry makes the command fail.
     pub(crate) is_denied: bool,
     source: MessageSource<'a>,
+    /// Whether the message may be about the repair.
+    tells_repair: bool,
     pub(crate) masked: bool,
     pub(crate) related: &'a [Related],
     /// A related place in another file.
@@ -83,6 +85,7 @@ impl<'a> ReportEntry<'a> {
             severity: shown.severity,
             is_denied: shown.severity == Severity::Error,
             source: MessageSource::Finding(snapshot, finding, budget.clone()),
+            tells_repair: shown.tells_repair,
             masked: finding.masked,
             related: &finding.related,
             cause: shown.cause,
@@ -110,6 +113,7 @@ impl<'a> ReportEntry<'a> {
             severity: Severity::Information,
             is_denied: false,
             source: MessageSource::Message(message),
+            tells_repair: false,
             masked: false,
             related: &[],
             elsewhere: None,
@@ -183,7 +187,8 @@ impl<'a> ReportEntry<'a> {
 
     pub(crate) fn message(&self) -> Cow<'_, str> {
         match &self.source {
-            MessageSource::Finding(snapshot, finding, _) => snapshot.message(finding).into(),
+            MessageSource::Finding(snapshot, finding, _) if self.tells_repair => snapshot.message(finding).into(),
+            MessageSource::Finding(snapshot, finding, _) => snapshot.own_message(finding).into(),
             MessageSource::Message(message) => message.into(),
         }
     }
