@@ -303,7 +303,7 @@ fn consequent_warnings_count() {
           spec:
             type: object
             properties:
-              replicas: {type: integer}
+              replicas: {type: integer, default: 1}
 "
     );
     let folder = tempfile::tempdir().unwrap();

@@ -19,7 +19,11 @@ fn assert_text(server: &mut TestServer, version: i64, text: &str) {
     assert_eq!(status[0]["findings"], found.len());
     server.open("file:///fresh.yaml", 1, text);
     let strip = |diagnostics: Vec<Value>| -> Vec<Value> {
-        let text = |diagnostic: Value| diagnostic.to_string().replace("file:///fresh.yaml", URI);
+        let text = |mut diagnostic: Value| {
+            // It depends on the place of the last edit.
+            diagnostic["severity"] = Value::Null;
+            diagnostic.to_string().replace("file:///fresh.yaml", URI)
+        };
         diagnostics.into_iter().map(|diagnostic| text(diagnostic).into()).collect()
     };
     assert_eq!(strip(found), strip(server.diagnostics("file:///fresh.yaml", 1)));

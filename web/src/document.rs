@@ -3,7 +3,7 @@
 use std::mem;
 
 use crd_ls_ide::{Change, EditPlace, GroupKind, ResourceKind, Snapshot};
-use crd_ls_text::{Edit, Text, TextRange, TextSize};
+use crd_ls_text::{Edit, Text};
 
 use crate::places::{self, Range};
 
@@ -45,8 +45,7 @@ impl Document {
     /// Changes the text. The analysis follows with the next request.
     pub(crate) fn edit(&mut self, range: Range, insert: String) {
         let range = places::text_range(&self.text, range);
-        let inserted = TextRange::at(range.start(), TextSize::of(&*insert));
-        self.place = Some(EditPlace::after(self.place, range.len(), inserted));
+        self.place = Some(EditPlace::after(self.place, range.len(), range.start(), &insert));
         let edit = Edit::replace(range, insert);
         self.text.apply(&edit);
         self.waiting.push(Change { edit, text: self.text.clone() });

@@ -24,7 +24,7 @@ pub fn is_by_a_letter(written: &str, known: &str) -> bool {
 }
 
 /// Whether two names surely differ in more than `most` letters, apart from case: each letter that only one of them has is
-/// a difference. Most names are told apart without computing their distance.
+/// a difference. For most names this saves the computation of their distance.
 pub fn differ_in_more(one: &str, other: &str, most: usize) -> bool {
     if !one.is_ascii() || !other.is_ascii() {
         return false;

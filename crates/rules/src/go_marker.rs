@@ -66,6 +66,7 @@ const MARKERS: &[(&str, &[&str])] = &[
     ("lint/negative-length", &["kubebuilder:validation:MinLength=…", "kubebuilder:validation:MinItems=…"]),
     ("lint/multiple-of", &["kubebuilder:validation:MultipleOf=…"]),
     ("lint/nothing-served", &["kubebuilder:unservedversion"]),
+    ("lint/int-or-string", &["kubebuilder:validation:XValidation:rule=…"]),
     ("lint/optional-field", &["kubebuilder:validation:XValidation:rule=…"]),
     ("lint/outside-enum", &["kubebuilder:validation:XValidation:rule=…"]),
     ("lint/expression-tag", &["kubebuilder:validation:XValidation:rule=…"]),

@@ -7,6 +7,7 @@
 
 mod budget;
 mod edit;
+mod line_starts;
 mod line_table;
 mod markdown;
 mod occurrences;

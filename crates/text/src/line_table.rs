@@ -1,3 +1,4 @@
+use super::line_starts::LineStarts;
 use super::{Encoding, Position, Text, TextRange, TextSize};
 
 /// The starts of a text's lines, for answers with thousands of positions. Building the table costs one pass over the
@@ -5,48 +6,6 @@ use super::{Encoding, Position, Text, TextRange, TextSize};
 pub struct LineTable<'t> {
     text: &'t Text,
     lines: LineStarts,
-}
-
-/// The starts of lines, and what else one pass over their text shows.
-pub(super) struct LineStarts {
-    /// Byte offsets in ascending order; the first is 0.
-    pub(super) starts: Vec<u32>,
-    /// The ranges that contain non-ASCII characters, in order.
-    wide: Vec<TextRange>,
-    /// Whether all line breaks are line feeds.
-    has_feeds_only: bool,
-}
-
-impl LineStarts {
-    /// The lines of a text in these pieces. They end with LF, CRLF or CR.
-    pub(super) fn of<'p>(pieces: impl Iterator<Item = &'p str>) -> Self {
-        let mut starts = vec![0];
-        let mut offset = 0;
-        let mut before_is_return = false;
-        let mut wide = Vec::new();
-        let mut has_feeds_only = true;
-        for piece in pieces {
-            let bytes = piece.as_bytes();
-            for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
-                let is_feed = bytes.get(at) == Some(&b'\n');
-                has_feeds_only &= is_feed;
-                let returns_before = match at.checked_sub(1) {
-                    Some(before) => bytes.get(before) == Some(&b'\r'),
-                    None => before_is_return,
-                };
-                if is_feed && returns_before {
-                    starts.pop();
-                }
-                starts.push(offset + at as u32 + 1);
-            }
-            if !bytes.is_ascii() {
-                wide.push(TextRange::at(TextSize::new(offset), TextSize::of(piece)));
-            }
-            before_is_return = bytes.last() == Some(&b'\r');
-            offset += bytes.len() as u32;
-        }
-        Self { starts, wide, has_feeds_only }
-    }
 }
 
 impl Text {

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use ropey::Rope;
 
-use super::line_table::LineStarts;
+use super::line_starts::LineStarts;
 use super::{Edit, TextRange, TextSize};
 
 /// A document's text. Cloning is cheap and an edit costs O(log n).

@@ -9,7 +9,7 @@ use crate::lsp::view::View;
 use crate::lsp::{convert, fault};
 use crate::settings::Effective;
 use crd_ls_ide::{Change, EditPlace, Snapshot};
-use crd_ls_text::{Edit, Encoding, Text, TextRange, TextSize, difference};
+use crd_ls_text::{Edit, Encoding, Text, TextSize, difference};
 
 /// The maximum length of a text in bytes. Offsets have 32 bits.
 const MAX_TEXT: usize = 1 << 30;
@@ -122,7 +122,9 @@ impl Document {
                 self.place = None;
             } else if let Some(inserted) = difference(&self.text.to_string(), &change.text) {
                 let removed = (self.text.len() + inserted.len()).checked_sub(TextSize::of(&*change.text));
-                self.place = Some(EditPlace::after(self.place, removed.unwrap_or_default(), inserted));
+                let written = change.text.get(std::ops::Range::from(inserted)).unwrap_or_default();
+                let place = EditPlace::after(self.place, removed.unwrap_or_default(), inserted.start(), written);
+                self.place = Some(place);
             }
             self.text = Text::new(&change.text);
             self.analysis = Analysis::Missing;
@@ -136,8 +138,7 @@ impl Document {
             return false;
         }
         fault::in_change(&change.text);
-        let inserted = TextRange::at(range.start(), TextSize::of(&*change.text));
-        self.place = Some(EditPlace::after(self.place, range.len(), inserted));
+        self.place = Some(EditPlace::after(self.place, range.len(), range.start(), &change.text));
         let edit = Edit::replace(range, change.text);
         self.text.apply(&edit);
         self.add_waiting(edit);

@@ -1,6 +1,9 @@
-//! Fields of `self` that an expression compares with strings.
+//! Fields of `self` that an expression compares with strings, or uses like values of one type.
 
+use super::needed_type::NeededType;
 use crate::ast::{Ast, Comprehension, ExprKind, ExprRef, Literal};
+use crate::check::Checked;
+use crate::types::Type;
 
 /// A comparison of a field with a string.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -9,6 +12,16 @@ pub struct Comparison {
     pub path: Box<[Step]>,
     pub text: Box<str>,
     /// The place of the string, in code points.
+    pub offset: u32,
+}
+
+/// A use of a field of type `dyn` that only values of one type allow.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TypedUse {
+    /// The path from `self` to the field.
+    pub path: Box<[Step]>,
+    pub needs: NeededType,
+    /// The place of the field's selection, in code points.
     pub offset: u32,
 }
 
@@ -23,18 +36,38 @@ pub enum Step {
 
 /// All comparisons of a field with a string, in document order.
 pub(crate) fn comparisons(ast: &Ast) -> Vec<Comparison> {
-    let mut search = Search { ast, variables: Vec::new(), found: Vec::new() };
+    searched(ast, None).0
+}
+
+/// All comparisons of a field with a string, and all uses of a field of type `dyn` whose type the expression does not
+/// ask for, in document order.
+pub(crate) fn field_uses(ast: &Ast, checked: &Checked) -> (Vec<Comparison>, Vec<TypedUse>) {
+    searched(ast, Some(checked))
+}
+
+fn searched(ast: &Ast, checked: Option<&Checked>) -> (Vec<Comparison>, Vec<TypedUse>) {
+    let mut search =
+        Search { ast, checked, variables: Vec::new(), found: Vec::new(), uses: Vec::new(), asked: Vec::new() };
     search.visit(ast.root());
-    search.found.sort_by_key(|comparison| comparison.offset);
-    search.found.dedup();
-    search.found
+    let Search { mut found, mut uses, asked, .. } = search;
+    found.sort_by_key(|comparison| comparison.offset);
+    found.dedup();
+    uses.retain(|one| !asked.iter().any(|path| **path == *one.path));
+    uses.sort_by_key(|one| one.offset);
+    uses.dedup();
+    (found, uses)
 }
 
 struct Search<'a> {
     ast: &'a Ast,
+    /// Without the types, only comparisons are found.
+    checked: Option<&'a Checked>,
     /// The variables of the surrounding loops, the innermost last, and the paths of their values.
     variables: Vec<(&'a str, Option<Vec<Step>>)>,
     found: Vec<Comparison>,
+    uses: Vec<TypedUse>,
+    /// The paths in `type(…)`.
+    asked: Vec<Vec<Step>>,
 }
 
 impl<'a> Search<'a> {
@@ -51,8 +84,17 @@ impl<'a> Search<'a> {
                             self.compare(other, one);
                         }
                         "@in" => self.compare_each(one, other),
-                        _ => {}
+                        operator => {
+                            self.use_as(one, NeededType::of_operand(operator, &ast.expr(other).kind));
+                            self.use_as(other, NeededType::of_operand(operator, &ast.expr(one).kind));
+                        }
                     }
+                }
+                match (target, &args[..]) {
+                    (None, &[argument]) if function == "type" => self.asked.extend(self.path(argument)),
+                    (None, &[argument]) => self.use_as(argument, NeededType::of_argument(function)),
+                    (None, _) => {}
+                    (Some(target), _) => self.use_as(*target, NeededType::of_target(function)),
                 }
                 target.iter().chain(args).for_each(|part| self.visit(*part));
             }
@@ -85,6 +127,16 @@ impl<'a> Search<'a> {
             && let Some(path) = self.path(field)
         {
             self.found.push(Comparison { path: path.into(), text: text.as_str().into(), offset: expr.offset });
+        }
+    }
+
+    /// Records the use of a field of unknown type.
+    fn use_as(&mut self, field: ExprRef, needs: Option<NeededType>) {
+        if let Some(needs) = needs
+            && self.checked.is_some_and(|checked| matches!(checked.type_of(field), Type::Dyn))
+            && let Some(path) = self.path(field)
+        {
+            self.uses.push(TypedUse { path: path.into(), needs, offset: self.ast.expr(field).offset });
         }
     }
 

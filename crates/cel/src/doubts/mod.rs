@@ -2,6 +2,7 @@
 
 mod comparison;
 mod condition;
+mod needed_type;
 mod relation;
 mod same;
 mod unguarded;
@@ -9,8 +10,9 @@ mod unguarded;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use comparison::comparisons;
-pub use comparison::{Comparison, Step};
+pub use comparison::{Comparison, Step, TypedUse};
+pub(crate) use comparison::{comparisons, field_uses};
+pub use needed_type::NeededType;
 pub use unguarded::{FieldRead, unguarded};
 
 use super::ast::{Ast, ExprKind, ExprRef, Literal};
@@ -30,6 +32,8 @@ pub enum Doubt {
     Unguarded(FieldRead),
     /// The field may never have this value, if it has an `enum`.
     Compared(Comparison),
+    /// The field may have a value of another type, for which the use fails.
+    TypedUse(TypedUse),
 }
 
 /// The doubts about an expression; a doubt about the whole expression comes first.
@@ -41,8 +45,10 @@ pub(crate) fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
         _ => None,
     });
     let reads = unguarded(ast).into_iter().map(Doubt::Unguarded);
-    let compared = comparisons(ast).into_iter().map(Doubt::Compared);
-    whole.into_iter().chain(matches).chain(reads).chain(compared).collect()
+    let (compared, uses) = field_uses(ast, checked);
+    let compared = compared.into_iter().map(Doubt::Compared);
+    let uses = uses.into_iter().map(Doubt::TypedUse);
+    whole.into_iter().chain(matches).chain(reads).chain(compared).chain(uses).collect()
 }
 
 /// The number of conditions with a constant result: comparisons anywhere in the expression, and the whole expression.

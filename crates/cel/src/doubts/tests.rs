@@ -8,7 +8,8 @@ fn found(rule: &str) -> Vec<Doubt> {
     let ast = parse(&Source::new(rule)).expect("an expression");
     let variables = VariableTypes { self_type: Type::Dyn, old_self_type: Type::Dyn };
     let found = doubts(&ast, &check(&ast, &variables).expect("types"));
-    found.into_iter().filter(|doubt| !matches!(doubt, Doubt::Unguarded(_) | Doubt::Compared(_))).collect()
+    let is_of_field = |doubt: &Doubt| matches!(doubt, Doubt::Unguarded(_) | Doubt::Compared(_) | Doubt::TypedUse(_));
+    found.into_iter().filter(|doubt| !is_of_field(doubt)).collect()
 }
 
 /// The fields that a rule reads without a preceding `has()`.
@@ -17,15 +18,34 @@ fn reads(rule: &str) -> Vec<String> {
     super::unguarded::unguarded(&ast).into_iter().map(|read| read.path.join(".")).collect()
 }
 
-/// The comparisons of fields with strings in a rule.
-fn compared(rule: &str) -> Vec<String> {
+/// The comparisons of fields with strings in a rule, and the uses that need a type.
+fn field_uses(rule: &str) -> [Vec<String>; 2] {
     let ast = parse(&Source::new(rule)).expect("an expression");
-    let shown = |step: &Step| match step {
+    let variables = VariableTypes { self_type: Type::Dyn, old_self_type: Type::Dyn };
+    let step = |step: &Step| match step {
         Step::Field(name) => format!(".{name}"),
         Step::Item => "[]".to_owned(),
     };
-    let all = super::comparison::comparisons(&ast).into_iter();
-    all.map(|it| format!("{}={}", it.path.iter().map(shown).collect::<String>(), it.text)).collect()
+    let shown = |path: &[Step], rest: &str| path.iter().map(step).chain([format!("={rest}")]).collect::<String>();
+    let (compared, uses) = super::field_uses(&ast, &check(&ast, &variables).expect("types"));
+    [
+        compared.into_iter().map(|it| shown(&it.path, &it.text)).collect(),
+        uses.into_iter().map(|it| shown(&it.path, it.needs.name())).collect(),
+    ]
+}
+
+#[test]
+fn uses_of_one_type() {
+    for (rule, found) in [
+        ("self.a > 0 && 'b' <= self.c", &[".a=int", ".c=string"][..]),
+        ("quantity(self.a).isGreaterThan(quantity('1'))", &[".a=string"]),
+        ("self.a.all(x, x.matches('^a$'))", &[".a[]=string"]),
+        ("self.a + 1 == 2 || self.b % 2 == 0", &[".a=int", ".b=int"]),
+        ("type(self.a) == int && self.a > 0", &[]),
+        ("self.a == 0 || self.b < self.c || string(self.a).matches('a') || size(self.a) > 0", &[]),
+    ] {
+        assert_eq!(field_uses(rule)[1], found, "{rule}");
+    }
 }
 
 #[test]
@@ -41,7 +61,7 @@ fn compared_fields() {
         ("oldSelf.b == 'a' || size(self.b) == 3 || self.b + 'x' == 'a'", &[]),
         ("self.b.map(self, self).all(x, x == 'a')", &[]),
     ] {
-        assert_eq!(compared(rule), found, "{rule}");
+        assert_eq!(field_uses(rule)[0], found, "{rule}");
     }
 }
 

@@ -51,7 +51,7 @@ const RELATIONS: &[Relation] = &[
     Relation { about: About::Schema, is_cause: is_refused_rule, explains: is_beside_broken_rule },
     Relation { about: About::Related, is_cause: is_refused_rule, explains: is_of_broken_rule },
     Relation { about: About::Schema, is_cause: |cause| undeclared(cause).is_some(), explains: is_of_undeclared_field },
-    Relation { about: About::Range, is_cause: is_unknown_alias, explains: |_, error| error.code() == "decode/type" },
+    Relation { about: About::Range, is_cause: is_unknown_alias, explains: |_, error| is_wrong_type(error) },
     Relation { about: About::Schema, is_cause: is_tuple, explains: is_of_tuple },
     Relation { about: About::Document, is_cause: is_reference, explains: |_, error| is_definitions(error) },
     Relation { about: About::Range, is_cause: is_no_int_or_string, explains: is_of_int_or_string },
@@ -263,9 +263,12 @@ fn is_unknown_alias(cause: &Finding) -> bool {
     matches!(cause.kind, ProblemKind::Yaml(YamlProblem::UnknownAlias { .. }))
 }
 
-/// A type inside a logical keyword, or other keywords beside that type. They belong beside the logical keyword.
+/// A type inside a logical keyword, or `nullable` with it. Both belong beside the logical keyword.
 fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
-    let is_in_junctor = matches!(error.kind, ProblemKind::Structural(StructuralProblem::KeywordInJunctor { .. }));
+    let is_in_junctor = matches!(
+        error.kind,
+        ProblemKind::Structural(StructuralProblem::KeywordInJunctor { keyword: Keyword::Type | Keyword::Nullable, .. })
+    );
     is_in_junctor && schema_of(cause).is_some_and(|schema| is_of_schema(&error.written, schema))
 }
 

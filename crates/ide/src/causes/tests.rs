@@ -282,7 +282,7 @@ fn with_scale(paths: [&str; 2]) -> String {
 #[test]
 fn one_undeclared_field() {
     let text = with_scale([".spec.size", ".status.replicas"]);
-    assert_eq!(causes(&text), [("lint/scale-path", 1)], "{text}");
+    assert_eq!(causes(&text), [("lint/scale-optional", 0), ("lint/scale-path", 1)], "{text}");
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod allow_null;
 mod anchor_pattern;
 mod approve_api;
 mod ask_for_field;
+mod ask_for_type;
 mod bound_rule_cost;
 mod candidates;
 mod capitalize_kind;
@@ -209,7 +210,8 @@ quick_fixes! {
     inline_definitions replace_reference unwrap_items write_nullable change_type_name complete_column allow_null
     anchor_pattern move_out_of_properties write_warning unquote_collection split_words join_lines make_list
     make_mapping require_property change_value_type move_into_items change_type change_bound change_format add_items
-    preserve_embedded prune_default exchange_bounds ask_for_field satisfy_rule straighten_quotes change_default remove_from_metadata
+    preserve_embedded prune_default exchange_bounds ask_for_field ask_for_type satisfy_rule straighten_quotes
+    change_default remove_from_metadata
     require_list_map_key finish_rename correct_name name_list_map_keys make_items_atomic choose_list_type
     translate_pattern choose_reason rewrite_idiom correct_expression change_compared_value escape_word
     bound_rule_cost write_simple_path correct_path declare_field remove_keyword remove_repeated_value keep_fields

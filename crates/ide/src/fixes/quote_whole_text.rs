@@ -6,6 +6,8 @@
 //!   name:
 //!     type: string
 //!     pattern: ^[a-z]+ #[0-9]+$
+//!   size:
+//!     type: integer
 //! ```
 //! ```yaml after
 //! type: object
@@ -13,6 +15,8 @@
 //!   name:
 //!     type: string
 //!     pattern: "^[a-z]+ #[0-9]+$"
+//!   size:
+//!     type: integer
 //! ```
 
 use super::{Fix, FixContext, QuickFix};

@@ -21,6 +21,7 @@ const UNFIXED: &[(&str, &str)] = &[
     ("lint/repeated-crd", "Only the author knows which of the two is meant."),
     ("lint/rule-never-false", "Only the author knows what the rule is to forbid."),
     ("lint/rule-never-true", "Only the author knows what the rule is to allow."),
+    ("lint/scale-optional", "Only the author knows the default, or whether the field is required."),
     ("lint/template-in-crds", "Only the author knows the value, or whether the CRD is a template."),
     ("lint/too-large-to-apply", "Only the author knows what can be left out."),
     ("lint/too-large-to-store", "Only the author knows what can be left out."),

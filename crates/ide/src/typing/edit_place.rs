@@ -10,15 +10,18 @@ pub struct EditPlace {
     /// The inserted text; empty after a removal.
     inserted: TextRange,
     /// The text that was written in one go: by this edit and those before it, as long as each touched the text of the
-    /// others.
+    /// others. A block of lines is not written but pasted, so it only marks the place where writing may begin.
     run: TextRange,
 }
 
 impl EditPlace {
-    /// The place after `removed` bytes were replaced by the text that is now at `inserted`. `before` is the place of
-    /// the edit before.
-    pub fn after(before: Option<Self>, removed: TextSize, inserted: TextRange) -> Self {
-        let end = inserted.start() + removed;
+    /// The place after `removed` bytes at `start` were replaced by `written`. `before` is the place of the edit before.
+    pub fn after(before: Option<Self>, removed: TextSize, start: TextSize, written: &str) -> Self {
+        let inserted = TextRange::at(start, TextSize::of(written));
+        if written.lines().skip(1).any(|line| !line.trim().is_empty()) {
+            return Self { inserted, run: TextRange::empty(inserted.end()) };
+        }
+        let end = start + removed;
         let run = match before.map(|before| before.run) {
             Some(run) if run.start() <= end && inserted.start() <= run.end() => {
                 let last = run.end().max(end) - removed + inserted.len();
@@ -29,9 +32,9 @@ impl EditPlace {
         Self { inserted, run }
     }
 
-    /// The place after all of a text was written.
+    /// The place after all of a text was written, from its start to its end.
     pub fn of_whole(length: TextSize) -> Self {
-        Self::after(None, TextSize::new(0), TextRange::up_to(length))
+        Self { inserted: TextRange::empty(length), run: TextRange::up_to(length) }
     }
 
     /// The place of the cursor. Between brackets or quotes that an editor inserts as a pair, it is in the middle.

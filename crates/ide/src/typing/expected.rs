@@ -3,6 +3,7 @@
 use super::Writing;
 use crate::Finding;
 use crate::cursor::scalar;
+use crate::navigate::UndeclaredProperty;
 use crd_ls_cel::Mistake;
 use crd_ls_model::Keyword;
 use crd_ls_rules::{
@@ -21,8 +22,11 @@ impl Writing<'_> {
         let key = || self.word.as_ref().filter(|word| word.is_key);
         let begins = |name: &str| key().is_some_and(|key| key.begins(name));
         undeclared(&error.kind).is_some_and(begins)
-            || naming_key(&error.kind)
-                .is_some_and(|key| self.place.is_in_run(error.range.start()) && self.is_beside(error, key))
+            || naming_key(&error.kind).is_some_and(|key| {
+                self.place.is_in_run(error.range.start())
+                    && self.is_beside(error, key)
+                    && self.is_in_declaring_schema(error)
+            })
             || self.may_be_renamed(error)
     }
 
@@ -36,6 +40,12 @@ impl Writing<'_> {
             let has_fields = || mapping.entries().any(|entry| FIELDS.iter().any(|fields| is_named(&entry, fields)));
             entry.is_some_and(|entry| is_named(&entry, key) && !(is_around(&entry) && has_fields()))
         })
+    }
+
+    /// Whether the cursor is in the schema that lacks the field, if that schema is known.
+    fn is_in_declaring_schema(&self, error: &Finding) -> bool {
+        let property = UndeclaredProperty::of(self.snapshot, error);
+        property.is_none_or(|property| property.object.range().contains_inclusive(self.path.end))
     }
 
     /// Whether an error is about the name of a CRD, and the cursor is in one of the names that it consists of.

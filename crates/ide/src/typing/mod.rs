@@ -9,7 +9,7 @@
 //! What follows from such an error isn't a mistake yet, either. All other errors keep their severity, and so do all
 //! errors of a text without such a place.
 //!
-//! Uses `causes`, `complete` and `cursor`.
+//! Uses `causes`, `complete`, `cursor` and `navigate`.
 
 mod absence;
 mod begun_key;

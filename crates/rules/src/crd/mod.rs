@@ -78,7 +78,7 @@ const RULES: &[CrdRule] = rules! {
     selectable_fields ["crd/selectable-field"];
     no_longer_served ["lint/no-longer-served"];
     column_type ["lint/printer-column-type"];
-    scale_target ["lint/scale-path"];
+    scale_target ["lint/scale-path", "lint/scale-optional"];
     status_setting ["lint/status-subresource-null", "lint/status-without-subresource"];
     nothing_served ["lint/nothing-served"];
     served_missing ["lint/served-missing"];

@@ -29,7 +29,7 @@
 //! #                           ^^^^^^^^^^^^^^^^ warning[lint/scale-path]: `statusReplicasPath` leads to a field of type `string`, so `kubectl scale` and autoscalers get an error. Write the path of a field of type `integer`.
 //!         labelSelectorPath: .status.selector
 //! ```
-//! ```yaml document lint/scale-path
+//! ```yaml document lint/scale-optional
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! metadata:
@@ -47,7 +47,7 @@
 //!       status: {}
 //!       scale:
 //!         specReplicasPath: .spec.size
-//! #                         ^^^^^^^^^^ hint[lint/scale-path]: `kubectl scale` and autoscalers get an error from a resource that lacks this field. Give the field a `default`, or add it to `required`.
+//! #                         ^^^^^^^^^^ hint[lint/scale-optional]: `kubectl scale` and autoscalers get an error from a resource that lacks this field. Give the field a `default`, or add it to `required`.
 //!         statusReplicasPath: .status.replicas
 //! ```
 //! ```yaml document

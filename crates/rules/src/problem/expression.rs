@@ -8,7 +8,7 @@ use super::FieldErrorKind::{self, Forbidden, Invalid};
 use super::printed_value::PrintedValue;
 use super::violation::enumerated;
 use super::{Facts, Family, Severity, Stage, Words, mistake};
-use crd_ls_cel::{CRD_LIMIT, Comparison, Mistake, RULE_LIMIT, Step, Suggestion, exceeded};
+use crd_ls_cel::{CRD_LIMIT, Comparison, Mistake, NeededType, RULE_LIMIT, Step, Suggestion, exceeded};
 use crd_ls_model::FieldPath;
 
 use ExpressionField::{MessageExpression, Rule};
@@ -134,6 +134,21 @@ problems! {
             format!("this rule refuses objects without `{name}`, which is optional")
         },
         advice format!("Ask `has(self.{})` first, or make the field required", path.join("."));
+    /// An int-or-string is used like one of the two types. `end`: the end of the field in the expression, in bytes.
+    IntOrString { path: Box<[Step]>, needs: NeededType, end: usize }: Warning "lint/int-or-string",
+        detail {
+            let other = match needs {
+                NeededType::Int => "a string",
+                NeededType::String => "an integer",
+            };
+            format!("{} can be {other}, too, for which this rule fails", compared(path))
+        },
+        advice match (needs, written_path(path)) {
+            (NeededType::String, Some(field)) => format!("Convert it with `string({field})`"),
+            (NeededType::String, None) => "Convert it with `string`".to_owned(),
+            (needs, Some(field)) => format!("Ask `type({field}) == {}` first", needs.name()),
+            (_, None) => "Ask for its `type` first".to_owned(),
+        };
     /// YAML reads the leading `!` as a tag.
     Tagged: Warning "lint/expression-tag",
         detail "YAML reads the `!` before this expression as a tag, so it is no part of it",
@@ -235,6 +250,17 @@ fn compared(path: &[Step]) -> String {
         (Some(name), _) => format!("`{name}`"),
         (None, _) => "this value".to_owned(),
     }
+}
+
+/// The path to a field as an expression writes it. None inside of lists.
+fn written_path(path: &[Step]) -> Option<String> {
+    let mut written = "self".to_owned();
+    for step in path {
+        let Step::Field(name) = step else { return None };
+        written.push('.');
+        written.push_str(name);
+    }
+    Some(written)
 }
 
 fn cost_words(

@@ -51,7 +51,7 @@ problems! {
         ),
         advice format!("Write the path of a field of type `{}`", path.value_type());
     /// A resource can lack the field.
-    ScaleOptional: Hint "lint/scale-path",
+    ScaleOptional: Hint "lint/scale-optional",
         detail "`kubectl scale` and autoscalers get an error from a resource that lacks this field",
         advice "Give the field a `default`, or add it to `required`";
     SelectableMissing: Error(Required) "crd/selectable-field",

@@ -13,6 +13,7 @@ mod default_budget;
 mod evaluation;
 mod expressions;
 mod field_path;
+mod int_or_string;
 mod message;
 mod not_judged;
 mod old_self;
@@ -63,6 +64,7 @@ pub(super) const PAGES: &[RuleFile] = pages! {
     constant ["lint/rule-never-false", "lint/rule-never-true"];
     outside_enum ["lint/outside-enum"];
     optional_field ["lint/optional-field"];
+    int_or_string ["lint/int-or-string"];
     partial_match ["lint/partial-match"];
     default ["cel/default"];
 };
@@ -84,6 +86,7 @@ pub(super) fn check_expressions(schema: &Arc<Schema>, context: Context, expressi
         constant::check(schema, expression, out);
         outside_enum::check(schema, &mut enums, expression, out);
         optional_field::check(schema, context, expression, out);
+        int_or_string::check(schema, expression, out);
         partial_match::check(schema, expression, out);
     }
 }

@@ -95,7 +95,7 @@ pub fn is_enum_value(schema: &Schema, path: &[Step], text: &str) -> bool {
 }
 
 /// The schema of the field.
-fn reached<'s>(schema: &'s Schema, path: &[Step]) -> Option<&'s Schema> {
+pub(super) fn reached<'s>(schema: &'s Schema, path: &[Step]) -> Option<&'s Schema> {
     path.iter().try_fold(schema, |schema, step| {
         let child = match step {
             Step::Field(name) => schema.property(&unescape(name)?),

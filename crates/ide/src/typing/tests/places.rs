@@ -2,14 +2,14 @@
 
 use crate::{EditPlace, Severity, Snapshot};
 use crd_ls_testing::crd_around;
-use crd_ls_text::{Text, TextRange, TextSize};
+use crd_ls_text::{Text, TextSize};
 
 /// A snapshot, with the place of its last edit: the letter before `$0`.
 #[track_caller]
 fn typed(text: &str) -> (Snapshot, EditPlace) {
     let offset = text.find("$0").expect("a cursor");
-    let inserted = TextRange::new(TextSize::new(offset as u32 - 1), TextSize::new(offset as u32));
-    (Snapshot::new(Text::new(&text.replacen("$0", "", 1))), EditPlace::after(None, 0.into(), inserted))
+    let place = EditPlace::after(None, 0.into(), TextSize::new(offset as u32 - 1), &text[offset - 1..offset]);
+    (Snapshot::new(Text::new(&text.replacen("$0", "", 1))), place)
 }
 
 /// The codes of the errors without a cause, each with whether it is open.
@@ -125,8 +125,7 @@ fn absent_in_open_entry() {
 /// A place in a text of which everything up to `minimum` was written in one go.
 fn place_in_run(text: &str) -> EditPlace {
     let end = TextSize::new(text.find("minimum").expect("the keyword") as u32);
-    let whole = EditPlace::after(None, 0.into(), TextRange::up_to(end));
-    EditPlace::after(Some(whole), 0.into(), TextRange::at(end, TextSize::new(1)))
+    EditPlace::after(Some(EditPlace::of_whole(end)), 0.into(), end, "m")
 }
 
 #[test]
@@ -175,21 +174,33 @@ fn begun_resource() {
 fn between_inserted_brackets() {
     let text = crd_around(&SCHEMA.replacen("self.size > 1", "size()", 1));
     let at = TextSize::new(text.find("size()").expect("the call") as u32 + 4);
-    let place = EditPlace::after(None, 0.into(), TextRange::at(at, TextSize::new(2)));
+    let place = EditPlace::after(None, 0.into(), at, "()");
     let snapshot = Snapshot::new(Text::new(&text));
     assert_eq!(roots(&snapshot, place), [("cel/uncompilable", true)]);
 }
 
 #[test]
 fn edits_in_one_go() {
-    let at = |start: u32, length: u32| TextRange::at(TextSize::new(start), TextSize::new(length));
-    let place = EditPlace::after(None, 0.into(), at(10, 5));
+    let after = |before: Option<EditPlace>, removed: u32, start: u32, written: &str| {
+        EditPlace::after(before, removed.into(), TextSize::new(start), written)
+    };
+    let place = after(None, 0, 10, "12345");
     let is_in = |place: EditPlace, offsets: [u32; 2]| offsets.map(|offset| place.is_in_run(TextSize::new(offset)));
-    let longer = EditPlace::after(Some(place), 0.into(), at(15, 1));
+    let longer = after(Some(place), 0, 15, "6");
     assert_eq!(is_in(longer, [10, 16]), [true; 2]);
-    let shorter = EditPlace::after(Some(longer), 4.into(), at(12, 0));
+    let shorter = after(Some(longer), 4, 12, "");
     assert_eq!(is_in(shorter, [10, 12]), [true; 2]);
     assert_eq!(is_in(shorter, [9, 13]), [false; 2]);
-    let elsewhere = EditPlace::after(Some(shorter), 0.into(), at(2, 1));
+    let broken = after(Some(shorter), 0, 12, "\n  ");
+    assert_eq!(is_in(broken, [10, 15]), [true; 2]);
+    let elsewhere = after(Some(shorter), 0, 2, "1");
     assert_eq!(is_in(elsewhere, [10, 12]), [false; 2]);
+}
+
+#[test]
+fn pasted_blocks_are_finished() {
+    let block = "size:\n  minimum: 1\n";
+    let pasted = EditPlace::after(None, 0.into(), TextSize::new(10), block);
+    let end = 10 + block.len() as u32;
+    assert_eq!([10, 12, end].map(|offset| pasted.is_in_run(TextSize::new(offset))), [false, false, true]);
 }

@@ -103,7 +103,7 @@ fn property_in_the_middle() {
             let added = &property[written..at];
             snapshot = snapshot.edited(&[Edit::replace(TextRange::empty(start), added)]);
             written = at;
-            let now = EditPlace::after(place, 0.into(), TextRange::at(start, TextSize::of(added)));
+            let now = EditPlace::after(place, 0.into(), start, added);
             place = Some(now);
             let errors = loud(&snapshot, now);
             assert!(errors.is_empty(), "{:?}\n{}", printed(&snapshot, &errors), &property[..at]);
