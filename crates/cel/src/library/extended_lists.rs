@@ -27,7 +27,7 @@ macro_rules! sorts {
             $("sort" method $id(List(&$item)) -> List(&$item), Shared(run::sort) costs Sort($is_text),
                 "The items in ascending order.";)*
             $("@sortByAssociatedKeys" method $by_keys(List(&A), List(&$item)) -> List(&A),
-                Own(run::sort_by_keys) costs SortByKeys($is_text),
+                Shared(run::sort_by_keys) costs SortByKeys($is_text),
                 "The items in the ascending order of their keys.";)*
         }
     };
