@@ -13,6 +13,7 @@ pub struct Sample {
     format: &'static str,
     is_int_or_string: bool,
     is_embedded_resource: bool,
+    is_closed: bool,
     max: Option<i64>,
     longest_enum_value: Option<i64>,
     has_default: bool,
@@ -46,6 +47,11 @@ impl Sample {
 
     pub fn object(properties: impl Into<Vec<(&'static str, Sample)>>) -> Sample {
         Sample { properties: properties.into(), ..Sample::of("object") }
+    }
+
+    /// An object without fields, known or unknown.
+    pub fn closed() -> Sample {
+        Sample { is_closed: true, ..Sample::of("object") }
     }
 
     /// Sets `maxLength`, `maxItems` or `maxProperties`.
@@ -103,6 +109,10 @@ impl Schema for &Sample {
 
     fn is_embedded_resource(&self) -> bool {
         self.is_embedded_resource
+    }
+
+    fn preserves_unknown_fields(&self) -> bool {
+        !self.is_closed
     }
 
     fn max_length(&self) -> Option<i64> {

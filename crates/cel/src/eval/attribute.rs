@@ -113,6 +113,12 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
                 Err(_) if is_optional && !is_test => return found.map(|_| Value::Null),
                 _ => self.see(qualifier)?,
             }
+            let is_closed =
+                || matches!(&found, Err(EvaluationError::Value(words)) if *words == EvaluationError::CLOSED_OBJECT);
+            if is_test && is_closed() {
+                value = Value::Bool(true);
+                continue;
+            }
             value = match found? {
                 found if is_test => Value::Bool(found.is_some()),
                 Some(found) => found,

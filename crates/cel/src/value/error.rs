@@ -27,6 +27,10 @@ pub enum Stop {
 }
 
 impl EvaluationError {
+    /// The error of an object whose schema declares no fields. Unlike other values that can't be read, it is present.
+    pub(crate) const CLOSED_OBJECT: &str = "invalid object type, expected either Properties or AdditionalProperties \
+                                            with Allows=true and non-empty Schema";
+
     pub fn new(words: impl Into<Cow<'static, str>>) -> EvaluationError {
         EvaluationError::Value(words.into())
     }

@@ -18,10 +18,7 @@ pub(crate) fn of_data<'d>(data: &'d dyn Data, declaration: &'d DeclType) -> Eval
         (_, DataKind::Unknown) => return Err(EvaluationError::Unknown),
         (DeclKind::Dyn, _) => untyped(data, kind)?,
         (DeclKind::Object(_), DataKind::Map) if declaration.is_closed => {
-            return Err(EvaluationError::new(
-                "invalid object type, expected either Properties or AdditionalProperties with Allows=true and \
-                 non-empty Schema",
-            ));
+            return Err(EvaluationError::new(EvaluationError::CLOSED_OBJECT));
         }
         (DeclKind::Object(_) | DeclKind::Map(_), DataKind::Map) => Value::Map(Map::of_data(data, declaration)),
         (DeclKind::Object(_) | DeclKind::Map(_), _) => {

@@ -73,6 +73,14 @@ fn wrong_types_fail_when_read() {
 }
 
 #[test]
+fn closed_objects_are_present() {
+    let schema = Sample::object([("n", Sample::closed())]);
+    let value = Json::map(vec![("n", Json::map(Vec::new()))]);
+    let error = crate::EvaluationError::CLOSED_OBJECT;
+    assert_rules(&schema, &value, &[("has(self.n)", "true"), ("self.n == self.n", error)]);
+}
+
+#[test]
 fn sets_and_maps_merge_by_key() {
     let text = || Sample::list(Sample::of("string"));
     let item = Sample::object([("name", Sample::of("string")), ("port", Sample::of("integer"))]);
