@@ -239,3 +239,18 @@ fn actions_in_crds_of_charts() {
         assert!(!has_lint(path, &annotated), "{path}");
     }
 }
+
+#[test]
+fn assertions_have_a_status() {
+    const WITH_STATUS: &str = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: \
+                               ss.b.example.com}\nspec:\n  group: b.example.com\n  scope: Cluster\n  names: {plural: \
+                               ss, kind: S}\n  versions:\n  - name: v1\n    served: true\n    storage: true\n    \
+                               subresources: {status: {}}\n    schema: {openAPIV3Schema: {type: object, properties: \
+                               {status: {type: object, properties: {ready: {type: boolean}}}}}}\n";
+    const OBJECT: &str = "apiVersion: b.example.com/v1\nkind: S\nmetadata: {name: a}\nstatus: {ready: true}\n";
+    for (name, found) in [("t/00-assert.yaml", 0), ("t/00-install.yaml", 1)] {
+        let folder = folder(&[("crd.yaml", WITH_STATUS), (name, OBJECT)]);
+        let ran = check_in(folder.path(), &["--all", "--format", "short", "."]);
+        assert_eq!(ran.stdout.matches("lint/dropped-status").count(), found, "{}", ran.stdout);
+    }
+}

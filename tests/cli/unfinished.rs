@@ -80,3 +80,18 @@ fn invalid_placeholders_are_reported() {
         assert!(ran.status == Some(2) && ran.stderr.contains(reason), "{:?} {}", ran.status, ran.stderr);
     }
 }
+
+#[test]
+fn holes_of_versions_are_open() {
+    for (crd, resource) in [
+        (CRD.to_owned(), "apiVersion: {{ include \"a\" . }}\nkind: Foo\nmetadata: {name: web}\n"),
+        (
+            CRD.replace("served: true", "served: {{ .Values.served }}"),
+            "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec: {size: 3, mode: Fast}\n",
+        ),
+    ] {
+        let folder = folder(&[("crd.yaml", crd.as_str()), ("foo.yaml", resource)]);
+        let ran = check_in(folder.path(), &["--format", "short", "."]);
+        assert_eq!(ran.stdout, "", "{resource}");
+    }
+}

@@ -87,7 +87,8 @@ impl Snapshot {
             return message;
         }
         let markers: Vec<String> = markers.iter().map(|marker| format!("`+{marker}`")).collect();
-        format!("{}. In the Go type it is {}.", message.trim_end_matches('.'), markers.join(" or "))
+        let end = if message.ends_with(['.', '?']) { "" } else { "." };
+        format!("{message}{end} In the Go type it is {}.", markers.join(" or "))
     }
 }
 

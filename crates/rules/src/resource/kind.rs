@@ -218,7 +218,7 @@ impl ResourceKind {
         Version {
             name: entry.text("name"),
             index: None,
-            is_served: entry.bool("served") == Some(true),
+            is_served: entry.bool("served") == Some(true) || entry.is_unknown("served"),
             is_storage: entry.bool("storage") == Some(true),
             entry,
             schema: schema.map(|(checked, _)| checked),

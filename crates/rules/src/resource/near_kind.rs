@@ -34,7 +34,7 @@ use super::text;
 use crate::Finding;
 use crate::problem::ResourceProblem;
 use crd_ls_grammar::kind_names;
-use crd_ls_model::{FieldPath, GroupKind, Json, JsonMember, PlacedDocument, is_by_a_letter};
+use crd_ls_model::{FieldPath, GroupKind, Json, JsonKind, JsonMember, PlacedDocument, is_by_a_letter};
 
 /// The kinds of all known CRDs, each with one of its served versions.
 pub type KnownNames = BTreeMap<GroupKind, Box<str>>;
@@ -73,7 +73,8 @@ pub fn of_missing_group(placed: &PlacedDocument, known: &KnownNames) -> Vec<Find
     let version = if is_version(version) { version } else { served };
     let meant = format!("{}/{version}", name.group).into();
     let mut out = Judge::new(placed);
-    if let Some(place) = value.get("apiVersion").filter(|_| is_object).map(JsonMember::place) {
+    let own = value.get("apiVersion").filter(|own| is_object && !matches!(own.value.kind, JsonKind::Hole(_)));
+    if let Some(place) = own.map(JsonMember::place) {
         let written = GroupKind { group: Box::default(), kind: written.kind.clone() };
         out.report(ResourceProblem::NearKind { name: written, meant }, FieldPath::of(["apiVersion"]), place);
     }
