@@ -18,7 +18,7 @@ use super::entries::{add_asking, denied_of, deny, entries, suppressed};
 use super::fault::{Phase, trip};
 use super::fence::fenced_result;
 use super::fix::{AppliedFixes, FixMode, Fixed};
-use super::format::{ReportFormatter, Weight};
+use super::format::{ReportEntry, ReportFormatter, Weight};
 use super::input::{Input, LONGEST_ALLOWED, is_missing};
 use super::interrupt;
 use super::lock::lock;
@@ -358,6 +358,9 @@ impl<'o> CheckRun<'o> {
         let mut shown = snapshot.shown(&[], &showing).shown;
         let taken_out = self.baseline.as_ref().map(|baseline| baseline.take_out(name, snapshot, &mut shown));
         let mut entries = entries(name, snapshot, &shown);
+        if !with_fixes {
+            entries.iter_mut().for_each(ReportEntry::leave_out_repair);
+        }
         if let Some(known) = known {
             add_asking(&mut entries, snapshot, |place| known.find(place));
         }

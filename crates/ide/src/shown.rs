@@ -16,8 +16,7 @@ pub struct Showing<'g> {
     pub limit: usize,
     /// Whether consequences are shown beside their causes.
     pub with_consequences: bool,
-    /// Whether the fixes are shown, too, which needs the repairs of single findings. Without them, no message is about a
-    /// repair.
+    /// Whether the fixes are shown, too, which needs the repairs of single findings.
     pub with_fixes: bool,
 }
 
@@ -34,8 +33,6 @@ pub struct Shown<'s> {
     pub consequent_errors: usize,
     /// The number of warnings with this cause.
     pub consequent_warnings: usize,
-    /// Whether the message may be about the repair, which has to be looked for.
-    pub tells_repair: bool,
 }
 
 /// The findings to show and those beyond the limit, each in the order of the text.
@@ -52,7 +49,6 @@ impl Snapshot {
         let causes = self.causes_to_show(with_fixes);
         let mut shown = self.graded(self.findings(), |at| causes.cause_of(at), grade);
         shown.retain(|one| with_consequences || one.cause.is_none());
-        shown.iter_mut().for_each(|one| one.tells_repair = with_fixes);
         if !further.is_empty() {
             shown.extend(further.iter().filter_map(|&finding| Shown::alone(self, finding, grade)));
             shown.sort_by_key(Shown::place);
@@ -134,15 +130,7 @@ impl<'s> Shown<'s> {
     }
 
     fn new(finding: &'s Finding, severity: Severity) -> Self {
-        Self {
-            finding,
-            severity,
-            ignored: None,
-            cause: None,
-            consequent_errors: 0,
-            consequent_warnings: 0,
-            tells_repair: true,
-        }
+        Self { finding, severity, ignored: None, cause: None, consequent_errors: 0, consequent_warnings: 0 }
     }
 
     fn place(&self) -> (TextSize, TextSize) {

@@ -59,7 +59,7 @@ fn places_between_objects(root: Content<'_>) -> Vec<TextSize> {
                 places.push(mark.start);
                 objects.push(Vec::new());
             }
-            // What follows is in no branch.
+            // The rest is outside of all branches.
             ActionRole::Closes => is_over = entries.peek().is_some(),
             ActionRole::Divides | ActionRole::Writes | ActionRole::Silent => {}
         }

@@ -17,7 +17,7 @@ pub struct JsonFault {
     pub range: TextRange,
 }
 
-/// What JSON does not allow.
+/// The kinds of parts that JSON does not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JsonFaultKind {
     /// A comma before a closing bracket.

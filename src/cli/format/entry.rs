@@ -85,7 +85,7 @@ impl<'a> ReportEntry<'a> {
             severity: shown.severity,
             is_denied: shown.severity == Severity::Error,
             source: MessageSource::Finding(snapshot, finding, budget.clone()),
-            tells_repair: shown.tells_repair,
+            tells_repair: true,
             masked: finding.masked,
             related: &finding.related,
             cause: shown.cause,
@@ -99,6 +99,11 @@ impl<'a> ReportEntry<'a> {
     /// The same entry, suppressed by a comment.
     pub(crate) fn suppressed(self) -> Self {
         Self { is_denied: false, is_suppressed: true, ..self }
+    }
+
+    /// Leaves the repair out of the message, so that none is looked for.
+    pub(crate) fn leave_out_repair(&mut self) {
+        self.tells_repair = false;
     }
 
     /// A place without a finding.

@@ -34,6 +34,19 @@ pub enum Step {
     Item,
 }
 
+impl Step {
+    /// The path from `self` to a field as an expression writes it. None inside of lists.
+    pub fn written(path: &[Step]) -> Option<String> {
+        let mut written = "self".to_owned();
+        for step in path {
+            let Step::Field(name) = step else { return None };
+            written.push('.');
+            written.push_str(name);
+        }
+        Some(written)
+    }
+}
+
 /// All comparisons of a field with a string, in document order.
 pub(crate) fn comparisons(ast: &Ast) -> Vec<Comparison> {
     searched(ast, None).0

@@ -9,7 +9,7 @@ use crate::{Finding, Severity, Snapshot};
 use crd_ls_model::Segment;
 use crd_ls_rules::Stage;
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aim {
     /// The causes, and a repair for each finding.

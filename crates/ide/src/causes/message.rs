@@ -58,59 +58,15 @@ impl Snapshot {
         };
         let (verb, pronoun) = if count == 1 { ("is", "it") } else { ("are", "them") };
         let moved = format!("Move {what} {} {side}.", columns(column.abs_diff(now)));
-        let Some((key, owner)) = self.key_on(line).zip(self.owner_at(line, column)) else {
+        let Some((key, owner)) = recover::key_on(self.text(), line).zip(recover::owner_at(self.text(), line, column))
+        else {
             return Some(format!("{lines} {verb} not at the column of the lines that belong to {pronoun}. {moved}"));
         };
-        match self.owner_at(line, now).filter(|other| *other != owner) {
+        match recover::owner_at(self.text(), line, now).filter(|other| *other != owner) {
             Some(other) => Some(format!("`{key}` belongs to `{owner}`, but is written inside `{other}`. {moved}")),
             None => Some(format!("`{key}` belongs to `{owner}`, but not at this column. {moved}")),
         }
     }
-
-    /// The key that a line begins with.
-    fn key_on(&self, line: u32) -> Option<String> {
-        let text = self.text().slice(self.text().line_range(line));
-        key_of(text.trim().trim_start_matches("- "))
-    }
-
-    /// The key that a line would be below at a column, by the columns of the lines above.
-    fn owner_at(&self, line: u32, column: usize) -> Option<String> {
-        const MAX_LINES: u32 = 2000;
-        let is_item = |text: &str| text.starts_with("- ") || text == "-";
-        let text_of = |line: u32| self.text().slice(self.text().line_range(line)).trim().to_owned();
-        let starts_item = is_item(&text_of(line));
-        let (mut limit, mut only_keys) = (column, starts_item);
-        for above in (line.saturating_sub(MAX_LINES)..line).rev() {
-            let text = text_of(above);
-            if text.is_empty() || text.starts_with('#') {
-                continue;
-            }
-            let indentation = self.lines().line_indentation(above)?;
-            // A list may be at the column of its key.
-            let is_around = indentation < limit || only_keys && indentation == limit && !is_item(&text);
-            if !is_around {
-                continue;
-            }
-            let (dash, content) = match text.strip_prefix("- ") {
-                Some(rest) => (text.len() - rest.trim_start().len(), rest.trim_start()),
-                None => (0, &*text),
-            };
-            if dash > 0 && limit <= indentation + dash {
-                (limit, only_keys) = (indentation, true);
-                continue;
-            }
-            return content.ends_with(':').then(|| key_of(content))?;
-        }
-        None
-    }
-}
-
-/// The key that a text begins with.
-fn key_of(text: &str) -> Option<String> {
-    let (key, rest) = text.split_once(':')?;
-    let key = key.trim().trim_matches(['"', '\'']);
-    let is_key = (rest.is_empty() || rest.starts_with(' ')) && !key.is_empty() && key.len() < 64;
-    (is_key && !key.contains(' ')).then(|| key.to_owned())
 }
 
 /// The mistake that a repair of one sign corrects.

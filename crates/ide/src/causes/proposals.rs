@@ -48,28 +48,30 @@ pub(super) fn proposals(snapshot: &Snapshot, aim: Aim) -> Vec<Proposal> {
     let mut found = Vec::new();
     let mut lines_seen = HashMap::new();
     let is_repaired = |error: &Finding| may_be_misread(error) && aim.wants_line_repairs(snapshot, error);
-    let repaired: Vec<&Finding> = errors.iter().map(|(_, error)| *error).filter(|error| is_repaired(error)).collect();
     let line_of = |error: &Finding| snapshot.lines().line_of(error.range.start());
-    for (rank, &(at, finding)) in errors.iter().enumerate() {
+    // For each error, its line if that is to be repaired.
+    let repaired: Vec<Option<u32>> =
+        errors.iter().map(|(_, error)| is_repaired(error).then(|| line_of(error))).collect();
+    for (rank, (&(at, finding), line)) in errors.iter().zip(&repaired).enumerate() {
         let distance = rank as u32 * NEXT_ERROR;
         // The fixes of v1beta1's problems change the rules for all fields, so they show nothing about other errors.
         if !finding.kind.is_of_v1beta1() && aim.wants_fixes(snapshot, finding) {
             let most = if is_alone(snapshot, finding) { 0 } else { MAX_FIXES };
             fixes(snapshot, (at, finding), distance, most, &mut found);
         }
-        if repaired.iter().any(|error| std::ptr::eq(*error, finding)) {
-            repairs(snapshot, line_of(finding), distance, &mut lines_seen, &mut found);
+        if let Some(line) = line {
+            repairs(snapshot, *line, distance, &mut lines_seen, &mut found);
         }
     }
-    let lines: Vec<u32> = repaired.iter().map(|error| line_of(error)).collect();
+    let lines: Vec<u32> = repaired.iter().flatten().copied().collect();
     for (rank, line) in lines.iter().enumerate().take(MAX_ERRORS / 2) {
         let distance = rank as u32 * NEXT_ERROR + BESIDE;
         for beside in [line.checked_sub(1), Some(line + 1)].into_iter().flatten() {
             repairs(snapshot, beside, distance, &mut lines_seen, &mut found);
         }
     }
-    let first = errors.iter().take(MAX_ERRORS / 2).map(|(_, error)| *error);
-    block_repairs(snapshot, first.filter(|error| is_repaired(error)), &lines, &mut found);
+    let first = errors.iter().zip(&repaired).take(MAX_ERRORS / 2).filter(|(_, line)| line.is_some());
+    block_repairs(snapshot, first.map(|((_, error), _)| *error), &lines, &mut found);
     bracket_repairs(snapshot, &lines, &mut found);
     found.extend(recover::json_repairs(snapshot.text()).into_iter().map(|repair| of_repair(repair, 0)));
     found.sort_by_key(|proposal| proposal.price);

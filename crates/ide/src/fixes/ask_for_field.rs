@@ -47,6 +47,8 @@
 //!         type: integer
 //! ```
 
+use std::ops::Range;
+
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::PlacedExpression;
 use crd_ls_cel::{Source, parse, unguarded};
@@ -75,11 +77,16 @@ fn ask(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 }
 
 fn ask_in(ctx: &FixContext<'_>, expression: &PlacedExpression, path: &[Box<str>]) -> Option<Fix> {
+    let field = format!("self.{}", path.join("."));
+    let parts = accepting(expression, &format!("!has({field})"));
+    Fix::risky(title!("accept objects without '{field}'"), ctx.edits().expression(expression, &parts)?)
+}
+
+/// The changes of an expression that make it true if a test is.
+pub(super) fn accepting(expression: &PlacedExpression, test: &str) -> [(Range<usize>, String); 2] {
     let text = expression.text.trim_end();
     let start = text.len() - text.trim_start().len();
-    let field = format!("self.{}", path.join("."));
     // After `?`, the test would become part of the last result.
     let (opening, closing) = if text.contains('?') { ("(", ")") } else { ("", "") };
-    let parts = [(start..start, opening.to_owned()), (text.len()..text.len(), format!("{closing} || !has({field})"))];
-    Fix::risky(title!("accept objects without '{field}'"), ctx.edits().expression(expression, &parts)?)
+    [(start..start, opening.to_owned()), (text.len()..text.len(), format!("{closing} || {test}"))]
 }

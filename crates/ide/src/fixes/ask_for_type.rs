@@ -37,6 +37,7 @@
 //!     x-kubernetes-int-or-string: true
 //! ```
 
+use super::ask_for_field::accepting;
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_cel::{NeededType, Step};
 use crd_ls_rules::{ExpressionProblem, ProblemKind};
@@ -47,14 +48,7 @@ fn ask(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Expression(ExpressionProblem::IntOrString { path, needs, end }) = &ctx.finding.kind else {
         return None;
     };
-    let names: Option<Vec<&str>> = path
-        .iter()
-        .map(|step| match step {
-            Step::Field(name) => Some(&**name),
-            Step::Item => None,
-        })
-        .collect();
-    let field = std::iter::once("self").chain(names?).collect::<Vec<_>>().join(".");
+    let field = Step::written(path)?;
     let expression = ctx.expression()?;
     let start = end.checked_sub(field.len()).filter(|start| expression.text.get(*start..*end) == Some(&field))?;
     let (title, parts) = match needs {
@@ -63,15 +57,7 @@ fn ask(ctx: &FixContext<'_>) -> Option<Fix> {
             [(start..start, "string(".to_owned()), (*end..*end, ")".to_owned())],
         ),
         NeededType::Int => {
-            let text = expression.text.trim_end();
-            let first = text.len() - text.trim_start().len();
-            // After `?`, the test would become part of the last result.
-            let (opening, closing) = if text.contains('?') { ("(", ")") } else { ("", "") };
-            let test = format!("{closing} || type({field}) != int");
-            (
-                title!("accept all strings in '{field}'"),
-                [(first..first, opening.to_owned()), (text.len()..text.len(), test)],
-            )
+            (title!("accept all strings in '{field}'"), accepting(&expression, &format!("type({field}) != int")))
         }
     };
     Fix::risky(title, ctx.edits().expression(&expression, &parts)?)

@@ -215,7 +215,8 @@ quick_fixes! {
     require_list_map_key finish_rename correct_name name_list_map_keys make_items_atomic choose_list_type
     translate_pattern choose_reason rewrite_idiom correct_expression change_compared_value escape_word
     bound_rule_cost write_simple_path correct_path declare_field remove_keyword remove_repeated_value keep_fields
-    quote_enum_value quote_name quote_whole_text remove_colon remove_delimiters correct_pattern change_label remove_from_own_metadata derive_name
+    quote_enum_value quote_name quote_whole_text remove_colon remove_delimiters correct_pattern change_label
+    remove_from_own_metadata derive_name
     choose_scope add_schema choose_storage_version change_version_name deprecate_version change_api_version
     preserve_unknown_fields approve_api change_kind settle_conversion correct_webhook settle_conflict
     convert_v1beta1 write_head write_json change_column_type add_status_subresource serve_version capitalize_kind

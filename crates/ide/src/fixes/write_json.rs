@@ -1,4 +1,4 @@
-//! Writes JSON in place of what only YAML allows in a text that begins as JSON.
+//! Replaces the parts that only YAML allows in a text that begins as JSON.
 //!
 //! ```yaml document before lint/json-text
 //! {

@@ -7,14 +7,14 @@ use crate::cursor::EntryPlace;
 use crd_ls_model::Found;
 use crd_ls_rules::{DecodeProblem, DefaultProblem, ProblemKind, ResourceProblem, Stage, ValidationProblem, Violation};
 use crd_ls_syntax::{ContentKind, ErrorKind};
+use crd_ls_text::TextSize;
 
 impl Writing<'_> {
     /// Whether an error reports a part that more text at the cursor could add: to the innermost entries, or to an entry
     /// that was written in one go with the last edit.
     pub(super) fn may_be_added(&self, error: &Finding) -> bool {
         let start = error.range.start();
-        let is_open = self.place.is_in_run(start) || start >= self.path.near();
-        if !is_open {
+        if !self.is_open(start) {
             return false;
         }
         match error.kind.syntax_error() {
@@ -28,13 +28,17 @@ impl Writing<'_> {
         }
     }
 
+    /// Whether a node that starts at a place is among the innermost ones, or was written in one go with the last edit.
+    fn is_open(&self, start: TextSize) -> bool {
+        self.place.is_in_run(start) || start >= self.path.near()
+    }
+
     /// Whether an error is at the key of an entry beside the cursor.
     fn is_in_mapping_around(&self, error: &Finding) -> bool {
         let start = error.range.start();
-        let is_open = |start| self.place.is_in_run(start) || start >= self.path.near();
         self.path
             .mappings()
-            .take_while(|mapping| is_open(mapping.range().start()))
+            .take_while(|mapping| self.is_open(mapping.range().start()))
             .any(|mapping| mapping.entries().any(|entry| entry.key().is_some_and(|key| key.range().start() == start)))
     }
 

@@ -101,7 +101,7 @@ fn may_grow(kind: &ProblemKind, word: &WordAtPlace) -> bool {
         // The beginning of a string may look like a boolean, as `n` does, or like a number.
         ProblemKind::Decode(DecodeProblem::WrongType { expected, found, .. }) if !word.is_quoted => match found {
             Found::Bool | Found::Integer | Found::Number(_) | Found::Null => expected.is_text(),
-            Found::String if expected.is_bool() => ["true", "false"].iter().any(|known| word.begins(known)),
+            Found::String if expected.is_bool() => begins_boolean(word),
             Found::String => is_begun_number(&text),
             _ => false,
         },
@@ -154,12 +154,16 @@ fn violation_may_go_on(violation: &Violation, word: &WordAtPlace) -> bool {
         }
         Violation::Type { expected, found } if !word.is_quoted => match (&**expected, *found) {
             ("string", "boolean" | "integer" | "number" | "null") => true,
-            ("boolean", "string") => ["true", "false"].iter().any(|known| word.begins(known)),
+            ("boolean", "string") => begins_boolean(word),
             ("integer" | "number", "string") => is_begun_number(&text),
             _ => false,
         },
         _ => false,
     }
+}
+
+fn begins_boolean(word: &WordAtPlace) -> bool {
+    ["true", "false"].iter().any(|known| word.begins(known))
 }
 
 /// Whether digits could follow, as after a sign.

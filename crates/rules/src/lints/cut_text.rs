@@ -41,10 +41,6 @@ pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
     for child in schema.children() {
         for keyword in [Keyword::Description, Keyword::Pattern] {
             let Some(field) = child.schema.field(keyword) else { continue };
-            let goes_on = match keyword {
-                Keyword::Pattern => pattern_goes_on,
-                _ => prose_goes_on,
-            };
             // Most texts are whole, so few comments are looked for.
             if is_whole(&child.schema.string(keyword)) {
                 continue;
@@ -52,7 +48,11 @@ pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
             let place = field.value_range;
             let Some(text) = child.schema.plain_text(place) else { continue };
             let Some(comment) = schema.comment_after(place + child.start) else { continue };
-            if goes_on(text, comment) {
+            let goes_on = match keyword {
+                Keyword::Pattern => pattern_goes_on(text, comment),
+                _ => prose_goes_on(comment),
+            };
+            if goes_on {
                 let problem = LintProblem::CutText { keyword, comment: comment.into() };
                 let path = FieldPath::ROOT.at(&child.edge).child(keyword.name());
                 out.report(problem, Place::At(place).within(child), path);
@@ -65,7 +65,7 @@ fn pattern_goes_on(pattern: &str, comment: &str) -> bool {
     has_open_bracket(pattern) || pattern.starts_with('^') && comment.ends_with('$')
 }
 
-fn prose_goes_on(_: &str, comment: &str) -> bool {
+fn prose_goes_on(comment: &str) -> bool {
     comment.get(1..).is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_alphanumeric()))
 }
 

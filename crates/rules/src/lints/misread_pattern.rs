@@ -1,4 +1,4 @@
-//! A pattern means what its author thinks.
+//! A pattern has the meaning that its author intends.
 //!
 //! Some habits from other tools give a pattern that the API server accepts but that no usual text matches: in double
 //! quotes YAML reads `\b` as a backspace; outside of double quotes `\\d` is a backslash before a `d`; `[:alpha:]` is a

@@ -143,7 +143,7 @@ problems! {
             };
             format!("{} can be {other}, too, for which this rule fails", compared(path))
         },
-        advice match (needs, written_path(path)) {
+        advice match (needs, Step::written(path)) {
             (NeededType::String, Some(field)) => format!("Convert it with `string({field})`"),
             (NeededType::String, None) => "Convert it with `string`".to_owned(),
             (needs, Some(field)) => format!("Ask `type({field}) == {}` first", needs.name()),
@@ -250,17 +250,6 @@ fn compared(path: &[Step]) -> String {
         (Some(name), _) => format!("`{name}`"),
         (None, _) => "this value".to_owned(),
     }
-}
-
-/// The path to a field as an expression writes it. None inside of lists.
-fn written_path(path: &[Step]) -> Option<String> {
-    let mut written = "self".to_owned();
-    for step in path {
-        let Step::Field(name) = step else { return None };
-        written.push('.');
-        written.push_str(name);
-    }
-    Some(written)
 }
 
 fn cost_words(

@@ -32,12 +32,12 @@ impl RuleType {
         }
     }
 
-    /// What is known about the properties of a schema with this type.
+    /// The type of the properties of a schema with this type.
     pub(super) fn of_properties(self) -> Self {
         if self == Self::Missing { Self::Panic } else { self }
     }
 
-    /// What is known about its items and values.
+    /// The type of its items and values.
     pub(super) fn of_elements(self, schema: &Schema) -> Self {
         if self == Self::Known && !has_element(schema) { Self::Missing } else { self.of_properties() }
     }

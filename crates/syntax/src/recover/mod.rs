@@ -11,6 +11,7 @@ mod json;
 mod line;
 mod look_alikes;
 mod marks;
+mod owner;
 mod quotes;
 
 use crd_ls_text::{Edit, Text, TextRange};
@@ -18,6 +19,7 @@ pub use indentation::indent_with_spaces;
 use line::Line;
 pub use look_alikes::replace_look_alikes;
 pub use marks::PasteMark;
+pub use owner::{key_on, owner_at};
 
 /// A small edit around a line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,68 @@
+//! The message about a problem, composed of its words.
+
+use std::borrow::Cow;
+
+use super::{FieldErrorKind, ProblemKind, Repeats, ResourceProblem, StrictProblem, Words, YamlProblem};
+use crd_ls_model::FieldPath;
+use crd_ls_syntax::ErrorKind;
+use crd_ls_text::shortened;
+
+/// The longest statement of a message, in bytes. Names and values in it can have any length.
+const MAX_STATEMENT: usize = 640;
+/// The longest advice of a message, in bytes.
+const MAX_ADVICE: usize = 360;
+
+impl ProblemKind {
+    /// Whether the advice only names the usual ways out, because the problem alone does not show the intention.
+    pub fn has_general_advice(&self) -> bool {
+        match self {
+            Self::Strict(StrictProblem::UnknownField(field)) => field.is_a_riddle(),
+            Self::Strict(StrictProblem::DuplicateKey { repeats, .. }) => *repeats == Repeats::Key,
+            Self::Resource(ResourceProblem::UnknownField { meant, .. }) => meant.is_none(),
+            Self::Yaml(YamlProblem::Syntax { error, .. }) => {
+                matches!(error, ErrorKind::WrongIndentation | ErrorKind::ExpectedEntry)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the message states the problem in our words instead of the server's.
+    pub fn has_own_words(&self) -> bool {
+        self.family().words().headline.is_some()
+    }
+
+    /// The sentence about the field at `place` in the file and the advice. The sentence is the server's unless there is
+    /// a better one. A message stays below 1 KiB, because long texts from the document are shortened.
+    pub fn message(&self, place: &FieldPath) -> String {
+        self.message_advising(place, None)
+    }
+
+    /// The same with other advice, if there is any.
+    pub(crate) fn message_advising(&self, place: &FieldPath, other: Option<&str>) -> String {
+        let Words { headline, subject, detail, advice } = self.family().words_at(place);
+        let advice = other.map_or(advice, Cow::Borrowed);
+        let headline = headline.map(|headline| match subject {
+            Some(subject) => format!("{} {headline}", subject.of(place)).into(),
+            None => headline,
+        });
+        let detail = match self.server_type() {
+            _ if headline.is_some() => headline.as_deref().unwrap_or_default(),
+            Some(FieldErrorKind::Required) if detail.is_empty() => "Required value",
+            Some(FieldErrorKind::Duplicate) if detail.is_empty() => "Duplicate value",
+            // The OpenAPI validator leaves room for a name before its words.
+            _ => detail.trim_start(),
+        };
+        let (detail, advice) = (shortened(detail, MAX_STATEMENT), shortened(&advice, MAX_ADVICE));
+        match (&*detail, &*advice) {
+            ("", advice) => sentence(advice),
+            (detail, "") => detail.to_owned(),
+            (detail, advice) => format!("{} {}", sentence(detail), sentence(advice)),
+        }
+    }
+}
+
+/// A text with a full stop, unless it ends a sentence already.
+fn sentence(text: &str) -> String {
+    let end = if text.ends_with(['.', '?', '!']) { "" } else { "." };
+    format!("{text}{end}")
+}
