@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crd_ls_ide::{self as ide, DocumentedSubject, GroupKind, ResourceKind};
+use crd_ls_ide::{DocumentedSubject, GroupKind, ResourceKind};
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
