@@ -22,7 +22,7 @@ use super::format::{ReportEntry, ReportFormatter, Weight};
 use super::input::{Input, LONGEST_ALLOWED, is_missing};
 use super::interrupt;
 use super::lock::lock;
-use super::options::CheckOptions;
+use super::options::{CheckOptions, ReportFormat};
 use super::outlook::{Extent, Reported};
 use super::pipeline::{Ran, to_stdout};
 use super::printer::{Printer, Printing, Remarks};
@@ -173,6 +173,7 @@ impl<'o> CheckRun<'o> {
             format: self.format,
             progress: &self.progress,
             makes_products: self.fix_mode == FixMode::Diff || is_fixed_text,
+            shows_findings: self.fix_mode != FixMode::Diff || self.options.format != ReportFormat::Text,
             extent: self.reported.extent,
         }
     }
@@ -285,21 +286,26 @@ impl<'o> CheckRun<'o> {
         let settings = self.projects.of(Path::new(&*input.name()));
         let snapshot =
             self.timings.measure(text.len(), || analysed(&text, &settings.analysis, self.format.has_fixes()));
-        let changes = AppliedFixes::none(snapshot.text());
+        let changes = AppliedFixes::none(snapshot.text(), self.fix_mode);
         let mut fixed = Fixed::new(snapshot, changes);
         let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
-        fixed.fix(&input, self.options, self.fix_mode, left);
+        fixed.fix(&input, self.options, left);
         let Fixed { snapshot, changes, product, complaints, unwritten } = fixed;
-        let report = self.report(index, &input.name(), &snapshot, &settings, None, &[]);
         let is_in_file = self.fix_mode != FixMode::Diff || !changes.is_any();
         let (kinds, uses) = (snapshot.resource_kinds(), snapshot.kind_uses());
         let webhooks = snapshot.mutating_webhooks(uses.iter().map(|of| &of.kind));
         lock(&self.definitions).add_webhooks(webhooks);
-        let mut report = Report { product, complaints, ..report };
-        report.mark_changes(unwritten, changes.is_any());
         let text = snapshot.text().clone();
         let may_become_resource = !text.is_empty() && snapshot.may_become_resource();
-        let is_of_use = !uses.is_empty() || may_become_resource || !kinds.is_empty() && is_in_file;
+        let is_waiting = !uses.is_empty() || may_become_resource;
+        // The report on a waiting input is made once its CRDs are known.
+        let report = match is_waiting {
+            true => Report::default(),
+            false => self.report(index, &input.name(), &snapshot, &settings, None, &[]),
+        };
+        let mut report = Report { product, complaints, ..report };
+        report.mark_changes(unwritten, &changes);
+        let is_of_use = is_waiting || !kinds.is_empty() && is_in_file;
         let mut snapshot = Some(snapshot).filter(|_| is_of_use && self.takes_room(text.len().into()));
         let source = match &input {
             Input::File(path) if is_in_file => match snapshot.take_if(|_| uses.is_empty()) {
@@ -309,14 +315,7 @@ impl<'o> CheckRun<'o> {
             _ => CrdOrigin::Text(InputPath::named(&input.name()), text.clone()),
         };
         lock(&self.definitions).add(kinds, source, text.len().into());
-        let waiting = (!uses.is_empty() || may_become_resource).then_some(WaitingInput {
-            input,
-            text,
-            snapshot,
-            changes,
-            uses,
-            settings,
-        });
+        let waiting = is_waiting.then_some(WaitingInput { input, text, snapshot, changes, uses, settings });
         Ok(Checked { report, waiting })
     }
 
@@ -358,6 +357,7 @@ impl<'o> CheckRun<'o> {
         let mut shown = snapshot.shown(&[], &showing).shown;
         let taken_out = self.baseline.as_ref().map(|baseline| baseline.take_out(name, snapshot, &mut shown));
         let mut entries = entries(name, snapshot, &shown);
+        entries.iter_mut().for_each(|entry| entry.has_fix_all = true);
         if !with_fixes {
             entries.iter_mut().for_each(ReportEntry::leave_out_repair);
         }

@@ -1,14 +1,15 @@
 //! Applies the safe fixes in `crd-ls check`.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::fault::{Phase, trip};
 use super::input::Input;
 use super::options::CheckOptions;
 use super::patch;
+use super::terminal;
 use super::write::{other_names, replace_file};
 use crate::files::Unreadable;
-use crd_ls_ide::{FixedAll, Snapshot};
+use crd_ls_ide::{AppliedFix, FixedAll, Snapshot};
 use crd_ls_text::Text;
 
 /// The use of the safe fixes.
@@ -34,6 +35,7 @@ pub(super) struct AppliedFixes {
     /// The text as it was read.
     before: Text,
     applied: FixedAll,
+    mode: FixMode,
     /// The changes could not be written.
     are_lost: bool,
 }
@@ -53,8 +55,18 @@ pub(super) struct Fixed {
 
 impl AppliedFixes {
     /// No changes to a text.
-    pub(super) fn none(before: &Text) -> Self {
-        Self { before: before.clone(), applied: FixedAll::default(), are_lost: false }
+    pub(super) fn none(before: &Text, mode: FixMode) -> Self {
+        Self { before: before.clone(), applied: FixedAll::default(), mode, are_lost: false }
+    }
+
+    /// The number of fixes.
+    pub(super) fn count(&self) -> usize {
+        self.applied.fixes.len()
+    }
+
+    /// Whether the fixes are part of the text now. Otherwise a patch shows them.
+    pub(super) fn are_made(&self) -> bool {
+        self.mode == FixMode::Write
     }
 
     pub(super) fn is_any(&self) -> bool {
@@ -69,13 +81,8 @@ impl Fixed {
     }
 
     /// Applies the safe fixes, except for findings at the positions that `left` returns.
-    pub(super) fn fix(
-        &mut self,
-        input: &Input,
-        options: &CheckOptions,
-        fix_mode: FixMode,
-        left: impl Fn(&Snapshot) -> HashSet<usize>,
-    ) {
+    pub(super) fn fix(&mut self, input: &Input, options: &CheckOptions, left: impl Fn(&Snapshot) -> HashSet<usize>) {
+        let fix_mode = self.changes.mode;
         if fix_mode == FixMode::Nothing || self.changes.are_lost {
             return;
         }
@@ -95,8 +102,9 @@ impl Fixed {
             }
         }
         let is_printed = options.fix && !options.diff && !options.quiet;
-        let titles = next.titles.iter().filter(|_| is_printed);
-        self.complaints.extend(titles.map(|title| format!("fixed: {name}: {title}")));
+        if is_printed {
+            self.complaints.extend(lines_on_fixes(&name, &next.fixes));
+        }
         if !next.is_complete {
             let warning = format!("warning: {name}: not all fixes were tried; run it again");
             self.complaints.push(warning);
@@ -105,9 +113,37 @@ impl Fixed {
         let AppliedFixes { before, applied, .. } = &mut self.changes;
         *applied = std::mem::take(applied).followed_by(next, before.len());
         self.product = match (fix_mode, input) {
-            (FixMode::Diff, _) => patch::render(&name, &before.to_string(), &applied.edits),
+            (FixMode::Diff, _) => {
+                let patch = patch::render(&name, &before.to_string(), &applied.edits);
+                if terminal::is_coloured(options.color) { patch::coloured(&patch) } else { patch }
+            }
             (_, Input::Stdin) => self.snapshot.text().to_string(),
             (_, Input::File(_)) => String::new(),
         };
     }
+}
+
+/// The number of fixes with equal titles in a file that get lines of their own.
+const LINES_OF_TITLE: usize = 3;
+
+/// `fixed: crd.yaml:14: rename 'tpye' to 'type' (spec.versions[0].schema.openAPIV3Schema)` for each fix. Of many with
+/// one title, the last line counts the rest.
+fn lines_on_fixes(name: &str, fixes: &[AppliedFix]) -> Vec<String> {
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    fixes.iter().for_each(|fix| *counts.entry(&fix.title).or_default() += 1);
+    let mut lines = Vec::new();
+    let mut printed: HashMap<&str, usize> = HashMap::new();
+    for AppliedFix { title, line, field } in fixes {
+        let printed = printed.entry(title).or_default();
+        *printed += 1;
+        let field = if field.is_empty() { String::new() } else { format!(" ({field})") };
+        let more = match counts.get(&**title).map_or(0, |count| count.saturating_sub(LINES_OF_TITLE)) {
+            more if more > 0 && *printed == LINES_OF_TITLE => format!(", and {more} more"),
+            _ => String::new(),
+        };
+        if *printed <= LINES_OF_TITLE {
+            lines.push(format!("fixed: {name}:{}: {title}{field}{more}", line + 1));
+        }
+    }
+    lines
 }

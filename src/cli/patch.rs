@@ -6,6 +6,9 @@
 
 use std::fmt::Write;
 use std::ops::Range;
+use std::path::{Component, Path};
+
+use clap::builder::styling::{AnsiColor, Style};
 
 use crd_ls_text::{Edit, is_interpreted};
 
@@ -34,12 +37,12 @@ pub(super) fn render(name: &str, text: &str, edits: &[Edit]) -> String {
     let lines = PatchLines::new(text);
     let changes = lines.changes(edits);
     let is_near = |before: &Change<'_>, after: &Change<'_>| after.start <= before.end() + 2 * CONTEXT;
-    let name = quoted(name);
+    let (old, new) = (name_in_patch("a", name), name_in_patch("b", name));
     let mut patch = String::new();
     let mut shift = 0;
     for hunk in changes.chunk_by(is_near) {
         if patch.is_empty() {
-            patch.push_str(&format!("--- {name}\n+++ {name}\n"));
+            patch.push_str(&format!("--- {old}\n+++ {new}\n"));
         }
         shift += lines.write_hunk(&mut patch, hunk, shift);
     }
@@ -162,6 +165,32 @@ fn write_line(patch: &mut String, mark: char, line: &str) {
     if !line.ends_with('\n') {
         patch.push_str("\n\\ No newline at end of file\n");
     }
+}
+
+/// A path below the current folder gets the prefix by which `git apply` and `patch -p1` know the two sides.
+fn name_in_patch(side: &str, name: &str) -> String {
+    let path = Path::new(name);
+    let is_below = path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+    let below = name.strip_prefix("./").unwrap_or(name);
+    quoted(&if is_below { format!("{side}/{below}") } else { name.to_owned() })
+}
+
+/// The patch in colours. A line keeps its own text.
+pub(super) fn coloured(patch: &str) -> String {
+    let (mut coloured, mut is_head) = (String::new(), true);
+    for line in patch.split_inclusive('\n') {
+        is_head &= !line.starts_with("@@");
+        let style = match line.as_bytes().first() {
+            _ if is_head => AnsiColor::White.on_default().bold(),
+            Some(b'@') => AnsiColor::Cyan.on_default(),
+            Some(b'-') => AnsiColor::Red.on_default(),
+            Some(b'+') => AnsiColor::Green.on_default(),
+            _ => Style::new(),
+        };
+        let (content, end) = line.strip_suffix('\n').map_or((line, ""), |content| (content, "\n"));
+        coloured.push_str(&format!("{style}{content}{style:#}{end}"));
+    }
+    coloured
 }
 
 /// The name as `git` quotes it in a patch: in quotes if it contains `"`, `\` or control characters. A name with a space

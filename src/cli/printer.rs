@@ -53,6 +53,8 @@ pub(super) struct Printing<'f> {
     pub(super) progress: &'f FileProgress,
     /// Whether stdout is for fixed texts and patches. The findings then go to stderr.
     pub(super) makes_products: bool,
+    /// Whether findings are printed, or only their counts.
+    pub(super) shows_findings: bool,
     pub(super) extent: Extent,
 }
 
@@ -160,6 +162,9 @@ impl<'f, Out: Write> Printer<'f, Out> {
     }
 
     fn print_file(&mut self, file: &FileFindings) -> io::Result<()> {
+        if !self.printing.shows_findings {
+            return Ok(());
+        }
         let codes = file.findings.iter().map(|printed| printed.code);
         self.totals.printed_codes.extend(codes.filter(|code| !code.is_empty()));
         let text = self.printing.format.file(&file.name, &file.findings, &file.cut);
@@ -199,7 +204,10 @@ impl<'f, Out: Write> Printer<'f, Out> {
             self.totals.unjudged.noted().map(|one| self.printing.format.unjudged(one)).collect();
         unjudged.iter().try_for_each(|text| self.print_part(text, usize::from(!text.is_empty())))?;
         let head = if self.has_begun { "" } else { self.printing.format.head() };
-        let foot = self.printing.format.foot(&self.totals);
+        let foot = match self.printing.shows_findings {
+            true => self.printing.format.foot(&self.totals),
+            false => format!("{}\n", summary::line(&self.totals)),
+        };
         self.print_findings(&[head, &foot])?;
         self.out.flush()?;
         let Totals { left_out, too_long, .. } = self.totals;

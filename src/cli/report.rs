@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ptr;
 
-use super::fix::Fixed;
+use super::fix::{AppliedFixes, Fixed};
 use super::format::{Cut, Printed, ReportEntry, ReportFormatter, Weight, identify};
 use super::outlook::Outlook;
 use super::room::Room;
@@ -98,8 +98,12 @@ impl Report {
 
 impl Report {
     /// Marks an input that fixes change, or whose fixes could not be written.
-    pub(super) fn mark_changes(&mut self, unwritten: Option<Unreadable>, is_changed: bool) {
-        self.counts.changed = usize::from(is_changed);
+    pub(super) fn mark_changes(&mut self, unwritten: Option<Unreadable>, changes: &AppliedFixes) {
+        self.counts.changed = usize::from(changes.is_any());
+        match changes.are_made() {
+            true => self.counts.fixed = changes.count(),
+            false => self.counts.fixable += changes.count(),
+        }
         self.counts.unreadable = usize::from(unwritten.is_some());
         self.unreadable.extend(unwritten);
     }
@@ -111,7 +115,7 @@ impl Report {
             self.product = fixed.product;
         }
         let unreadable = self.counts.unreadable;
-        self.mark_changes(fixed.unwritten, fixed.changes.is_any());
+        self.mark_changes(fixed.unwritten, &fixed.changes);
         self.counts.unreadable += unreadable;
         self
     }

@@ -8,7 +8,7 @@ use crd_ls_ide::GroupKind;
 /// The foot of the text format: gathered findings, the number of findings by code, and the counts.
 pub(super) fn foot(totals: &Totals) -> String {
     let gathered: String = totals.gathered().map(|(headline, gathered)| self::gathered(headline, gathered)).collect();
-    format!("{gathered}{}{}\n", codes(totals), line(totals))
+    format!("{gathered}{}{}\n", codes(totals), line_marking(totals, ", marked [*]"))
 }
 
 /// `78 × warning[lint/list-type]: ... in 6 files, for 3 of them above; also in d.yaml:1:1, e.yaml:3:2 and 4 more places`
@@ -126,8 +126,14 @@ pub(super) fn first_paths(paths: &[impl AsRef<Path>]) -> String {
     }
 }
 
-/// `checked 3 files, 2 CRDs, 4 resources: 2 errors, and 5 that follow from them, 1 warning; --fix fixes 2 of them`
+/// `checked 3 files, 2 CRDs, 4 resources: 2 errors, and 5 that follow from them, 1 warning; --fix fixes 2`, or with
+/// `--fix` `checked 1 file, 1 CRD: 3 fixed; 1 error, 0 warnings left`
 pub(super) fn line(totals: &Totals) -> String {
+    line_marking(totals, "")
+}
+
+/// The line with the mark of fixes that `--fix` applies.
+fn line_marking(totals: &Totals, mark: &str) -> String {
     let counts = &totals.counts;
     let mut checked = vec![plural(counts.files, "file")];
     if counts.crds > 0 {
@@ -158,10 +164,14 @@ pub(super) fn line(totals: &Totals) -> String {
     };
     let fixes = match counts.fixable {
         0 => String::new(),
-        count if counts.without_fixes > 0 => format!("; --fix fixes at least {count}"),
-        count => format!("; --fix fixes {count}"),
+        count if counts.without_fixes > 0 => format!("; --fix fixes at least {count}{mark}"),
+        count => format!("; --fix fixes {count}{mark}"),
     };
-    format!("checked {}: {}{holes}{fixes}", checked.join(", "), found.join(", "))
+    let (checked, found) = (checked.join(", "), found.join(", "));
+    match counts.fixed {
+        0 => format!("checked {checked}: {found}{holes}{fixes}"),
+        fixed => format!("checked {checked}: {fixed} fixed; {found} left{holes}{fixes}"),
+    }
 }
 
 /// A count of root causes, and of their consequences.

@@ -2,7 +2,10 @@
 
 use std::io::{self, IsTerminal};
 
+use anstream::{AutoStream, ColorChoice};
 use textwrap::{Options, WordSplitter};
+
+use super::options::Color;
 
 /// The minimum width to assume, whatever the terminal reports, in columns.
 pub(super) const LEAST_WIDTH: usize = 40;
@@ -17,6 +20,16 @@ pub(super) fn width() -> Option<usize> {
     let stdout = io::stdout();
     let size = if stdout.is_terminal() { terminal_size::terminal_size_of(&stdout) } else { None };
     size.map(|(width, _)| usize::from(width.0).max(LEAST_WIDTH))
+}
+
+/// Whether stdout gets colours: as asked for, or by the variables FORCE_COLOR and NO_COLOR, or on a terminal.
+pub(super) fn is_coloured(color: Color) -> bool {
+    let forces = || std::env::var_os("FORCE_COLOR").is_some_and(|value| !value.is_empty() && value != "0");
+    match color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => forces() || AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+    }
 }
 
 /// Wraps a text at words. A longer word stays whole, so that a path can be copied. Continuation lines are indented.

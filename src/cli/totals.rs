@@ -110,6 +110,8 @@ pub(super) struct RunCounts {
     pub known: usize,
     /// Findings that `--fix` would fix, as far as fixes were computed.
     pub fixable: usize,
+    /// Fixes that `--fix` has applied.
+    pub fixed: usize,
     /// Findings without computed fixes, because the budget of their file was used up.
     pub without_fixes: usize,
     /// Inputs for which the search for causes is incomplete.
@@ -135,6 +137,7 @@ impl AddAssign for RunCounts {
         self.ignored += other.ignored;
         self.known += other.known;
         self.fixable += other.fixable;
+        self.fixed += other.fixed;
         self.without_fixes += other.without_fixes;
         self.without_causes += other.without_causes;
         self.denied += other.denied;

@@ -185,6 +185,7 @@ fn print_reports(
         format,
         progress: &FileProgress::hidden(),
         makes_products: false,
+        shows_findings: true,
         extent: Extent { all: false, most: usize::MAX },
     };
     let reports = refused.into_iter().chain(judged.into_iter().map(|judged| judged.report));
@@ -347,8 +348,6 @@ impl ValidateRun<'_> {
         let mut report = Report::new(&name, self.format, &mut entries, false, &Outlook::ALL);
         let mut ignored = suppressed(&name, beside, findings.iter(), grade);
         report.add_ignored(self.format, &mut ignored, &entries);
-        // `validate` has no `--fix`.
-        report.counts.fixable = 0;
         report
     }
 

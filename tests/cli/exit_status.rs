@@ -11,14 +11,14 @@ fn zero_without_errors() {
 fn zero_with_a_warning() {
     let ran = run(&["check", "check/only-a-warning.yaml"]);
     assert_eq!(ran.status, Some(0), "{}", ran.stdout);
-    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 0 errors, 1 warning; --fix fixes 1");
+    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 0 errors, 1 warning; --fix fixes 1, marked [*]");
 }
 
 #[test]
 fn one_with_an_error_in_any_file() {
     let ran = run(&["check", "check/clean.yaml", "check/missing-type.yaml", "check/only-a-warning.yaml"]);
     assert_eq!(ran.status, Some(1));
-    assert_eq!(ran.last_line(), "checked 3 files, 3 CRDs: 1 error, 1 warning; --fix fixes 2");
+    assert_eq!(ran.last_line(), "checked 3 files, 3 CRDs: 1 error, 1 warning; --fix fixes 2, marked [*]");
     assert_eq!(check_json(&["check/missing-type.yaml"]).1.status, Some(1));
 }
 
@@ -62,7 +62,7 @@ fn two_without_utf_8() {
     assert_eq!(ran.status, Some(2));
     let wanted = format!("error: {}:2:10: is not UTF-8; save it as UTF-8\n", path.display());
     assert_eq!(ran.stderr, wanted);
-    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1");
+    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1, marked [*]");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn zero_without_syntax_errors() {
 fn complaint(path: &std::path::Path) -> String {
     let ran = run(&["check".as_ref(), path.as_os_str(), "check/missing-type.yaml".as_ref()]);
     assert_eq!(ran.status, Some(2), "{}", ran.stderr);
-    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1");
+    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1, marked [*]");
     assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
     let prefix = format!("error: {}: ", path.display());
     ran.stderr.strip_prefix(&prefix).unwrap_or_else(|| panic!("{}", ran.stderr)).trim_end().to_owned()

@@ -70,7 +70,7 @@ fn parallel_reports_in_order() {
     let places: Vec<_> = text.stdout.lines().filter_map(|line| line.trim_start().strip_prefix("--> ")).collect();
     let reported: Vec<_> = places.iter().map(|place| place.split(':').next().unwrap()).collect();
     assert_eq!(reported, names);
-    assert_eq!(text.last_line(), "checked 300 files, 300 CRDs: 300 errors, 0 warnings; --fix fixes 300");
+    assert_eq!(text.last_line(), "checked 300 files, 300 CRDs: 300 errors, 0 warnings; --fix fixes 300, marked [*]");
 }
 
 #[test]

@@ -57,7 +57,10 @@ fn files_are_fixed_in_place() {
     write(folder.path(), "b/c.yml", &BROKEN.replace('\n', "\r\n"));
     write(folder.path(), "b/notes.txt", BROKEN);
     let ran = check_in(folder.path(), &["--fix"]);
-    assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), "checked 2 files, 2 CRDs: 0 errors, 0 warnings\n"));
+    assert_eq!(
+        (ran.status, ran.stdout.as_str()),
+        (Some(0), "checked 2 files, 2 CRDs: 8 fixed; 0 errors, 0 warnings left\n")
+    );
     assert_eq!(read(folder.path(), "a.yaml"), FIXED);
     assert_eq!(read(folder.path(), "b/c.yml"), FIXED.replace('\n', "\r\n"));
     assert_eq!(read(folder.path(), "b/notes.txt"), BROKEN);
@@ -123,10 +126,13 @@ fn unsafe_best_fix_blocks_others() {
 fn stdin_goes_to_stdout() {
     let ran = check_stdin(&["--fix", "-"], BROKEN);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), FIXED));
-    let expected = "fixed: -: rename 'descripton' to 'description'";
+    let expected = "fixed: -:19: rename 'descripton' to 'description' (spec.versions[0].schema.openAPIV3Schema.properties[size].descripton)";
     assert!(ran.stderr.lines().any(|line| line == expected), "{}", ran.stderr);
     let ran = check_stdin(&["--fix", "--quiet", "-"], BROKEN);
-    assert_eq!((ran.stdout.as_str(), ran.stderr.as_str()), (FIXED, "checked 1 file, 1 CRD: 0 errors, 0 warnings\n"));
+    assert_eq!(
+        (ran.stdout.as_str(), ran.stderr.as_str()),
+        (FIXED, "checked 1 file, 1 CRD: 4 fixed; 0 errors, 0 warnings left\n")
+    );
     let ran = check_stdin(&["--fix", "-"], FIXED);
     assert_eq!(ran.stdout, FIXED, "a text without fixes is passed on");
 }
@@ -138,8 +144,8 @@ fn diff_prints_a_patch() {
     let ran = check_in(folder.path(), &["--diff"]);
     assert_eq!(read(folder.path(), "a.yaml"), BROKEN);
     assert_eq!(ran.status, Some(0));
-    let expected = "--- a.yaml
-+++ a.yaml
+    let expected = "--- a/a.yaml
++++ b/a.yaml
 @@ -5,7 +5,7 @@
  spec:
    group: example.com
@@ -163,7 +169,7 @@ fn diff_prints_a_patch() {
 +            nullable: true
 ";
     assert_eq!(ran.stdout, expected);
-    assert_eq!(ran.stderr, "checked 1 file, 1 CRD: 0 errors, 0 warnings\n");
+    assert_eq!(ran.stderr, "checked 1 file, 1 CRD: 0 errors, 0 warnings; --fix fixes 4\n");
     write(folder.path(), "a.yaml", FIXED);
     assert_eq!(check_in(folder.path(), &["--diff"]).stdout, "");
 }
@@ -171,7 +177,7 @@ fn diff_prints_a_patch() {
 /// Applies a patch with `git` in a folder outside of repositories.
 fn git_apply(folder: &Path, patch: &str) {
     let mut git = Command::new("git");
-    git.args(["apply", "-p0", "-"]).current_dir(folder).env("GIT_CEILING_DIRECTORIES", folder);
+    git.args(["apply", "-"]).current_dir(folder).env("GIT_CEILING_DIRECTORIES", folder);
     git.env("GIT_CONFIG_NOSYSTEM", "1").env("GIT_CONFIG_GLOBAL", folder.join("no-config"));
     let mut git = git.stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("git is installed");
     git.stdin.take().unwrap().write_all(patch.as_bytes()).unwrap();
@@ -216,10 +222,41 @@ fn fixes_are_printed() {
     fixes.sort_unstable();
     assert_eq!(ran.findings(), [] as [serde_json::Value; 0]);
     assert_eq!(fixes.len(), 4, "{fixes:?}");
-    assert!(fixes.iter().all(|line| line.starts_with("fixed: a.yaml: ")), "{fixes:?}");
+    assert!(fixes.iter().all(|line| line.starts_with("fixed: a.yaml:")), "{fixes:?}");
     write(folder.path(), "a.yaml", BROKEN);
     assert_eq!(check_in(folder.path(), &["--fix", "--format", "json", "--quiet"]).stderr, "");
     assert_eq!(read(folder.path(), "a.yaml"), FIXED);
+}
+
+/// A CRD with this many properties of a misspelt type, one in each line.
+fn misspelt_types(count: usize) -> String {
+    let head = FIXED.split_once("        properties:\n").unwrap().0;
+    let properties: String = (0..count).map(|number| format!("          a{number}: {{type: strng}}\n")).collect();
+    format!("{head}        properties:\n{properties}")
+}
+
+#[test]
+fn many_equal_fixes_are_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "a.yaml", &misspelt_types(9));
+    let ran = check_in(folder.path(), &["--fix"]);
+    let lines: Vec<&str> = ran.stderr.lines().collect();
+    assert_eq!(lines.len(), 3, "{}", ran.stderr);
+    assert!(lines[0].starts_with("fixed: a.yaml:17: "), "{}", ran.stderr);
+    assert!(lines[2].ends_with(", and 6 more"), "{}", ran.stderr);
+    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 9 fixed; 0 errors, 0 warnings left");
+}
+
+#[test]
+fn diffs_are_coloured() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "a.yaml", BROKEN);
+    let plain = check_in(folder.path(), &["--diff"]).stdout;
+    let coloured = check_in(folder.path(), &["--diff", "--color", "always"]).stdout;
+    assert!(coloured.contains("\u{1b}[31m-  scope: namespaced\u{1b}[0m\n"), "{coloured:?}");
+    assert!(coloured.contains("\u{1b}[32m+  scope: Namespaced\u{1b}[0m\n"), "{coloured:?}");
+    let lines = |text: &str| text.lines().count();
+    assert_eq!(lines(&coloured), lines(&plain));
 }
 
 #[cfg(unix)]
@@ -250,7 +287,7 @@ fn a_diff_can_fail() {
     write(folder.path(), "a.yaml", BROKEN);
     let ran = check_in(folder.path(), &["--diff", "--exit-code"]);
     assert_eq!(ran.status, Some(1), "{}", ran.stderr);
-    assert!(ran.stdout.starts_with("--- a.yaml\n"), "{}", ran.stdout);
+    assert!(ran.stdout.starts_with("--- a/a.yaml\n"), "{}", ran.stdout);
     write(folder.path(), "a.yaml", FIXED);
     assert_eq!(check_in(folder.path(), &["--diff", "--exit-code"]).status, Some(0));
     assert_eq!(check_in(folder.path(), &["--exit-code"]).status, Some(2), "it is for --diff");

@@ -191,7 +191,7 @@ fn max_findings_limits_output() {
     assert!(ran.stdout.starts_with("a, b.yaml:24:17: error["), "errors come first: {}", ran.stdout);
     let ran = check_in(files.path(), &["--max-findings", "0"]);
     assert!(!ran.stdout.contains("error["), "{}", ran.stdout);
-    assert_eq!(ran.last_line(), "checked 3 files, 3 CRDs: 1 error, 1 warning; --fix fixes 2");
+    assert_eq!(ran.last_line(), "checked 3 files, 3 CRDs: 1 error, 1 warning; --fix fixes 2, marked [*]");
     assert_eq!(ran.stderr, "2 more findings are not printed because of --max-findings\n");
 }
 
@@ -273,11 +273,11 @@ fn shared_findings_are_gathered() {
         error[structural/type-missing]: `size` has no `type`. Add its `type`.
           = in 9 files; not shown above: 3.yaml:24:17, 4.yaml:24:17, 5.yaml:24:17, and 3 more places (`--all` shows them)
 
-        checked 9 files, 9 CRDs: 9 errors, 0 warnings; --fix fixes 9
+        checked 9 files, 9 CRDs: 9 errors, 0 warnings; --fix fixes 9, marked [*]
     "#]].assert_eq(end);
     // With a limit, gathered findings count, too.
     let none = check_in(folder.path(), &["--max-findings", "0"]);
-    assert_eq!(none.stdout, "checked 9 files, 9 CRDs: 9 errors, 0 warnings; --fix fixes 9\n");
+    assert_eq!(none.stdout, "checked 9 files, 9 CRDs: 9 errors, 0 warnings; --fix fixes 9, marked [*]\n");
     assert_eq!(none.stderr, "9 more findings are not printed because of --max-findings\n");
     let four = check_in(folder.path(), &["--max-findings", "4"]).stdout;
     assert_eq!(four.matches("error[structural/type-missing]: `size`").count(), 4, "{four}");
@@ -293,7 +293,7 @@ fn codes_are_counted() {
     let end = check_in(files().path(), &[] as &[&str]).stdout;
     let lines: Vec<&str> = end.lines().rev().take(3).collect();
     let wanted = [
-        "checked 3 files, 3 CRDs: 1 error, 1 warning; --fix fixes 2",
+        "checked 3 files, 3 CRDs: 1 error, 1 warning; --fix fixes 2, marked [*]",
         "1  structural/type-missing",
         "1  lint/undeclared-in-core",
     ];

@@ -305,7 +305,7 @@ fn resources_are_fixed() {
 
     let ran = check_in(folder.path(), &["--fix", "."]);
     assert_eq!((text("a/foo.yaml"), text("crd.yaml")), (right, CRD.to_owned()), "{ran:?}");
-    assert!(ran.stderr.contains("fixed: a/foo.yaml: rename 'szie' to 'size'\n"), "{ran:?}");
+    assert!(ran.stderr.contains("fixed: a/foo.yaml:5: rename 'szie' to 'size' (spec.szie)\n"), "{ran:?}");
     // Pruned fields are left for the author to remove.
     assert_eq!(found(folder.path(), &["."]), ["a/foo.yaml:6 resource/unknown-field"]);
 }

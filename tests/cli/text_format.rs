@@ -24,10 +24,10 @@ fn something_missing() {
                = in: CustomResourceDefinition widgets.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].type
                = apiserver: spec.validation.openAPIV3Schema.properties[spec].properties[size].type: Required value: must not be empty for specified object fields
-               = help: add 'type: integer'
+               = help: [*] add 'type: integer'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
-            checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1
+            checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1, marked [*]
         "#]],
     );
 }
@@ -48,10 +48,10 @@ fn warning_with_related_place() {
                |
                = in: CustomResourceDefinition widgets.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[size].properties[height]
-               = help: declare 'height' outside of the logical keywords
+               = help: [*] declare 'height' outside of the logical keywords
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/undeclared-in-core.md
 
-            checked 1 file, 1 CRD: 0 errors, 1 warning; --fix fixes 1
+            checked 1 file, 1 CRD: 0 errors, 1 warning; --fix fixes 1, marked [*]
         "#]],
     );
 }
@@ -70,10 +70,10 @@ fn text_in_one_line() {
               = in: CustomResourceDefinition widgets.example.com
               = at: spec.versions[0].schema.openAPIV3Schema.properties[size].type
               = apiserver: spec.validation.openAPIV3Schema.properties[size].type: Required value: must not be empty for specified object fields
-              = help: add 'type: integer'
+              = help: [*] add 'type: integer'
               = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
-            checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1
+            checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1, marked [*]
         "#]],
     );
 }
@@ -92,7 +92,7 @@ fn guide_example() {
                = in: CustomResourceDefinition foos.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.type
                = apiserver: spec.validation.openAPIV3Schema.type: Required value: must not be empty at the root
-               = help: add 'type: object'
+               = help: [*] add 'type: object'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
             error[structural/type-missing]: `foo` has no `type`. Add its `type`.
@@ -104,7 +104,7 @@ fn guide_example() {
                = in: CustomResourceDefinition foos.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.properties[foo].type
                = apiserver: spec.validation.openAPIV3Schema.properties[foo].type: Required value: must not be empty for specified object fields
-               = help: add 'type: string'
+               = help: [*] add 'type: string'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/type-missing.md
 
             error[structural/root-metadata]: the schema of `metadata` may only restrict `name` and `generateName`. Remove it: the API server validates the rest of metadata itself.
@@ -131,7 +131,7 @@ fn guide_example() {
                = in: CustomResourceDefinition foos.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.properties[bar]
                = apiserver: spec.validation.openAPIV3Schema.properties[bar]: Required value: because it is defined in spec.validation.openAPIV3Schema.anyOf[0].properties[bar]
-               = help: declare 'bar' outside of the logical keywords
+               = help: [*] declare 'bar' outside of the logical keywords
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/undeclared-in-core.md
 
             error[structural/keyword-in-junctor]: `type` of `bar` may not be inside of `allOf`, `anyOf`, `oneOf` or `not`. Move it out of the logical keyword, to the same place in the structural schema.
@@ -143,7 +143,7 @@ fn guide_example() {
                = in: CustomResourceDefinition foos.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.anyOf[0].properties[bar].type
                = apiserver: spec.validation.openAPIV3Schema.anyOf[0].properties[bar].type: Forbidden: must be empty to be structural
-               = help: move 'type' out of 'anyOf'
+               = help: [*] move 'type' out of 'anyOf'
                = help: remove 'type' from 'anyOf'
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/keyword-in-junctor.md
 
@@ -164,7 +164,7 @@ fn guide_example() {
             2  structural/type-missing
             1  structural/root-metadata
             1  structural/undeclared-in-core
-            checked 1 file, 1 CRD: 6 errors, 0 warnings; --fix fixes 4
+            checked 1 file, 1 CRD: 6 errors, 0 warnings; --fix fixes 4, marked [*]
         "#]],
     );
 }
@@ -209,6 +209,8 @@ fn terminals_get_their_width() {
     let source = plain.lines().find(|line| line.starts_with("1 | ")).unwrap();
     assert!(source.trim_end().chars().count() <= 66 && source.contains("\"size\""), "{plain}");
     assert!(!on_a_terminal(&format!("{check} --color never"), &[]).contains('\u{1b}'));
+    let piped = on_a_terminal(&format!("{check} | cat"), &[("FORCE_COLOR", "1")]);
+    assert!(piped.contains('\u{1b}'), "{piped:?}");
 }
 
 /// Only words can be longer than a line.
@@ -222,7 +224,7 @@ fn narrow_reports_wrap() {
     let of_note = |line: &&&str| !line.contains('|') && line.chars().count() > 40;
     let is_one_word = |line: &&str| line.split_whitespace().any(|word| word.len() > 30);
     assert!(lines[..end].iter().filter(of_note).all(is_one_word), "{shown}");
-    assert!(shown.contains("= help: declare 'height' outside\r\n           of the logical keywords"), "{shown}");
+    assert!(shown.contains("= help: [*] declare 'height'\r\n           outside of the logical\r\n           keywords"), "{shown}");
 }
 
 #[test]

@@ -297,7 +297,7 @@ fn stored_can_be_json() {
 #[test]
 fn stored_diff_is_a_patch() {
     let (patch, ran) = printed(&foo("\n  size: 3"), &["--output", "diff"]);
-    let head = "--- object.yaml\n+++ object.yaml\n@@ -3,3 +3,4 @@\n metadata: {name: web}\n";
+    let head = "--- a/object.yaml\n+++ b/object.yaml\n@@ -3,3 +3,4 @@\n metadata: {name: web}\n";
     assert_eq!(patch, format!("{head} spec: \n   size: 3\n+  color: red\n"), "{ran:?}");
     assert_eq!(printed(&foo("{size: 3, color: red}"), &["--output", "diff"]).0, "");
     let (_, ran) = printed(&foo("{size: 3}"), &["--output", "diff", "--format", "json"]);

@@ -40,7 +40,7 @@ pub use changes::removed_crd;
 pub use complete::{Completion, CompletionKind, Completions, DocumentedSubject, Placeholders, ResourceCompletions};
 pub use cursor::Declaration;
 pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, TriedExpression, WhichObject};
-pub use fixes::{Fix, FixFile, FixId, FixedAll, MAX_TRIES, explanation, fix_files, unfixed};
+pub use fixes::{AppliedFix, Fix, FixFile, FixId, FixedAll, MAX_TRIES, explanation, fix_files, unfixed};
 pub use hash::Hash;
 pub use hints::Hint;
 pub use hover::Hover;

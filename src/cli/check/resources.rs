@@ -100,7 +100,7 @@ impl CheckRun<'_> {
         let snapshot = snapshot.unwrap_or_else(analysed);
         let mut fixed = Fixed::new(snapshot.beside(kinds.into()).with_known_names(Arc::clone(&known.names)), changes);
         let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
-        fixed.fix(&input, self.options, self.fix_mode, left);
+        fixed.fix(&input, self.options, left);
         let judged = self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known), &unjudged);
         Report { unjudged, ..judged.in_place_of(report).with_fixes(fixed) }
     }

@@ -56,6 +56,7 @@ fn run(options: &DiffOptions) -> Result<RunCounts, String> {
         format: &*format,
         progress: &FileProgress::hidden(),
         makes_products: false,
+        shows_findings: true,
         extent: Extent { all: true, most: options.max_findings.unwrap_or(usize::MAX) },
     };
     let ran = to_stdout(printing, &projects, |printer| pass_on(reports, printer)).map_err(|error| error.to_string())?;
@@ -339,10 +340,7 @@ impl DiffRun<'_> {
     }
 
     fn report_on(&self, name: &str, entries: &mut [ReportEntry<'_>]) -> Report {
-        let mut report = Report::new(name, self.format, entries, self.all, &Outlook::ALL);
-        // `diff` has no `--fix`.
-        report.counts.fixable = 0;
-        report
+        Report::new(name, self.format, entries, self.all, &Outlook::ALL)
     }
 
     /// The report on a file that is read only for its custom resources.

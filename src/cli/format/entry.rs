@@ -29,6 +29,8 @@ pub(crate) struct ReportEntry<'a> {
     source: MessageSource<'a>,
     /// Whether the message may be about the repair.
     tells_repair: bool,
+    /// Whether the command has `--fix`.
+    pub(crate) has_fix_all: bool,
     pub(crate) masked: bool,
     pub(crate) related: &'a [Related],
     /// A related place in another file.
@@ -119,6 +121,7 @@ impl<'a> ReportEntry<'a> {
             is_denied: false,
             source: MessageSource::Message(message),
             tells_repair: false,
+            has_fix_all: false,
             masked: false,
             related: &[],
             elsewhere: None,
@@ -184,10 +187,19 @@ impl<'a> ReportEntry<'a> {
         matches!(self.fixes.get(), Some(Fixes::NotSought))
     }
 
-    /// Whether `check --fix` is known to fix it. `--fix` skips ignored findings, even reported ones.
+    /// Whether `--fix` is known to fix it. `--fix` skips ignored findings, even reported ones.
     pub(crate) fn is_fixable(&self) -> bool {
-        let is_safe = |fixes: &Fixes| matches!(fixes, Fixes::Found(fixes) if fixes.iter().any(|fix| fix.safe));
-        self.ignored.is_none() && self.fixes.get().is_some_and(is_safe)
+        self.applied_fix().is_some()
+    }
+
+    /// The fix that `--fix` applies, if the command has it and fixes were computed.
+    pub(super) fn applied_fix(&self) -> Option<&Fix> {
+        match self.fixes.get() {
+            Some(Fixes::Found(fixes)) if self.has_fix_all && self.ignored.is_none() => {
+                fixes.iter().find(|fix| fix.safe)
+            }
+            _ => None,
+        }
     }
 
     pub(crate) fn message(&self) -> Cow<'_, str> {

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use annotate_snippets::{Element, Level, Renderer};
-use anstream::{AutoStream, ColorChoice};
 
 use super::ReportFormatter;
 use super::entry::{LineColumn, ReportEntry, name_of};
@@ -14,7 +13,7 @@ use crate::cli::summary;
 use crate::cli::terminal::{self, LEAST_BESIDE, LEAST_WIDTH};
 use crate::cli::totals::Totals;
 use crate::cli::visible::{visible, visible_lines};
-use crd_ls_ide::Severity;
+use crd_ls_ide::{Fix, Severity};
 
 /// The width of excerpts without a terminal, in columns.
 const DEFAULT_WIDTH: usize = 140;
@@ -37,13 +36,7 @@ pub(crate) struct Text {
 impl Text {
     /// The style for stdout: as wide as the terminal, coloured by the option.
     pub(crate) fn of_stdout(color: Color) -> Self {
-        let stdout = std::io::stdout();
-        let styled = match color {
-            Color::Always => true,
-            Color::Never => false,
-            Color::Auto => AutoStream::choice(&stdout) != ColorChoice::Never,
-        };
-        Self::new(styled, terminal::width())
+        Self::new(terminal::is_coloured(color), terminal::width())
     }
 
     /// `width` is the terminal's, in columns; None without a terminal.
@@ -135,10 +128,18 @@ fn notes<'a>(entry: &'a ReportEntry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
     if entry.ignored.is_some() {
         notes.push(("note", IGNORED_IN_VAIN.into()));
     }
-    notes.extend(entry.fixes().iter().map(|fix| ("help", fix.title.as_str().into())));
+    let applied = entry.applied_fix();
+    let marked = |fix: &'a Fix| match applied.is_some_and(|applied| std::ptr::eq(applied, fix)) {
+        true => format!("{APPLIED} {}", fix.title).into(),
+        false => fix.title.as_str().into(),
+    };
+    notes.extend(entry.fixes().iter().map(|fix| ("help", marked(fix))));
     notes.extend(Some(entry.docs()).filter(|docs| !docs.is_empty()).map(|docs| ("docs", docs.into())));
     notes
 }
+
+/// The mark of the fix that `--fix` applies.
+pub(crate) const APPLIED: &str = "[*]";
 
 /// The note on an ignored finding that is reported anyway.
 const IGNORED_IN_VAIN: &str = "a comment ignores this, but the API server refuses it, so it stays a warning; set `allow-refused: true` to hide it";

@@ -53,8 +53,8 @@ pub struct CheckOptions {
     #[arg(long, help_heading = FIXES)]
     pub fix: bool,
 
-    /// Print to stdout the changes of `--fix`, as a patch, and write nothing. The findings that
-    /// would be left are reported to stderr
+    /// Print to stdout the changes of `--fix`, as a patch for `git apply`, and write nothing. Stderr gets the number of
+    /// findings, or with a `--format` other than `text` the findings that would be left
     #[arg(long, help_heading = FIXES, conflicts_with = "fix")]
     pub diff: bool,
 
@@ -113,7 +113,7 @@ pub struct CheckOptions {
     pub no_syntax_errors: bool,
 
     /// When to use colours in the text format. `auto`: on a terminal, unless the environment
-    /// variable NO_COLOR is set
+    /// variable NO_COLOR is set, and everywhere if FORCE_COLOR is set
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT)]
     pub color: Color,
 

@@ -70,7 +70,7 @@ pub struct DiffOptions {
     pub max_findings: Option<usize>,
 
     /// When to use colours in the text format. `auto`: on a terminal, unless the environment
-    /// variable NO_COLOR is set
+    /// variable NO_COLOR is set, and everywhere if FORCE_COLOR is set
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT)]
     pub color: Color,
 }

@@ -55,7 +55,5 @@ fn refused(
     let mut entries = entries(name, snapshot, &shown);
     let mut report = Report::new(name, format, &mut entries, false, &Outlook::ALL);
     report.counts.crds = snapshot.crd_count();
-    // `validate` has no `--fix`.
-    report.counts.fixable = 0;
     (report.counts.errors > 0).then_some(report)
 }

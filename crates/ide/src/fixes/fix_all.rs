@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 
+use super::applied_fix::AppliedFix;
 use super::candidates::{SafeCandidates, candidate, resolves, safe_fix};
 use super::together::{Applied, FixCandidate, FixTrials};
 use crate::edit::Composition;
@@ -24,8 +25,8 @@ const MAX_ALIKE: usize = 16;
 pub struct FixedAll {
     /// Edits of the original text; empty if there is nothing to apply.
     pub edits: Vec<Edit>,
-    /// The titles of the applied fixes in order.
-    pub titles: Vec<String>,
+    /// The applied fixes in order.
+    pub fixes: Vec<AppliedFix>,
     /// Whether everything fixable is fixed. Otherwise the budget was not enough.
     pub is_complete: bool,
     /// The number of changed texts analysed in trials.
@@ -39,9 +40,9 @@ impl FixedAll {
         let mut composition = Composition::new(length);
         composition.apply(&self.edits);
         composition.apply(&next.edits);
-        self.titles.extend(next.titles);
+        self.fixes.extend(next.fixes);
         let trials = self.trials + next.trials;
-        Self { edits: composition.into_edits(), titles: self.titles, is_complete: next.is_complete, trials }
+        Self { edits: composition.into_edits(), fixes: self.fixes, is_complete: next.is_complete, trials }
     }
 }
 
@@ -74,9 +75,10 @@ impl Snapshot {
         let mut trials = FixTrials::new(&snapshot);
         let alike = candidates_alike(&snapshot, finding.code(), fix).enumerate();
         let alike = alike.map(|(position, (finding, fix))| FixCandidate { position, finding, fix }).collect();
-        let alike = trials.sift(alike).right.into_iter().map(|candidate| candidate.fix);
-        let fixes: Vec<Fix> = [fix.clone()].into_iter().chain(alike).collect();
-        trials.apply(&fixes).map(|(applied, _)| applied.edits).unwrap_or_default()
+        let alike = trials.sift(alike).right;
+        let first = FixCandidate { position: 0, finding, fix: fix.clone() };
+        let all: Vec<FixCandidate<'_>> = [first].into_iter().chain(alike).collect();
+        trials.apply(&all).map(|(applied, _)| applied.edits).unwrap_or_default()
     }
 
     /// Whether another finding of the code has a similar fix, as far as a few trials show.
@@ -94,7 +96,7 @@ impl Snapshot {
 fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
     let mut composition = Composition::new(snapshot.text().len());
     let mut snapshot = snapshot.clone();
-    let mut titles = Vec::new();
+    let mut fixes = Vec::new();
     let mut count = 0;
     for _ in 0..MAX_ROUNDS {
         let mut next = || {
@@ -107,7 +109,7 @@ fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -
         };
         let Some((applied, after)) = next() else { break };
         composition.apply(&applied.edits);
-        titles.extend(applied.titles);
+        fixes.extend(applied.fixes);
         snapshot = after;
         if !snapshot.findings().is_empty() && !snapshot.allows_more() {
             break;
@@ -115,7 +117,7 @@ fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -
         // The next round finds the causes in the text from this round.
         snapshot.charge_causes();
     }
-    FixedAll { edits: composition.into_edits(), titles, is_complete: !snapshot.budget_was_too_small(), trials: count }
+    FixedAll { edits: composition.into_edits(), fixes, is_complete: !snapshot.budget_was_too_small(), trials: count }
 }
 
 /// Applies the safe fixes for the selected findings, as far as the budget suffices.
@@ -138,7 +140,7 @@ fn safe_fixes<'s>(
     trials: &mut FixTrials<'_>,
     snapshot: &'s Snapshot,
     findings: impl Iterator<Item = &'s Finding>,
-) -> Vec<Fix> {
+) -> Vec<FixCandidate<'s>> {
     let mut open: Vec<_> = findings.map(|finding| (finding, SafeCandidates::new(snapshot, finding))).collect();
     let mut waiting: Vec<usize> = (0..open.len()).collect();
     let mut right = Vec::new();
@@ -153,7 +155,7 @@ fn safe_fixes<'s>(
         waiting = sifted.wrong.iter().map(|candidate| candidate.position).collect();
     }
     right.sort_by_key(|candidate| candidate.position);
-    right.into_iter().map(|candidate| candidate.fix).collect()
+    right
 }
 
 /// The findings of a code with their fixes similar to `fix`, before they are tried.

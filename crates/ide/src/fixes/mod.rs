@@ -10,6 +10,7 @@ mod add_type;
 mod add_unit;
 mod allow_null;
 mod anchor_pattern;
+mod applied_fix;
 mod approve_api;
 mod ask_for_field;
 mod ask_for_type;
@@ -163,6 +164,7 @@ mod write_space;
 mod write_warning;
 mod wrong_value;
 
+pub use applied_fix::AppliedFix;
 use context::{FindFix, FixContext, QuickFix};
 pub use explain::explanation;
 pub use fix::{Fix, FixId};

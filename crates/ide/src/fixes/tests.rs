@@ -19,7 +19,7 @@ fn small_budget() {
     snapshot = snapshot.edited(&edits);
     assert!((1..50).contains(&wrong(&snapshot)) && !is_complete, "{}", wrong(&snapshot));
     snapshot = snapshot.edited(&snapshot.fix_all().edits);
-    assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), titles: Vec::new(), is_complete: true, trials: 0 });
+    assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), fixes: Vec::new(), is_complete: true, trials: 0 });
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn trials_of_right_fixes() {
     let trials = [10, 200].map(|count| {
         let snapshot = misspelt(count);
         let fixed = snapshot.fix_all();
-        assert_eq!((fixed.titles.len(), fixed.is_complete), (count, true));
+        assert_eq!((fixed.fixes.len(), fixed.is_complete), (count, true));
         assert_eq!(snapshot.edited(&fixed.edits).text().to_string().matches("{type: integer}").count(), count);
         fixed.trials
     });
@@ -41,7 +41,7 @@ fn one_wrong_fix_among_many() {
     let wrong = "  wrong: {type: int, x-kubernetes-validations: [{rule: self.size() > 0}]}\n";
     let text = crd_around(&format!("type: object\nproperties:\n{wrong}{properties}"));
     let fixed = Snapshot::new(Text::new(&text)).fix_all();
-    assert_eq!(fixed.titles.len(), 200);
+    assert_eq!(fixed.fixes.len(), 200);
     assert!(fixed.trials < 40, "{}", fixed.trials);
 }
 
@@ -80,7 +80,7 @@ fn consequences_are_left() {
     let consequences = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_some());
     let safe_fixes = consequences.flat_map(|finding| snapshot.quick_fixes(finding)).filter(|fix| fix.safe);
     assert!(safe_fixes.count() > 0, "each of them would change what is right");
-    assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), titles: Vec::new(), is_complete: true, trials: 0 });
+    assert_eq!(snapshot.fix_all(), FixedAll { edits: Vec::new(), fixes: Vec::new(), is_complete: true, trials: 0 });
 }
 
 #[test]
@@ -170,5 +170,5 @@ fn moving_unreadable_line() {
     let text = crd_around("type: object");
     let text = format!("{text}  subresources:\n    status: {{}}\n      additionalPrinterColumns: []\n");
     let fixed = Snapshot::new(Text::new(&text)).fix_all();
-    assert_eq!(fixed.titles, Vec::<String>::new());
+    assert_eq!(fixed.fixes, []);
 }

@@ -5,6 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::applied_fix::AppliedFix;
 use super::candidates::FixVerdict;
 use super::fix::Fix;
 use super::kept_meaning::TriedFix;
@@ -13,11 +14,10 @@ use crate::{Finding, Snapshot};
 use crd_ls_text::Edit;
 
 /// The result of applying fixes together.
-#[derive(Default)]
 pub(super) struct Applied {
     /// In ascending order.
     pub(super) edits: Vec<Edit>,
-    pub(super) titles: Vec<String>,
+    pub(super) fixes: Vec<AppliedFix>,
 }
 
 /// A fix for a finding, to be tried.
@@ -98,7 +98,7 @@ impl<'s> FixTrials<'s> {
 
     /// Whether all the findings vanish and no error is added, and whether the safe fixes preserve the meaning.
     fn judged(&mut self, candidates: &[FixCandidate<'_>]) -> FixVerdict {
-        let edits = compatible(candidates.iter().map(|candidate| &candidate.fix)).edits;
+        let edits = compatible(candidates).0;
         if edits.is_empty() {
             return FixVerdict::Wrong;
         }
@@ -136,22 +136,23 @@ impl<'s> FixTrials<'s> {
 
     /// Applies as many fixes as are possible together: each may be right alone, but wrong with the others. None if
     /// there is nothing to apply.
-    pub(super) fn apply(&mut self, fixes: &[Fix]) -> Option<(Applied, Snapshot)> {
-        let applied = compatible(fixes);
-        if applied.edits.is_empty() {
+    pub(super) fn apply(&mut self, candidates: &[FixCandidate<'_>]) -> Option<(Applied, Snapshot)> {
+        let (edits, taken) = compatible(candidates);
+        if edits.is_empty() {
             return None;
         }
-        let after = self.after(applied.edits.clone());
+        let after = self.after(edits.clone());
         let snapshot = self.snapshot;
         let (found, finds) = compared(snapshot, &after);
-        let is_safe = |fix: &Fix| fix.safe;
-        let brings_finding =
-            || fixes.iter().all(is_safe) && has_new_finding((snapshot.text(), &found), (after.text(), &finds));
-        if fixes.len() == 1 || !has_new_error(&found, &finds) && !brings_finding() {
-            return Some((applied, after));
+        let are_safe = || candidates.iter().all(|candidate| candidate.fix.safe);
+        let brings_finding = || are_safe() && has_new_finding((snapshot.text(), &found), (after.text(), &finds));
+        if candidates.len() == 1 || !has_new_error(&found, &finds) && !brings_finding() {
+            let applied = |taken: &FixCandidate<'_>| AppliedFix::new(snapshot, taken.finding, &taken.fix);
+            let fixes = taken.into_iter().map(applied).collect();
+            return Some((Applied { edits, fixes }, after));
         }
         // Each has been tried, alone or with some of the others, so at least one can be applied.
-        let (first, second) = fixes.split_at(fixes.len() / 2);
+        let (first, second) = candidates.split_at(candidates.len() / 2);
         self.apply(first).or_else(|| self.apply(second))
     }
 }
@@ -162,12 +163,12 @@ fn divided(candidates: Vec<FixCandidate<'_>>) -> (Vec<FixCandidate<'_>>, Vec<Fix
     candidates.into_iter().partition(|candidate| merged.take(&candidate.fix.edits) != Taken::Collides)
 }
 
-/// As many fixes as possible whose edits don't touch.
-fn compatible<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> Applied {
+/// The edits of as many fixes as possible whose edits don't touch, and these fixes.
+fn compatible<'c, 'f>(candidates: &'c [FixCandidate<'f>]) -> (Vec<Edit>, Vec<&'c FixCandidate<'f>>) {
     let mut merged = Merged::default();
-    let taken = fixes.into_iter().filter(|fix| !fix.edits.is_empty() && merged.take(&fix.edits) == Taken::New);
-    let titles = taken.map(|fix| fix.title.clone()).collect();
-    Applied { edits: merged.edits, titles }
+    let is_new = |fix: &Fix, merged: &mut Merged| !fix.edits.is_empty() && merged.take(&fix.edits) == Taken::New;
+    let taken = candidates.iter().filter(|candidate| is_new(&candidate.fix, &mut merged)).collect();
+    (merged.edits, taken)
 }
 
 /// The edits of several fixes. Insertions at the same place are joined in the order of the fixes.

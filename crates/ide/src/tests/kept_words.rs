@@ -141,7 +141,7 @@ fn check(text: &str) {
     let fixed = snapshot.fix_all();
     let after = snapshot.edited(&fixed.edits).text().to_string();
     let (before, after_words) = (words(text), words(&after));
-    assert!(after_words.len() >= before.len(), "{:#?} lost words of:\n{text}\nand left:\n{after}", fixed.titles);
+    assert!(after_words.len() >= before.len(), "{:#?} lost words of:\n{text}\nand left:\n{after}", fixed.fixes);
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn words_removed_from_fixtures() {
                 .into_iter()
                 .filter(|word| !left.contains(word))
                 .for_each(|word| *gone.entry(word).or_default() += 1);
-            assert!(gone.is_empty(), "{:#?} lost {gone:?} of {}", fixed.titles, path.display());
+            assert!(gone.is_empty(), "{:#?} lost {gone:?} of {}", fixed.fixes, path.display());
         }
     }
 }
