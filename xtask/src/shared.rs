@@ -127,9 +127,11 @@ fn reaches(summary: &str, part: &str, whole: &str, thousandths: u64) -> Result<(
 }
 
 /// Each finding lies at the server's path, `locate` finds it there, and an edit has the same result as a new analysis.
+/// Optimized like the step `at-length`, whose build it uses.
 pub(crate) fn places() -> Result<(), Failure> {
     with("oracle", |folder| {
-        run(cargo("test -p crd-ls-ide --lib -- tests::places tests::incremental").env("CRD_LS_PLACES", folder))
+        let tests = "test --profile at-length -p crd-ls-ide --lib -- tests::places tests::incremental";
+        run(cargo(tests).env("CRD_LS_PLACES", folder))
     })
 }
 
