@@ -224,7 +224,10 @@ fn narrow_reports_wrap() {
     let of_note = |line: &&&str| !line.contains('|') && line.chars().count() > 40;
     let is_one_word = |line: &&str| line.split_whitespace().any(|word| word.len() > 30);
     assert!(lines[..end].iter().filter(of_note).all(is_one_word), "{shown}");
-    assert!(shown.contains("= help: [*] declare 'height'\r\n           outside of the logical\r\n           keywords"), "{shown}");
+    assert!(
+        shown.contains("= help: [*] declare 'height'\r\n           outside of the logical\r\n           keywords"),
+        "{shown}"
+    );
 }
 
 #[test]
