@@ -15,7 +15,7 @@ use crd_ls_rules::{
     DefinitionCosts, IGNORE_NAME, Ignores, KnownNames, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
 };
 use crd_ls_syntax::Tree;
-use crd_ls_text::{Budget, Edit, Occurrences, Text, TextRange, TextSize};
+use crd_ls_text::{Budget, Edit, Occurrences, Text, TextRange, TextSize, has_template_action};
 
 pub(super) use before::Before;
 pub(super) use before::are_letters;
@@ -346,7 +346,8 @@ impl Snapshot {
 
     /// The number of values in these objects that are filled in later.
     pub fn definition_holes(&self) -> usize {
-        self.stream.documents().iter().map(|placed| placed.document.definition_holes()).sum()
+        let may_have_actions = has_template_action(self.text());
+        self.stream.documents().iter().map(|placed| placed.document.definition_holes(may_have_actions)).sum()
     }
 
     /// The number of documents with content.

@@ -7,8 +7,9 @@ use super::view::{Value, View};
 use crd_ls_text::TextSize;
 
 impl Document {
-    /// The number of these values; 0 for a template that can't be read.
-    pub fn definition_holes(&self) -> usize {
+    /// The number of these values; 0 for a template that can't be read. Without template actions in the text, none of
+    /// them is in a schema.
+    pub fn definition_holes(&self, may_have_actions: bool) -> usize {
         if self.definitions().is_empty() || self.template().is_some() {
             return 0;
         }
@@ -16,6 +17,7 @@ impl Document {
         let places = Places {
             definitions: self.definitions().iter().map(|placed| placed.start).collect(),
             schemas: schemas.map(|range| range.start()).collect(),
+            may_have_actions,
         };
         places.count(self.view(), false)
     }
@@ -25,6 +27,7 @@ impl Document {
 struct Places {
     definitions: HashSet<TextSize>,
     schemas: HashSet<TextSize>,
+    may_have_actions: bool,
 }
 
 impl Places {
@@ -36,7 +39,11 @@ impl Places {
         }
         let start = view.range().start();
         let is_inside = is_inside || self.definitions.contains(&start);
-        let view = if self.schemas.contains(&start) { view.in_schema() } else { view };
+        let is_schema = self.schemas.contains(&start);
+        if is_schema && !self.may_have_actions {
+            return 0;
+        }
+        let view = if is_schema { view.in_schema() } else { view };
         match view.value() {
             Value::Hole(_) => usize::from(is_inside),
             Value::Sequence(items) => items.items().into_iter().map(|item| self.count(item, is_inside)).sum(),

@@ -26,5 +26,5 @@ pub use position::{Encoding, Position};
 pub use rope::Text;
 pub use rowan::{TextRange, TextSize};
 pub use shortened::{beginning, shortened};
-pub use template_actions::touches_template_action;
+pub use template_actions::{has_template_action, touches_template_action};
 pub use visible::{is_interpreted, visible, visible_character};

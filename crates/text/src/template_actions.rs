@@ -19,6 +19,12 @@ pub fn touches_template_action(text: &Text, edits: &[Edit]) -> bool {
     })
 }
 
+/// Whether the text has an action, placeholders such as `${…}` left out.
+pub fn has_template_action(text: &Text) -> bool {
+    let written = text.slice(TextRange::up_to(text.len()));
+    actions(written.as_bytes()).any(|action| !written.as_bytes().get(action).is_some_and(|it| it.starts_with(b"$")))
+}
+
 /// Whether any of the lines has an action, from the start of the first to the end of the last line.
 fn have_action(text: &Text, lines: TextRange) -> bool {
     let most = TextSize::new(MAX_LENGTH as u32);
