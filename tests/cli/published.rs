@@ -120,8 +120,8 @@ fn table_is_printed() {
     assert_eq!(
         ran.stdout,
         "NAME      SIZE   COLOR   READY   TEAM       HOSTS       AGE
-one       3      red     True    red team   [\"a\",\"b\"]   <invalid>
-another   11     green                                  \n"
+one       3      red     True    red-team   [\"a\",\"b\"]   <invalid>
+another   9      green                                  \n"
     );
     let wide = run(&["get", "--crd", CRD, "-o", "wide", "published/widgets.yaml"]).stdout;
     assert!(
