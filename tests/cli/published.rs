@@ -137,14 +137,14 @@ fn namespaces_have_a_column() {
             "apiVersion: acme.test/v1\nkind: Widget\nmetadata: {{name: w, namespace: {namespace}}}\nspec: {{size: 1}}\n"
         )
     };
-    let crd = changed("jsonPath: .spec.size", "jsonPath: .spec.size[0]");
-    let objects = format!("{}---\n{}", object("x"), object("y"));
+    let crd = changed("jsonPath: .spec.size", "jsonPath: '.spec.size[0]'");
+    let objects = format!("{}---\n{}", object("east"), object("west"));
     let files = folder(&[("crd.yaml", &crd), ("objects.yaml", &objects)]);
     let ran = Ran::new(
         command().current_dir(files.path()).args(["get", "--crd", "crd.yaml", "objects.yaml"]).output().unwrap(),
     );
     assert!(ran.stdout.starts_with("NAMESPACE   NAME   SIZE   COLOR"), "{}", ran.stdout);
-    assert!(ran.stdout.contains("\nx           w             red "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("\neast        w             red "), "{}", ran.stdout);
 }
 
 #[test]

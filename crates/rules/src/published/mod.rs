@@ -30,9 +30,7 @@ impl ResourceKind {
     pub fn published(&self, name: &str) -> Option<Published> {
         let version = self.versions().into_iter().find(|version| version.name == name)?;
         let GroupKind { group, kind } = self.group_kind();
-        // Without a structural schema, nothing is known about the fields.
-        let own = version.schema.filter(|checked| !checked.obstacles.conversion && !checked.obstacles.structure);
-        let own = own.map(|checked| &*checked.schema);
+        let own = version.schema.map(|checked| &*checked.schema);
         let mut schema = match own {
             Some(own) => keywords::converted(own),
             None => JsonObject::default().with("type", text("object")),
