@@ -2,6 +2,7 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use super::exit::exit_code;
+use super::explain_kind::explain_kind;
 use super::options::ExplainOptions;
 use super::say::say_report;
 use super::terminal::{self, LEAST_BESIDE};
@@ -17,9 +18,12 @@ const LEVEL_COLUMNS: usize = 13;
 /// The maximum number of codes to suggest for an unknown one.
 const MAX_NEAR: usize = 10;
 
-/// Runs `crd-ls explain`: prints the page of a code to stdout, or all codes.
+/// Runs `crd-ls explain`: prints the page of a code to stdout, or all codes, or a field of a kind.
 pub(super) fn explain(options: &ExplainOptions) -> ExitCode {
-    let text = match &options.code {
+    if let Some(crd) = &options.crd {
+        return explain_kind(options, crd);
+    }
+    let text = match &options.subject {
         None if options.list => list(terminal::width()),
         None => codes().into_iter().map(|code| format!("{code}\n")).collect(),
         Some(code) => match explanation(without_level(code)) {

@@ -6,6 +6,7 @@ mod catalogue;
 mod cel;
 mod changed;
 mod check;
+mod chosen_kind;
 mod convert;
 mod diff;
 mod elsewhere;
@@ -14,12 +15,14 @@ mod eval;
 mod excerpt;
 mod exit;
 mod explain;
+mod explain_kind;
 mod fault;
 mod feature_gates;
 mod fence;
 mod first_suite;
 mod fix;
 mod format;
+mod get;
 mod input;
 mod interrupt;
 mod junit;
@@ -36,6 +39,7 @@ mod report;
 mod room;
 mod sample;
 mod say;
+mod schema;
 mod shell;
 mod stack;
 mod suites;
@@ -56,8 +60,9 @@ mod xml;
 
 pub use options::{
     CelOptions, CheckOptions, Color, Command, CompletionsOptions, ConvertOptions, Denied, DiffOptions, EvalOptions,
-    ExplainOptions, LocateOptions, LogLevel, ManOptions, Options, OutputFormat, ReportFormat, SampleOptions,
-    StatusOptions, TestFormat, TestOptions, TreeOptions, ValidateOperation, ValidateOptions, ValidateOutput,
+    ExplainOptions, GetOptions, LocateOptions, LogLevel, ManOptions, Options, OutputFormat, ReportFormat,
+    SampleOptions, SchemaFormat, SchemaOptions, StatusOptions, TableWidth, TestFormat, TestOptions, TreeOptions,
+    ValidateOperation, ValidateOptions, ValidateOutput,
 };
 pub use stack::STACK_BYTES;
 
@@ -73,9 +78,11 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Diff(options) => diff::diff(options),
         Command::Eval(options) => eval::eval(options),
         Command::Explain(options) => explain::explain(options),
+        Command::Get(options) => get::get(options),
         Command::Locate(options) => locate::locate(options),
         Command::Man(options) => shell::man(options),
         Command::Sample(options) => sample::sample(options),
+        Command::Schema(options) => schema::schema(options),
         Command::Test(options) => test::test(options),
         Command::Tree(options) => tree::tree(options),
         Command::Validate(options) => validate::validate(options),

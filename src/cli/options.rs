@@ -3,7 +3,9 @@
 mod check;
 mod convert;
 mod diff;
+mod explain;
 mod formats;
+mod get;
 mod heading;
 mod locate;
 mod parse;
@@ -11,6 +13,7 @@ mod reading;
 mod reporting;
 mod resources;
 mod sample;
+mod schema;
 mod settings;
 mod shell;
 mod status;
@@ -24,12 +27,15 @@ use tracing::level_filters::LevelFilter;
 pub use check::CheckOptions;
 pub use convert::ConvertOptions;
 pub use diff::DiffOptions;
+pub use explain::ExplainOptions;
 pub use formats::{Color, OutputFormat, ReportFormat};
+pub use get::{GetOptions, TableWidth};
 pub use locate::LocateOptions;
 pub(super) use reading::ReadingOptions;
 pub(super) use reporting::ReportingOptions;
 pub use resources::{EvalOptions, TestFormat, TestOptions, ValidateOperation, ValidateOptions, ValidateOutput};
 pub use sample::SampleOptions;
+pub use schema::{SchemaFormat, SchemaOptions};
 pub(super) use settings::SettingsOptions;
 pub use shell::{CompletionsOptions, ManOptions};
 pub use status::{Denied, StatusOptions};
@@ -101,9 +107,11 @@ pub enum Command {
     Diff(DiffOptions),
     Eval(EvalOptions),
     Explain(ExplainOptions),
+    Get(GetOptions),
     Locate(LocateOptions),
     Man(ManOptions),
     Sample(SampleOptions),
+    Schema(SchemaOptions),
     Test(TestOptions),
     Tree(TreeOptions),
     Validate(ValidateOptions),
@@ -140,29 +148,6 @@ Exit status:
 Examples:
   crd-ls cel foo.yaml
   crd-ls cel --format json foo.yaml | jq '[.[].rules[] | {path, cost}] | sort_by(-.cost)'";
-
-/// Explain a code: the server's error, its reason, and the remedy.
-#[derive(Clone, Debug, Args)]
-#[command(after_long_help = AFTER_EXPLAIN)]
-pub struct ExplainOptions {
-    /// The code, as in `error[structural/type-missing]`. Without one, all codes are listed
-    #[arg(value_name = "CODE")]
-    pub code: Option<String>,
-
-    /// List all codes with their default levels and subjects
-    #[arg(long, conflicts_with = "code")]
-    pub list: bool,
-}
-
-const AFTER_EXPLAIN: &str = "\
-Exit status:
-  0  printed
-  2  there is no such code
-
-Examples:
-  crd-ls explain                              all codes
-  crd-ls explain --list | grep ' off '        those that have to be asked for
-  crd-ls explain structural/type-missing      one of them";
 
 /// Print the syntax tree of a YAML file.
 ///

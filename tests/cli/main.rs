@@ -37,6 +37,7 @@ mod options_page;
 mod picture;
 mod pipes;
 mod progress;
+mod published;
 mod report_limits;
 mod report_size;
 mod resources;

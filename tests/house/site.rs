@@ -24,6 +24,7 @@ const PAGES: &[(&str, &str)] = &[
     ("Expressions", "cel.md"),
     ("Custom resources", "resources.md"),
     ("Test suites", "test-suites.md"),
+    ("What the API publishes", "published.md"),
     ("What a change breaks", "diff.md"),
     ("Use in CI", "ci.md"),
     ("Ignoring findings", "ignoring.md"),

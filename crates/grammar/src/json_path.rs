@@ -4,6 +4,10 @@
 //! k8s.io/client-go/util/jsonpath, which the table converter of k8s.io/apiextensions-apiserver applies to the path
 //! between braces.
 
+mod template;
+
+pub use template::{Filter, Literal, Slice, Step, parse_column};
+
 use std::borrow::Cow;
 use std::ops::Range;
 

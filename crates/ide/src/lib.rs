@@ -1,7 +1,7 @@
 //! The queries of an editor about a document, in byte offsets and independent of any protocol.
 //!
-//! A module uses only modules before it in this list: `cursor`, `write`; `edit`, `navigate`, `structure`, `hover`,
-//! `resolve`; `fixes`, `refactor`, `complete`, `sample`; `evaluate`, `causes`, `paste`; `reading`, `shown`, `typing`.
+//! A module uses only modules before it in this list: `cursor`, `write`; `edit`, `sample`, `navigate`, `structure`,
+//! `hover`, `resolve`; `fixes`, `refactor`, `complete`; `evaluate`, `causes`, `paste`; `reading`, `shown`, `typing`.
 
 mod address;
 mod causes;
@@ -15,6 +15,7 @@ mod hash;
 mod hints;
 mod hover;
 mod ignoring;
+mod kind_choice;
 mod navigate;
 mod paste;
 mod quiet_edit;
@@ -44,6 +45,7 @@ pub use fixes::{AppliedFix, Fix, FixFile, FixId, FixedAll, MAX_TRIES, explanatio
 pub use hash::Hash;
 pub use hints::Hint;
 pub use hover::Hover;
+pub use kind_choice::{DefaultVersion, NoKind, chosen_version};
 pub use navigate::{ASKED_BY, CrdLink, CrdPlace, CrdText, DeclarationLink, Link, Reference, ResourceProperty};
 pub use quiet_edit::QuietRun;
 pub use reading::Reading;
@@ -55,7 +57,7 @@ pub use reported_object::ReportedObject;
 pub use resolve::{ErrorPlace, ResolvedError};
 pub use resource::{
     AsStored, Catalogue, CataloguePlace, CatalogueSource, FurtherObjects, KindUse, MutatingWebhook, RefusedResource,
-    Request, SourceRank, TurnedInvalid, UnreadableOld, UsedKind,
+    Request, SourceRank, TurnedInvalid, UnreadObjects, UnreadableOld, UsedKind,
 };
 pub use sample::{NoSample, Sample};
 pub use shown::{Showing, Shown, ShownFindings};
@@ -70,7 +72,7 @@ pub use crd_ls_cel::{
 };
 pub use crd_ls_model::{AnalysisOptions, GroupKind, Kubernetes, Limits, SchemaKinds};
 pub use crd_ls_rules::{
-    ClusterState, CrdChange, DefinitionCosts, Dominant, ExpressionCost, FieldError, FieldErrorKind, Finding, Ignore,
-    Judgement, KnownNames, PlaceBefore, PlacedCrd, PrintedAnswer, Related, ResourceCount, ResourceKind, RuleCost,
-    Severity, purpose, rule_files, rule_page,
+    BrokenColumn, ClusterState, Columns, CrdChange, DefinitionCosts, Dominant, ExpressionCost, FieldError,
+    FieldErrorKind, Finding, Ignore, Judgement, KnownNames, NoSuchField, PlaceBefore, PlacedCrd, PrintedAnswer,
+    Published, Related, ResourceCount, ResourceKind, RuleCost, Severity, TableOptions, purpose, rule_files, rule_page,
 };

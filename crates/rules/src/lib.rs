@@ -14,6 +14,7 @@ mod rule;
 
 mod asked;
 mod changes;
+mod columns;
 mod conventions;
 mod correlation;
 mod crd;
@@ -31,6 +32,7 @@ mod openapi;
 mod page;
 mod places;
 mod problem;
+mod published;
 mod resource;
 mod selector;
 mod structural;
@@ -47,6 +49,7 @@ use crd_ls_syntax::SyntaxError;
 
 pub use asked::asked_for;
 pub use changes::{CHANGES, CrdChange, PlaceBefore, PlacedCrd, changes, removed};
+pub use columns::{BrokenColumn, Columns, TableOptions, cell_of};
 pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
 pub use engine::{
@@ -66,6 +69,7 @@ pub use problem::{
     StructuralProblem, Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
     column_type, default_severity, json_word, meant_label, meant_version,
 };
+pub use published::{NoSuchField, Published};
 pub use resource::{
     CrdContent, CrdCopies, Effects, Fate, Judged, Judgement, KnownNames, Operation, Origin, PrintedAnswer,
     ResourceCount, ResourceFindings, ResourceKind, ResourcePart, blocks_rules, cause_in_resource, is_blocked, judge,

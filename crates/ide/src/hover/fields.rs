@@ -1,6 +1,6 @@
 //! Hovers on the fields of a CRD outside of its schemas.
 
-use super::{Hover, field_values, words};
+use super::{Hover, column_cell, field_values, words};
 use crate::Snapshot;
 use crate::cursor::PlacedField;
 use crd_ls_model::FieldValue;
@@ -12,10 +12,13 @@ pub(super) fn field_hover(snapshot: &Snapshot, offset: TextSize) -> Option<Hover
     let base = field.object.start();
     let offset = offset.checked_sub(base)?;
     let is_key = field.member.key.contains_inclusive(offset);
-    let (range, markdown) = match is_key {
+    let (range, mut markdown) = match is_key {
         true => (field.member.key, about_key(&field)),
         false => about_value(&field, offset)?,
     };
+    if let Some(line) = column_cell::line(&field) {
+        markdown.push_str(&format!("\n\n{line}"));
+    }
     Some(Hover { range: range + base, markdown })
 }
 

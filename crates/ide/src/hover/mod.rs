@@ -2,6 +2,7 @@
 
 mod bounds;
 mod card;
+mod column_cell;
 mod defaulting;
 mod expression;
 mod fact;

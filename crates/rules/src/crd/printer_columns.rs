@@ -1,7 +1,7 @@
 //! The columns that `kubectl get` shows.
 //!
-//! Of a path the server checks the leading dot alone. If the rest is no path it shows none of the
-//! columns, and one that leads to no field stays empty.
+//! Of a path the server checks the leading dot alone. If the rest is no path it hides that column and
+//! those after it, and one that leads to no field stays empty.
 //!
 //! Source: `ValidateCustomResourceColumnDefinition`, k8s.io/client-go/util/jsonpath.
 //!
@@ -49,7 +49,7 @@
 //!     - name: Ready
 //!       type: string
 //!       jsonPath: .status.conditions[?@.type=="Ready"].status
-//! #               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/printer-column-path]: `.status.conditions[?@.type=="Ready"].status` is no path, so the server shows none of the columns: put the filter in parentheses, as in `[?(@.type=="Ready")]`. Write a path such as `.spec.size`.
+//! #               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/printer-column-path]: `.status.conditions[?@.type=="Ready"].status` is no path, so the server hides its column and those after it: put the filter in parentheses, as in `[?(@.type=="Ready")]`. Write a path such as `.spec.size`.
 //!     - name: Synced
 //!       type: string
 //!       jsonPath: .status.conditions[?(@.type=="Synced")].status

@@ -29,9 +29,9 @@ problems! {
     PathNotSimple { column: Box<str>, path: Box<str> }: Error(Invalid) "crd/printer-column",
         detail NOT_SIMPLE, headline format!("the path of {} {}", named(column), not_simple(path).0),
         advice format!("Write `{}`", not_simple(path).1);
-    /// The server accepts this path but can't parse it, so it shows none of the columns.
+    /// The server accepts this path but can't parse it, so it shows neither its column nor those after it.
     PathSyntax { path: Box<str>, reason: &'static str }: Warning "lint/printer-column-path",
-        detail format!("`{path}` is no path, so the server shows none of the columns: {reason}"),
+        detail format!("`{path}` is no path, so the server hides its column and those after it: {reason}"),
         advice "Write a path such as `.spec.size`";
     /// The server can't evaluate the filter in the path.
     FilterFails { column: Box<str>, advice: &'static str }: Warning "lint/printer-column-path",

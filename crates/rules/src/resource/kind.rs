@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::Report;
 use crate::engine::{Checked, CheckedObject};
 use crd_ls_grammar::go_regexp::SharedMatchers;
+use crd_ls_grammar::version_order::compare_versions;
 use crd_ls_model::{
     AnalysisOptions, ApiVersion, Crd, Definition, GroupKind, Json, JsonKind, Object, PlacedDocument, SchemaSlot, Stream,
 };
@@ -39,16 +40,16 @@ pub struct CrdContent {
 
 /// A version of a kind.
 #[derive(Clone, Copy)]
-pub(super) struct Version<'k> {
-    pub(super) name: &'k str,
+pub(crate) struct Version<'k> {
+    pub(crate) name: &'k str,
     /// Its index in `spec.versions`; None if a CRD has a single version in `spec.version`.
     pub(super) index: Option<usize>,
     pub(super) is_served: bool,
     pub(super) is_storage: bool,
     /// Its entry in `spec.versions`; settings for all versions are in `spec`.
-    entry: &'k Object,
+    pub(crate) entry: &'k Object,
     /// None if it accepts any object.
-    pub(super) schema: Option<&'k Checked>,
+    pub(crate) schema: Option<&'k Checked>,
     pub(super) patterns: &'k SharedMatchers,
     pub(super) has_status: bool,
     /// The settings of the scale subresource.
@@ -194,8 +195,25 @@ impl ResourceKind {
         self.versions().into_iter().filter(|version| version.is_served).map(|version| version.name)
     }
 
+    /// The names of all versions, in the order of the CRD.
+    pub fn version_names(&self) -> impl Iterator<Item = &str> {
+        self.versions().into_iter().map(|version| version.name)
+    }
+
+    /// The stored version, or else the first.
+    pub fn stored_version(&self) -> Option<&str> {
+        let versions = self.versions();
+        let stored = versions.iter().find(|version| version.is_storage).or(versions.first());
+        stored.map(|version| version.name)
+    }
+
+    /// The version that clients use by default: the newest served one by its name.
+    pub fn preferred_version(&self) -> Option<&str> {
+        self.served_versions().max_by(|one, other| compare_versions(one, other)).or_else(|| self.stored_version())
+    }
+
     /// All versions, in the order of the CRD.
-    pub(super) fn versions(&self) -> Vec<Version<'_>> {
+    pub(crate) fn versions(&self) -> Vec<Version<'_>> {
         let (Some(crd), Some(spec)) = (self.crd(), self.spec()) else { return Vec::new() };
         let entries = spec.objects("versions");
         if entries.is_empty() && !spec.text("version").is_empty() {

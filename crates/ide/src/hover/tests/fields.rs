@@ -88,7 +88,7 @@ fn target_of_path() {
     let check = |path: &str, markdown: &str| {
         check("storage: true\n", &column(path), path, markdown);
     };
-    check(".spec.size", "`spec.size` · integer, optional");
+    check(".spec.size", "`spec.size` · integer, optional\n\nCell for a sample: `0`");
     check(".metadata.creationTimestamp", "`.metadata.creationTimestamp` · in the ObjectMeta of every object");
     check(
         "spec.size",
@@ -97,10 +97,25 @@ fn target_of_path() {
 [crd/printer-column](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/crd/printer-column.md): The columns that \
          `kubectl get` shows.
 
-Of a path the server checks the leading dot alone. If the rest is no path it shows none of the columns, and one that \
-         leads to no field stays empty.",
+Of a path the server checks the leading dot alone. If the rest is no path it hides that column and those after it, and \
+         one that leads to no field stays empty.",
     );
     check(".spec..size", "`.spec..size` · may be anywhere: no schema declares it");
+}
+
+#[test]
+fn name_of_column_has_its_cell() {
+    let column = |path: &str| {
+        format!(
+            "storage: true\n    additionalPrinterColumns:\n    - {{name: $0Size, type: integer, jsonPath: {path}}}\n"
+        )
+    };
+    let last = |path: &str| {
+        let text = crd_around(SCHEMA).replacen("storage: true\n", &column(path), 1);
+        read(&text).lines().last().unwrap_or_default().to_owned()
+    };
+    assert_eq!(last(".spec.size"), "Cell for a sample: `0`");
+    assert!(!last(".metadata.generation").contains("sample"));
 }
 
 #[test]

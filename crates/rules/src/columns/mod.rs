@@ -1,0 +1,149 @@
+//! The table that `kubectl get` prints.
+//!
+//! Source: `tableconvertor.New` and `ConvertToTable` in
+//! k8s.io/apiextensions-apiserver/pkg/registry/customresource/tableconvertor.
+
+mod cell;
+mod evaluate;
+mod table;
+
+use crate::resource::ResourceKind;
+use crate::value::stored;
+use cell::cell;
+use crd_ls_grammar::json_path::{Step, parse_column};
+use crd_ls_model::{ApiVersion, Json, Object};
+use table::aligned;
+
+/// The columns of a version.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Columns {
+    columns: Vec<Column>,
+    /// The column whose path the server can't read. It shows neither this one nor those after it.
+    pub broken: Option<BrokenColumn>,
+}
+
+/// A column that the server shows.
+#[derive(Clone, Debug, PartialEq)]
+struct Column {
+    name: String,
+    type_name: String,
+    /// Above 0, it is shown only on request.
+    priority: i64,
+    steps: Vec<Step>,
+}
+
+/// A column with a path that can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenColumn {
+    pub name: String,
+    pub path: String,
+    /// The server's error.
+    pub reason: String,
+}
+
+/// The parts of a table to print.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TableOptions {
+    /// Columns of a priority above 0.
+    pub wide: bool,
+    pub namespaces: bool,
+    /// The time for ages, in seconds since 1970.
+    pub now: i64,
+}
+
+impl ResourceKind {
+    /// The columns of a version; None if the kind lacks the version.
+    pub fn columns(&self, name: &str) -> Option<Columns> {
+        let version = self.versions().into_iter().find(|version| version.name == name)?;
+        let own = version.entry.objects(COLUMNS);
+        let spec = || self.crd_definition().crd()?.object.object("spec");
+        let all = if own.is_empty() { spec().map_or(&[][..], |spec| spec.objects(COLUMNS)) } else { own };
+        Some(Columns::of(all))
+    }
+}
+
+impl ResourceKind {
+    /// An object in the form that the server stores for a version: without undeclared fields, and with defaults.
+    pub fn stored(&self, name: &str, object: &Json) -> Json {
+        let crd = self.crd_definition().crd();
+        let is_v1beta1 = crd.is_some_and(|crd| crd.api_version == ApiVersion::V1beta1);
+        let spec = crd.and_then(|crd| crd.object.object("spec"));
+        let keeps_all = spec.and_then(|spec| spec.bool("preserveUnknownFields")).unwrap_or(is_v1beta1);
+        let version = self.versions().into_iter().find(|version| version.name == name && !keeps_all);
+        version
+            .and_then(|version| version.schema)
+            .map_or_else(|| object.clone(), |checked| stored(&checked.schema, object))
+    }
+}
+
+const COLUMNS: &str = "additionalPrinterColumns";
+
+impl Columns {
+    fn of(all: &[Object]) -> Self {
+        let mut columns = Vec::with_capacity(all.len());
+        for column in all {
+            let path = path_of(column);
+            match parse_column(path) {
+                Ok(steps) => columns.push(Column {
+                    name: column.text("name").to_owned(),
+                    type_name: column.text("type").to_owned(),
+                    priority: column.integer("priority").unwrap_or_default(),
+                    steps,
+                }),
+                Err(reason) => {
+                    let broken = BrokenColumn { name: column.text("name").to_owned(), path: path.to_owned(), reason };
+                    return Self { columns, broken: Some(broken) };
+                }
+            }
+        }
+        if all.is_empty() {
+            columns.extend(Column::age());
+        }
+        Self { columns, broken: None }
+    }
+
+    /// The table of some objects; empty without objects.
+    pub fn table(&self, objects: &[Json], options: TableOptions) -> String {
+        if objects.is_empty() {
+            return String::new();
+        }
+        let shown: Vec<&Column> = self.columns.iter().filter(|column| options.wide || column.priority == 0).collect();
+        let mut headers = Vec::new();
+        if options.namespaces {
+            headers.push("NAMESPACE".to_owned());
+        }
+        headers.push("NAME".to_owned());
+        headers.extend(shown.iter().map(|column| column.name.to_uppercase()));
+        let row = |object: &Json| {
+            let namespace = options.namespaces.then(|| metadata(object, "namespace"));
+            let cells = shown
+                .iter()
+                .map(|column| cell(&column.type_name, &column.steps, object, Some(options.now)).unwrap_or_default());
+            namespace.into_iter().chain([metadata(object, "name")]).chain(cells).collect()
+        };
+        aligned([headers].into_iter().chain(objects.iter().map(row)))
+    }
+}
+
+impl Column {
+    /// The column of a version without columns of its own.
+    fn age() -> Option<Self> {
+        let steps = parse_column(".metadata.creationTimestamp").ok()?;
+        Some(Self { name: "Age".to_owned(), type_name: "date".to_owned(), priority: 0, steps })
+    }
+}
+
+/// The cell of a column for an object; None if it is empty, or if the path can't be read. Ages need a clock, so they are
+/// left out.
+pub fn cell_of(column: &Object, object: &Json) -> Option<String> {
+    cell(column.text("type"), &parse_column(path_of(column)).ok()?, object, None)
+}
+
+fn path_of(column: &Object) -> &str {
+    column.string("jsonPath").unwrap_or_else(|| column.text("JSONPath"))
+}
+
+fn metadata(object: &Json, field: &str) -> String {
+    let value = object.get("metadata").and_then(|metadata| metadata.value.get(field));
+    value.and_then(|member| member.value.as_str()).unwrap_or_default().to_owned()
+}

@@ -1,0 +1,157 @@
+//! A published schema as JSON Schema of draft 7, which yaml-language-server and kubeconform read.
+//!
+//! It accepts the objects that the server stores without a change, as far as JSON Schema can express that: undeclared
+//! fields are refused where the server would prune them, and a field with a default is never missing. Rules in CEL are
+//! left out.
+
+use super::Published;
+use super::json_object::{JsonObject, bool, is_object, is_true, list, member, text, texts};
+use super::object_meta::{COMPONENTS, definitions};
+use crd_ls_model::Json;
+
+/// The start of references inside the document.
+const DEFINITIONS: &str = "#/definitions/";
+
+/// Keywords that JSON Schema lacks, or that become others.
+const LEFT_OUT: &[&str] = &["exclusiveMaximum", "exclusiveMinimum", "externalDocs", "nullable"];
+
+/// What the server does beyond validation.
+#[derive(Clone, Copy)]
+struct Treatment {
+    /// It prunes undeclared fields, also of an object without declared ones.
+    prunes: bool,
+    /// It reads null as a missing field.
+    drops_nulls: bool,
+}
+
+impl Published {
+    /// The same schema as JSON Schema, in one document.
+    pub fn json_schema(&self) -> Json {
+        let custom = Treatment { prunes: true, drops_nulls: false };
+        let mut schema = JsonObject::of(&core(&self.schema, custom));
+        let api_version = format!("{}/{}", self.group, self.version);
+        let mut properties = schema.get("properties").map(JsonObject::of).unwrap_or_default();
+        for (name, value) in [("apiVersion", &api_version), ("kind", &self.kind)] {
+            let field = properties.get(name).map(JsonObject::of).unwrap_or_default();
+            properties.set(name, field.with("type", text("string")).with("enum", texts([&**value])).json());
+        }
+        if let Some((own, field)) = self.metadata.as_ref().zip(properties.get("metadata")) {
+            let both = [member(field, "allOf").map_or(&[][..], Json::items), &[in_junctor(own)]].concat();
+            let field = JsonObject::of(field).with("allOf", list(both));
+            properties.set("metadata", field.json());
+        }
+        schema.set("properties", properties.json());
+        let mut required = vec!["apiVersion", "kind", "metadata"];
+        let own = schema.get("required").map_or(&[][..], Json::items).iter().filter_map(Json::as_str);
+        let own: Vec<String> = own.filter(|name| !required.contains(name)).map(str::to_owned).collect();
+        required.extend(own.iter().map(String::as_str));
+        schema.set("required", texts(required));
+        schema.set("$schema", text("http://json-schema.org/draft-07/schema#"));
+        if let Some(names) = member(&self.schema, "x-kubernetes-group-version-kind") {
+            schema.set("x-kubernetes-group-version-kind", names.clone());
+        }
+        let mut shared = JsonObject::default();
+        for definition in definitions().members() {
+            shared.set(&definition.key, core(&definition.value, Treatment { prunes: false, drops_nulls: true }));
+        }
+        schema.with("definitions", shared.json()).json()
+    }
+}
+
+/// A schema that describes values, with all schemas inside.
+fn core(schema: &Json, treatment: Treatment) -> Json {
+    let mut out = translated(schema, &|inner| core(inner, treatment));
+    let has = |key| member(schema, key).is_some();
+    let keeps = is_true(schema, "x-kubernetes-preserve-unknown-fields") || has("additionalProperties");
+    let is_declared = has("properties");
+    let is_of_objects = is_declared || member(schema, "type").and_then(Json::as_str) == Some("object");
+    if is_of_objects && !keeps && (is_declared || treatment.prunes) {
+        out.set("additionalProperties", bool(false));
+    }
+    if member(schema, "x-kubernetes-list-type").and_then(Json::as_str) == Some("set") {
+        out.set("uniqueItems", bool(true));
+    }
+    if treatment.drops_nulls || is_true(schema, "nullable") && !has("enum") {
+        return with_null(schema, out);
+    }
+    out.json()
+}
+
+/// The schema if null is allowed, for which the server looks at no other keyword.
+fn with_null(schema: &Json, mut out: JsonObject) -> Json {
+    let null = text("null");
+    let is_branched = ["allOf", "anyOf", "oneOf", "not"].iter().any(|key| member(schema, key).is_some());
+    match member(schema, "type") {
+        Some(name) if !is_branched => {
+            out.set("type", list(vec![name.clone(), null]));
+            out.json()
+        }
+        None if !is_branched => out.json(),
+        _ => {
+            let null = JsonObject::default().with("type", null).json();
+            JsonObject::default().with("anyOf", list(vec![out.json(), null])).json()
+        }
+    }
+}
+
+/// A schema that only restricts values, with all schemas inside.
+fn in_junctor(schema: &Json) -> Json {
+    translated(schema, &in_junctor).json()
+}
+
+/// The keywords of a schema in the words of JSON Schema. `inner` translates the schemas of parts of its values.
+fn translated(schema: &Json, inner: &dyn Fn(&Json) -> Json) -> JsonObject {
+    let mut out = JsonObject::default();
+    for keyword in schema.members() {
+        let value = &keyword.value;
+        let new = match &*keyword.key {
+            name if name.starts_with("x-kubernetes-") || LEFT_OUT.contains(&name) => continue,
+            "properties" => of_each(value, inner),
+            "items" => inner(value),
+            "additionalProperties" if is_object(value) => inner(value),
+            "allOf" | "anyOf" | "oneOf" => list(value.items().iter().map(in_junctor).collect()),
+            "not" => in_junctor(value),
+            "$ref" => text(&value.as_str().unwrap_or_default().replacen(COMPONENTS, DEFINITIONS, 1)),
+            "required" => match required(value, schema) {
+                Some(required) => required,
+                None => continue,
+            },
+            "pattern" if !is_portable(value.as_str().unwrap_or_default()) => continue,
+            _ => value.clone(),
+        };
+        out.set(&keyword.key, new);
+    }
+    // A bound is excluded by a flag in OpenAPI 3.0, and by a keyword of its own in JSON Schema.
+    for (flag, bound) in [("exclusiveMaximum", "maximum"), ("exclusiveMinimum", "minimum")] {
+        if let Some(value) = member(schema, bound).filter(|_| is_true(schema, flag)) {
+            out.set(flag, value.clone());
+            out.remove(bound);
+        }
+    }
+    out
+}
+
+fn of_each(properties: &Json, inner: &dyn Fn(&Json) -> Json) -> Json {
+    let properties = properties.members().iter();
+    properties.fold(JsonObject::default(), |out, property| out.with(&property.key, inner(&property.value))).json()
+}
+
+/// The required fields that no default sets.
+fn required(names: &Json, schema: &Json) -> Option<Json> {
+    let properties = member(schema, "properties");
+    let default = |name| member(member(properties?, name)?, "default");
+    let missing = names.items().iter().filter(|name| name.as_str().and_then(default).is_none());
+    let missing: Vec<Json> = missing.cloned().collect();
+    (!missing.is_empty()).then(|| list(missing))
+}
+
+/// Whether ECMAScript, Python and Go read a pattern alike. Groups with flags or names, classes in brackets and some
+/// escapes are only Go's.
+fn is_portable(pattern: &str) -> bool {
+    const ONLY_IN_GO: &[&str] = &["[:", "\\A", "\\z", "\\Q", "\\E", "\\C", "\\a", "\\x{", "\\p", "\\P"];
+    let has_flags = pattern.match_indices("(?").any(|(at, _)| !pattern[at..].starts_with("(?:"));
+    !has_flags && !ONLY_IN_GO.iter().any(|part| pattern.contains(part))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,49 @@
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// Explain a code: the server's error, its reason, and the remedy; or a field of a kind.
+///
+/// With `--crd` it prints a field, or the whole kind, as `kubectl explain` does: its type, its description and its
+/// fields. The fields that the API server adds to each object are among them.
+#[derive(Clone, Debug, Args)]
+#[command(after_long_help = AFTER_EXPLAIN)]
+pub struct ExplainOptions {
+    /// The code, as in `error[structural/type-missing]`; with `--crd`, the path of a field, as in `spec.size`. Without
+    /// one, all codes are listed, or the kind is explained
+    #[arg(value_name = "CODE|FIELD")]
+    pub subject: Option<String>,
+
+    /// List all codes with their default levels and subjects
+    #[arg(long, conflicts_with_all = ["subject", "crd"])]
+    pub list: bool,
+
+    /// Explain a kind of the CustomResourceDefinition in this file; `-` is stdin
+    #[arg(long, value_name = "FILE")]
+    pub crd: Option<PathBuf>,
+
+    /// The kind, where the file defines several
+    #[arg(long, value_name = "KIND", requires = "crd")]
+    pub kind: Option<String>,
+
+    /// The version; without it the version that `kubectl` uses: the newest served one by its name
+    #[arg(long = "version", value_name = "NAME", requires = "crd")]
+    pub version_name: Option<String>,
+
+    /// List the fields of all fields, without their descriptions
+    #[arg(long, requires = "crd")]
+    pub recursive: bool,
+}
+
+const AFTER_EXPLAIN: &str = "\
+Exit status:
+  0  printed
+  1  printed, but the API server refuses the CustomResourceDefinition: stderr says why
+  2  there is no such code, field, kind or version, the file could not be read, or an option is wrong
+
+Examples:
+  crd-ls explain                              all codes
+  crd-ls explain --list | grep ' off '        those that have to be asked for
+  crd-ls explain structural/type-missing      one of them
+  crd-ls explain --crd foo.yaml spec.hosts    a field
+  crd-ls explain --crd foo.yaml --recursive   all fields of a kind";
