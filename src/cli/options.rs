@@ -14,6 +14,7 @@ mod sample;
 mod settings;
 mod shell;
 mod status;
+mod target;
 
 use std::path::PathBuf;
 
@@ -33,6 +34,7 @@ pub use sample::SampleOptions;
 pub(super) use settings::SettingsOptions;
 pub use shell::{CompletionsOptions, ManOptions};
 pub use status::{Denied, StatusOptions};
+pub(super) use target::TargetOptions;
 
 /// A language server for Kubernetes CustomResourceDefinitions written in YAML.
 ///
@@ -122,6 +124,9 @@ pub struct CelOptions {
     /// Files and folders, as for `crd-ls check`; `-` is stdin
     #[arg(value_name = "PATH", required = true)]
     pub paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub target: TargetOptions,
 
     #[command(flatten)]
     pub analysis: ReadingOptions,
