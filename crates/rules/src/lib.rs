@@ -40,6 +40,7 @@ mod tests;
 mod validations;
 mod value;
 mod value_faults;
+mod versions;
 mod yaml;
 
 use crd_ls_model::{FieldPath, Keyword, Schema};
