@@ -121,7 +121,8 @@ pub(crate) fn keys_of(item: &Value, keys: &[Box<str>], work: &mut Work) -> Resul
     if work.dialect().keeps_list_types {
         let mut key = |name: &Box<str>| match map.find(&Value::text(&**name))? {
             Some(value) => work.key(&value),
-            None => Ok(None),
+            // No expression can select such a key, but it still identifies items.
+            None => Ok(map.as_data().and_then(|(data, _)| Key::of_data(data.get(name)?.kind()))),
         };
         return keys.iter().map(&mut key).collect::<Result<_, _>>().map(Some);
     }

@@ -43,6 +43,17 @@ pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &
     field::check_version(target, version, out);
 }
 
+/// The features that came after the oldest supported version, in Markdown: each with its first version, in the order of
+/// the versions.
+pub fn additions() -> Vec<(Kubernetes, String)> {
+    let mut additions = field::additions();
+    additions.extend(format::additions());
+    additions.extend(function::additions());
+    additions.extend(reserved_word::additions());
+    additions.sort_by_key(|(since, _)| *since);
+    additions
+}
+
 /// The versions if a feature came after the oldest supported version.
 fn not_yet(target: Kubernetes, since: Kubernetes) -> Option<NotYet> {
     (target < since).then_some(NotYet { target, since })

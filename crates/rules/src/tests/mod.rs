@@ -11,6 +11,7 @@ mod mistakes;
 mod patches;
 mod schemas;
 mod server;
+mod servers;
 mod unfinished;
 mod unread;
 mod versions;
