@@ -13,7 +13,6 @@ use super::options::{CelOptions, OutputFormat};
 use super::until_closed::print;
 use super::visible::{visible, visible_json, visible_line, visible_lines};
 use crate::files::Projects;
-use crate::settings::ProjectSettings;
 use crd_ls_ide::{DefinitionCosts, Dominant, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot};
 use crd_ls_model::Keyword;
 use crd_ls_text::Text;
@@ -28,7 +27,7 @@ pub(super) fn cel(options: &CelOptions) -> ExitCode {
 fn run(options: &CelOptions) -> Result<bool, Reasons> {
     let mut definitions: Vec<(String, DefinitionCosts)> = Vec::new();
     let mut complaints: Vec<String> = Vec::new();
-    let projects = Projects::new(options.analysis.read()?, ProjectSettings::default());
+    let projects = Projects::new(options.analysis.read()?, options.target.read()?);
     for input in Input::all_but(&options.paths, |path| projects.excludes(path)) {
         let input = input.map_err(|error| error.to_string())?;
         let text = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;

@@ -1,16 +1,20 @@
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::exit::exit_code;
+use super::exit::{Reasons, all_applied, exit_code};
 use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT};
 use super::options::{EvalOptions, OutputFormat};
 use super::say::{say, say_report};
 use super::until_closed::print;
 use super::visible::{visible_json, visible_line, visible_lines};
-use crd_ls_ide::{Evaluated, ExpressionFault, NoEvaluation, Question, ShownValue, Snapshot, WhichObject};
+use crate::files::Projects;
+use crd_ls_ide::{
+    AnalysisOptions, Evaluated, ExpressionFault, NoEvaluation, Question, ShownValue, Snapshot, WhichObject,
+};
 use crd_ls_model::FieldPath;
 use crd_ls_text::{Encoding, Text};
 
@@ -20,14 +24,17 @@ pub(super) fn eval(options: &EvalOptions) -> ExitCode {
 }
 
 /// Returns whether the expression has a value.
-fn run(options: &EvalOptions) -> Result<bool, String> {
+fn run(options: &EvalOptions) -> Result<bool, Reasons> {
     let inputs = [Some(&options.crd), Some(&options.object), options.old.as_ref()];
     if inputs.iter().flatten().filter(|path| is_stdin(path)).count() > 1 {
-        return Err("stdin can be one file only".to_owned());
+        return Err("stdin can be one file only".to_owned().into());
     }
     let object = read(&options.object)?;
     let old = options.old.as_deref().map(read).transpose()?;
-    let snapshot = Snapshot::with_options(read(&options.crd)?, options.analysis.read()?);
+    let projects = Projects::new(Arc::default(), options.target.read()?);
+    let kubernetes = projects.of(&options.crd).analysis.kubernetes;
+    let analysis = AnalysisOptions { kubernetes, ..Arc::unwrap_or_clone(options.analysis.read()?) };
+    let snapshot = Snapshot::with_options(read(&options.crd)?, Arc::new(analysis));
     let question = Question {
         expression: &options.expression,
         object,
@@ -44,7 +51,8 @@ fn run(options: &EvalOptions) -> Result<bool, String> {
         OutputFormat::Text => text_of(&evaluated),
         OutputFormat::Json => format!("{}\n", visible_json(&json_of(&evaluated))),
     };
-    print(report.as_bytes()).map(|()| evaluated.result.is_ok())
+    print(report.as_bytes())?;
+    all_applied(&projects).map(|()| evaluated.result.is_ok())
 }
 
 fn is_stdin(path: &Path) -> bool {

@@ -17,6 +17,7 @@ mod schema;
 mod settings;
 mod shell;
 mod status;
+mod target;
 
 use std::path::PathBuf;
 
@@ -39,6 +40,7 @@ pub use schema::{SchemaFormat, SchemaOptions};
 pub(super) use settings::SettingsOptions;
 pub use shell::{CompletionsOptions, ManOptions};
 pub use status::{Denied, StatusOptions};
+pub(super) use target::TargetOptions;
 
 /// A language server for Kubernetes CustomResourceDefinitions written in YAML.
 ///
@@ -130,6 +132,9 @@ pub struct CelOptions {
     /// Files and folders, as for `crd-ls check`; `-` is stdin
     #[arg(value_name = "PATH", required = true)]
     pub paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub target: TargetOptions,
 
     #[command(flatten)]
     pub analysis: ReadingOptions,

@@ -18,8 +18,7 @@ use super::until_closed::print;
 use super::visible::{visible, visible_json, visible_lines};
 use super::{first_suite, junit};
 use crate::files::{Projects, Unreadable, reported};
-use crate::settings::ProjectSettings;
-use crd_ls_ide::{Failure, Request, Snapshot};
+use crd_ls_ide::{AnalysisOptions, Failure, Kubernetes, Request, Snapshot};
 use crd_ls_text::Text;
 
 /// Runs `crd-ls test`: runs the suites and prints the result of each case to stdout.
@@ -32,10 +31,11 @@ fn run(options: &TestOptions) -> Result<bool, Reasons> {
     if options.init {
         return Ok(first_suite::write(&options.paths)?);
     }
-    let (projects, progress) = (Projects::new(Arc::default(), ProjectSettings::default()), FileProgress::hidden());
+    let (projects, progress) = (Projects::new(Arc::default(), options.target.read()?), FileProgress::hidden());
     let is_excluded = |path: &Path| projects.excludes(path);
     let files = || Input::all_but(&options.paths, is_excluded);
-    let SuiteResults { cases, suites, errors } = progress.during(true, files, || run_all(files(), &progress))?;
+    let SuiteResults { cases, suites, errors } =
+        progress.during(true, files, || run_all(files(), &projects, &progress))?;
     if cases.is_empty() {
         let reason = match suites {
             _ if !errors.is_empty() => return Err(errors),
@@ -68,17 +68,19 @@ struct SuiteResults {
 /// Runs the suites and samples in files. For the progress bar, a file is done once its cases have run.
 fn run_all(
     files: impl Iterator<Item = Result<Input, Unreadable>>,
+    projects: &Projects,
     progress: &FileProgress,
 ) -> Result<SuiteResults, String> {
     let FoundSuites { suites, samples, mut errors } = find(files, progress)?;
     let of_suite = |suite: &SuiteFile| {
-        let run = |crd| fenced_command(&suite.path.to_string_lossy(), || Ok::<_, Reasons>(run_suite(suite, crd)));
+        let run =
+            |crd| fenced_command(&suite.path.to_string_lossy(), || Ok::<_, Reasons>(run_suite(suite, crd, projects)));
         let cases: Vec<Result<Vec<Case>, Reasons>> = suite.crds.par_iter().map(run).collect();
         progress.add();
         cases
     };
     let of_sample = |sample: &Sample| {
-        let case = fenced_command(&sample.path.to_string_lossy(), || run_sample(sample));
+        let case = fenced_command(&sample.path.to_string_lossy(), || run_sample(sample, projects));
         progress.add();
         case.map(|case| vec![case])
     };
@@ -94,9 +96,14 @@ fn run_all(
     Ok(SuiteResults { cases, suites: suites.len(), errors })
 }
 
-fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>)) -> Vec<Case> {
+/// The version of Kubernetes that must accept a CRD.
+fn version_for(crd: &Path, projects: &Projects) -> Kubernetes {
+    projects.of(crd).analysis.kubernetes
+}
+
+fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>), projects: &Projects) -> Vec<Case> {
     trip(Phase::Suite, &file.suite.crd_name);
-    let outcomes = file.suite.run(crd).into_iter();
+    let outcomes = file.suite.run(crd, version_for(path, projects)).into_iter();
     let case = |outcome: crd_ls_ide::CaseOutcome| Case {
         file: file.path.to_string_lossy().into_owned(),
         crd: reported(path).to_string_lossy().into_owned(),
@@ -111,10 +118,11 @@ fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>)) -> Vec<Case>
 
 /// Runs a sample with strict field validation: the server has to accept an object in `valid` and refuse one in
 /// `invalid`.
-fn run_sample(sample: &Sample) -> Result<Case, String> {
+fn run_sample(sample: &Sample, projects: &Projects) -> Result<Case, String> {
     let read = |path: &Path| {
         let text = Input::File(reported(path).to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())?;
-        Ok::<_, String>(Snapshot::with_options(Text::new(&text), Arc::default()))
+        let options = AnalysisOptions { kubernetes: version_for(&sample.crd, projects), ..AnalysisOptions::default() };
+        Ok::<_, String>(Snapshot::with_options(Text::new(&text), Arc::new(options)))
     };
     let (crd, object) = (read(&sample.crd)?, read(&sample.path)?);
     trip(Phase::Resources, object.text());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::level::Level;
 use super::project::ProjectSettings;
-use crd_ls_ide::{AnalysisOptions, Finding, Kubernetes, Severity};
+use crd_ls_ide::{AnalysisOptions, Finding, Severity};
 use crd_ls_model::{Actions, Part, PatchedObject, Placeholders};
 use crd_ls_rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
 
@@ -53,7 +53,7 @@ impl Effective {
             for settings in source.with_overrides(overrides) {
                 crds.extend(settings.crds.iter().map(|(path, _)| source.root.join(path)));
                 analysis.kinds.extend(&settings.schemas);
-                analysis.kubernetes = settings.kubernetes.or(analysis.kubernetes);
+                analysis.kubernetes = settings.kubernetes.unwrap_or(analysis.kubernetes);
                 placeholders.extend(settings.placeholders.iter().cloned());
                 if let Some(unfinished) = settings.unfinished {
                     analysis.unfinished.actions = if unfinished { Actions::Plain } else { Actions::Final };
@@ -72,8 +72,6 @@ impl Effective {
         made.crds = crds.into();
         // Each of them is valid.
         analysis.unfinished.placeholders = Placeholders::new(placeholders).unwrap_or_default();
-        // The newest version has every feature, so it needs no check.
-        analysis.kubernetes = analysis.kubernetes.filter(|version| Some(*version) < Kubernetes::all().last());
         if analysis != **base {
             made.analysis = Arc::new(analysis);
         }
@@ -112,7 +110,8 @@ impl Effective {
     fn looks_for(&self, selector: &str) -> bool {
         let is_looked_for = |code: &str| match group(code) {
             CONVENTIONS => self.level(code).is_some_and(|level| level > Level::Off),
-            TARGET if self.analysis.kubernetes.is_none() => false,
+            // The newest version has every feature.
+            TARGET if self.analysis.kubernetes.is_newest() => false,
             // Changes are found only by comparing two states.
             CHANGES => false,
             _ => self.level(code) != Some(Level::Off),

@@ -2,7 +2,7 @@ use serde_json::{Map, Value, json};
 
 use super::assist::about_selector;
 use super::level::Level;
-use super::option::{OVERRIDES, SettingOption, Shape, path_options, repository_options};
+use super::option::{KUBERNETES, OVERRIDES, SettingOption, Shape, path_options, repository_options};
 use super::read::{PATHS, PATHS_ABOUT};
 use crd_ls_ide::Kubernetes;
 use crd_ls_rules::selectors;
@@ -62,13 +62,21 @@ fn property(option: &SettingOption) -> (String, Value) {
             "additionalProperties": false,
             "properties": selectors().into_iter().map(rule).collect::<Map<String, Value>>(),
         }),
-        Shape::Version => json!({
-            "enum": Kubernetes::all().map(|version| Value::from(version.to_string())).chain([Value::Null]).collect::<Vec<_>>(),
-        }),
+        Shape::Version => version(),
         Shape::Overrides => json!({ "type": ["array", "null"], "items": part() }),
     };
     schema["description"] = option.about.into();
     (option.name.to_owned(), schema)
+}
+
+/// A version by its name, or with more of it than counts.
+fn version() -> Value {
+    let names = KUBERNETES.words().iter().map(|name| Value::from(*name));
+    let minors: Vec<String> = Kubernetes::all().map(|version| version.minor.to_string()).collect();
+    let pattern = format!("^v?1\\.({})(\\.[0-9]+([-+].*)?)?$", minors.join("|"));
+    json!({
+        "anyOf": [{ "enum": names.chain([Value::Null]).collect::<Vec<_>>() }, { "type": "string", "pattern": pattern }],
+    })
 }
 
 fn rule(selector: &str) -> (String, Value) {

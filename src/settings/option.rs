@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crd_ls_ide::{DEFAULT_MAX_TEXT_BYTES, Limits};
+use crd_ls_ide::{DEFAULT_MAX_TEXT_BYTES, Kubernetes, Limits};
 
 /// A setting.
 #[derive(Clone, Copy, Debug)]
@@ -55,8 +55,9 @@ pub enum SettingScope {
     Path,
 }
 
-/// The versions of Kubernetes that can be named, newest first.
-pub(super) const VERSIONS: &[&str] = &["1.36", "1.35", "1.34", "1.33", "1.32", "1.31", "1.30", "1.29"];
+/// The versions of Kubernetes that can be named, newest first, and the word for the newest.
+pub(super) const VERSIONS: &[&str] =
+    &["1.37", "1.36", "1.35", "1.34", "1.33", "1.32", "1.31", "1.30", "1.29", Kubernetes::LATEST];
 
 /// All settings, in the order of the documentation.
 pub const SETTINGS: &[SettingOption] = &[
@@ -244,8 +245,9 @@ pub(crate) const KUBERNETES: SettingOption = SettingOption {
     flag: Some("kubernetes"),
     shape: Shape::Version,
     scope: SettingScope::Path,
-    about: "The oldest version of Kubernetes that has to take the CustomResourceDefinitions, from `\"1.29\"` to `\"1.36\"`, \
-            which is the default. What that version does not have yet is reported: fields, formats, and functions of rules.",
+    about: "The version of Kubernetes whose answers are given, the oldest that has to take the CustomResourceDefinitions: from \
+            `\"1.29\"` to `\"1.37\"`, which is the default and is also called `latest`. `v1.30` and `1.30.4` are read as \
+            `1.30`. What that version does not have yet is reported: fields, formats, and functions of rules.",
 };
 
 pub(crate) const RULES: SettingOption = SettingOption {
@@ -328,7 +330,7 @@ impl SettingOption {
             Shape::Expressions => "a list of regular expressions",
             Shape::Schemas => "a mapping from kinds to lists of paths",
             Shape::Rules => "a mapping from codes or groups to levels",
-            Shape::Version => "a version of Kubernetes from \"1.29\" to \"1.36\"",
+            Shape::Version => "a version of Kubernetes from \"1.29\" to \"1.37\"",
             Shape::Overrides => "a list of mappings, each with `paths` and settings",
         }
     }

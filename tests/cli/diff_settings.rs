@@ -49,7 +49,7 @@ fn settings_apply_to_diff() {
 
 /// Settings without effect on a diff: further CRDs stay the same, and features missing from an older version do not
 /// depend on a change.
-const OF_CHECK_ALONE: &[&str] = &["crds", "kubernetes", "strict"];
+const OF_CHECK_ALONE: &[&str] = &["crds", "strict"];
 
 #[test]
 fn diff_has_setting_flags() {

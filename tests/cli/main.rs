@@ -30,6 +30,7 @@ mod hostile_text;
 mod ignores;
 mod json_format;
 mod kinds;
+mod kubernetes;
 mod locate;
 mod object_names;
 mod options_page;

@@ -5,6 +5,8 @@ use std::fmt::Write;
 use clap::{Arg, Command, CommandFactory};
 use crd_ls::cli::Options;
 use crd_ls::settings::{SETTINGS, repository_options};
+use crd_ls_ide::Kubernetes;
+use crd_ls_rules::additions;
 
 use crate::generated::assert_up_to_date;
 use crate::run::run;
@@ -71,8 +73,36 @@ fn page() -> String {
         let flag = option.flag.expect("a setting of a repository has a flag");
         writeln!(page, "- `{}`: {} Flag: `--{flag}`.", option.name, option.about).unwrap();
     }
+    page.push_str(VERSIONS_HEAD);
+    for version in Kubernetes::all().rev() {
+        let lacking: Vec<String> = additions().into_iter().filter(|(since, _)| *since > version).map(said).collect();
+        let lacking = if lacking.is_empty() { "nothing".to_owned() } else { lacking.join("; ") };
+        writeln!(page, "- {version} lacks {lacking}.").unwrap();
+    }
+    page.push_str(VERSIONS_FOOT);
     page
 }
+
+/// A feature with its first version.
+fn said((since, feature): (Kubernetes, String)) -> String {
+    format!("{feature} (since {since})")
+}
+
+const VERSIONS_HEAD: &str = "
+## Versions of Kubernetes
+
+The setting `kubernetes` and the flag `--kubernetes` name the version whose server answers. [Versions of \
+Kubernetes](versions.md) says how to choose one, what changed in 1.37, and what is not modelled.
+
+What a version lacks is reported with the codes `kubernetes/...`: the server drops unknown fields, ignores unknown formats, and \
+refuses rules with unknown functions.
+
+";
+
+const VERSIONS_FOOT: &str = "
+Not modelled in any of the versions before 1.36: costs, limits and messages. They are those of 1.36, so an older server may \
+estimate a rule higher: `cidr(x).masked() == cidr(x)` is too expensive on 1.31.
+";
 
 const REPOSITORY_HEAD: &str = "
 ## Settings of a repository

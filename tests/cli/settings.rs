@@ -110,7 +110,7 @@ fn wrong_values_name_the_flag() {
         (["--rule", "lint=info"], "--rule: `info` is not a level; did you mean `information`?"),
         (
             ["--kubernetes", "1.28"],
-            "--kubernetes: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.36\"",
+            "--kubernetes: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.37\"",
         ),
         (["--exclude", "./a"], "--exclude: `./a` is no pattern for paths: a pattern can't begin with `./`; "),
         (["--override", "{rules: {}}"], "--override: this override has no `paths`; "),
@@ -264,11 +264,11 @@ const FAULTS: &[(&str, &str)] = &[
     ),
     (
         "kubernetes: 1.30\n",
-        "1:13: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.36\", and `1.30` is a number in YAML; write it in quotes: `\"1.30\"`",
+        "1:13: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.37\", and `1.30` is a number in YAML; write it in quotes: `\"1.30\"`",
     ),
     ("crds:\n- crds\n- gone\n", "3:3: `crds`: there is no file or folder `gone`"),
     ("overrides: [5]\n", "1:13: `overrides` takes a list of mappings, each with `paths` and settings"),
-    ("kubernetes: 1.28\n", "1:13: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.36\""),
+    ("kubernetes: 1.28\n", "1:13: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.37\""),
     ("overrides:\n- rules: {}\n", "2:3: this override has no `paths`; list the patterns of the files it is for"),
     (
         "overrides:\n- paths: a\n  exclude: b\n",

@@ -31,6 +31,7 @@ const PAGES: &[(&str, &str)] = &[
     ("Markers in Go types", "go-markers.md"),
     ("Formats of reports", "formats.md"),
     ("Options and settings", "options.md"),
+    ("Versions of Kubernetes", "versions.md"),
     ("Comparison with other tools", "comparison.md"),
     ("Performance", "performance.md"),
     ("Questions", "faq.md"),

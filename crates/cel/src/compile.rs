@@ -10,6 +10,7 @@ use std::sync::Arc;
 use super::ast::ExprRef;
 use super::check::{CheckError, Checked, Issue, Remedy, VariableTypes, check};
 use super::cost::{RULE_LIMIT, estimate, sized_parts};
+use super::dialect::Dialect;
 use super::doubts::{Doubt, constants, doubts};
 use super::eval::Program;
 use super::extents::extents;
@@ -23,6 +24,7 @@ use crd_ls_grammar::cel_fields::unescape;
 #[derive(Debug)]
 pub struct Environment {
     declaration: Arc<DeclType>,
+    dialect: Dialect,
     variables: VariableTypes,
     with_optional_old_self: VariableTypes,
 }
@@ -66,17 +68,30 @@ pub enum Failure {
 }
 
 impl Environment {
-    /// An environment for the rules of a schema with this declaration.
+    /// An environment for the rules of a schema with this declaration, in the newest dialect.
     pub fn new(declaration: Arc<DeclType>) -> Environment {
+        Environment::in_dialect(declaration, Dialect::default())
+    }
+
+    pub fn in_dialect(declaration: Arc<DeclType>, dialect: Dialect) -> Environment {
         let self_type = declaration.at(&DeclPlace::of_self());
-        let of = |old_self_type| VariableTypes { self_type: self_type.clone(), old_self_type };
+        let of = |old_self_type| VariableTypes { self_type: self_type.clone(), old_self_type, dialect };
         let variables = of(self_type.clone());
         let with_optional_old_self = of(Type::optional(self_type.clone()));
-        Environment { declaration, variables, with_optional_old_self }
+        Environment { declaration, dialect, variables, with_optional_old_self }
     }
 
     pub fn declaration(&self) -> &Arc<DeclType> {
         &self.declaration
+    }
+
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    /// A text in the dialect of the environment.
+    pub(crate) fn source<'t>(&self, text: &'t str) -> Source<'t> {
+        Source::in_dialect(text, self.dialect)
     }
 
     /// The variables with their types. With `optionalOldSelf`, the old value is optional.
@@ -86,7 +101,7 @@ impl Environment {
 
     /// The program of an expression that [`Environment::compile`] accepts.
     pub fn program(&self, text: &str, has_optional_old_self: bool) -> Option<Program> {
-        let ast = parse(&Source::new(text)).ok()?;
+        let ast = parse(&self.source(text)).ok()?;
         let checked = check(&ast, self.variables(has_optional_old_self)).ok()?;
         Program::new(&ast, &checked).ok()
     }
@@ -108,10 +123,10 @@ impl Environment {
     /// `old`.
     pub fn may_replace(&self, old: &str, new: &str, written: &[Range<usize>], has_optional_old_self: bool) -> bool {
         let variables = self.variables(has_optional_old_self);
-        let source = Source::new(new);
+        let source = self.source(new);
         let Ok(ast) = parse(&source) else { return true };
         let is_written = |issue: &Issue| written.iter().any(|part| part.contains(&source.byte(issue.offset)));
-        let old = parse(&Source::new(old)).ok();
+        let old = parse(&self.source(old)).ok();
         match check(&ast, variables) {
             Ok(checked) => {
                 let old = old.and_then(|old| Some((check(&old, variables).ok()?, old)));
@@ -124,7 +139,7 @@ impl Environment {
 
     /// Whether no condition of an expression that compiles is constant.
     pub(crate) fn has_no_constants(&self, text: &str, has_optional_old_self: bool) -> bool {
-        let Ok(ast) = parse(&Source::new(text)) else { return false };
+        let Ok(ast) = parse(&self.source(text)) else { return false };
         check(&ast, self.variables(has_optional_old_self)).is_ok_and(|checked| constants(&ast, &checked) == 0)
     }
 
@@ -136,7 +151,7 @@ impl Environment {
         wanted: Wanted,
         compiled: &mut Compiled,
     ) -> Result<u64, Failure> {
-        let source = Source::new(text);
+        let source = self.source(text);
         let ast = parse(&source).map_err(|errors| unparsed(&source, errors, variables))?;
         let checked = check(&ast, variables).map_err(|error| match error {
             CheckError::Issues(issues) => Failure::Errors(placed(&source, &ast, issues)),

@@ -5,6 +5,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::dialect::Dialect;
 use super::types::{DeclKind, DeclType, Fields, ListType, MAX_REQUEST_SIZE};
 use crd_ls_grammar::cel_fields;
 
@@ -73,6 +74,11 @@ pub trait Schema: Copy {
         true
     }
 
+    /// The dialect of the rules.
+    fn dialect(&self) -> Dialect {
+        Dialect::default()
+    }
+
     /// The declaration of the schema, except at the root of a resource. Callers should cache it with the schema.
     fn declaration(&self) -> Option<Arc<DeclType>> {
         declare(*self, self.is_embedded_resource()).map(Arc::new)
@@ -83,6 +89,12 @@ pub trait Schema: Copy {
 const MAX_TIME_SIZE: i64 = 32;
 /// The length of a date with its quotes.
 const DATE_SIZE: i64 = 12;
+/// The most bytes of a character.
+const BYTES_A_CHARACTER: i64 = 4;
+/// The most characters in a resource's name.
+const MAX_NAME: i64 = 253;
+/// The most characters in `generateName`, to which the server adds at least one.
+const MAX_GENERATE_NAME: i64 = 252;
 
 /// The declaration of a schema; `None` if expressions cannot use it. A resource has `apiVersion`, `kind` and the names
 /// in its `metadata` even if its schema does not declare them.
@@ -143,8 +155,14 @@ fn object<S: Schema>(schema: S, is_resource: bool) -> DeclType {
         }
     }
     if adds_meta {
-        let text = Arc::new(text(MAX_REQUEST_SIZE - 2));
-        let names = ["generateName", "name"].map(|name| (Box::from(name), Arc::clone(&text)));
+        let unbounded = MAX_REQUEST_SIZE - 2;
+        let bounded = |name, most: i64| {
+            let is_bounded = schema.dialect().bounds_names;
+            let size = if is_bounded { most.wrapping_mul(BYTES_A_CHARACTER) } else { unbounded };
+            (Box::from(name), Arc::new(text(size)))
+        };
+        let names = [bounded("generateName", MAX_GENERATE_NAME), bounded("name", MAX_NAME)];
+        let text = Arc::new(text(unbounded));
         let metadata = DeclType::scalar(DeclKind::Object(Fields::new(names.into())), 2);
         for (name, declaration) in [("apiVersion", &text), ("kind", &text), ("metadata", &Arc::new(metadata))] {
             add(name, Some(Arc::clone(declaration)), schema.is_required(name));
@@ -181,9 +199,9 @@ fn text(max_elements: i64) -> DeclType {
     DeclType::sized(DeclKind::String, max_elements, 2)
 }
 
-/// `maxLength` counts characters of up to four bytes each. The server's product wraps around.
+/// `maxLength` counts characters. The server's product wraps around.
 fn max_elements_of_text<S: Schema>(schema: S) -> Option<i64> {
-    Some(schema.max_length()?.max(0).wrapping_mul(4))
+    Some(schema.max_length()?.max(0).wrapping_mul(BYTES_A_CHARACTER))
 }
 
 #[cfg(test)]

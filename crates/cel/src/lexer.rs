@@ -83,6 +83,11 @@ fn comment(bytes: &[u8], at: usize) -> Scan {
     Scan::Token(TokenKind::Comment, at + length)
 }
 
+/// The name of a field without its backquotes, if it has them.
+pub(crate) fn unquoted(name: &str) -> &str {
+    name.strip_prefix('`').and_then(|name| name.strip_suffix('`')).unwrap_or(name)
+}
+
 /// A name between backquotes.
 fn escaped_name(bytes: &[u8], at: usize) -> Scan {
     let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-' | b'/' | b' ');

@@ -1,6 +1,6 @@
-//! The expression language of `x-kubernetes-validations`, as the Kubernetes API server 1.36 implements it: the parser,
+//! The expression language of `x-kubernetes-validations`, as the Kubernetes API server implements it: the parser,
 //! the types, the functions, the limits of costs and the evaluation. The errors have the server's words. The crate
-//! reads no YAML and no CRD.
+//! reads no YAML and no CRD. A [`Dialect`] has the differences between versions of the server.
 //!
 //! CEL at large has more: a rule has the variables `self` and `oldSelf` only, their types come from a schema, and the
 //! functions are those of the server (see [`library`] and [`MACROS`]).
@@ -34,6 +34,7 @@ mod check;
 mod compile;
 mod cost;
 mod declare;
+mod dialect;
 mod doubts;
 mod error;
 mod eval;
@@ -66,6 +67,7 @@ pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
 pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};
 pub use declare::{Schema, declare};
+pub use dialect::Dialect;
 pub use doubts::{Comparison, Doubt, FieldRead, NeededType, Step, TypedUse, unguarded};
 pub use error::{CompileError, Misread, Mistake, Suggestion, render};
 pub use eval::{CALL_LIMIT, Evaluation, OldSelf, Program, RESOURCE_LIMIT, VariableValues};

@@ -8,7 +8,7 @@ mod primary;
 
 use super::ast::{Ast, ExprRef};
 use super::builder::{Builder, NodeRange};
-use super::lexer::{Scan, TokenKind, scan};
+use super::lexer::{Scan, TokenKind, scan, unquoted};
 use super::limits;
 use super::macros;
 use super::source::Source;
@@ -39,6 +39,12 @@ struct ParserToken {
     kind: TokenKind,
     start: usize,
     end: usize,
+}
+
+struct FieldName<'a> {
+    token: ParserToken,
+    name: &'a str,
+    is_quoted: bool,
 }
 
 struct Parser<'a> {
@@ -94,6 +100,14 @@ impl<'a> Parser<'a> {
 
     fn expect(&mut self, kind: TokenKind) -> Result<ParserToken, GaveUp> {
         self.eat(kind)?.ok_or(GaveUp)
+    }
+
+    /// Consumes the name of a field, which may be in backquotes.
+    fn field_name(&mut self) -> Result<FieldName<'a>, GaveUp> {
+        let quoted =
+            if self.source.dialect().has_quoted_fields { self.eat(TokenKind::EscapedIdentifier)? } else { None };
+        let token = quoted.map_or_else(|| self.expect(TokenKind::Identifier), Ok)?;
+        Ok(FieldName { token, name: unquoted(self.text(token)), is_quoted: quoted.is_some() })
     }
 
     fn text(&self, token: ParserToken) -> &'a str {

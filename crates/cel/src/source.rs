@@ -4,6 +4,8 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
+use super::dialect::Dialect;
+
 /// The text of an expression with its places. Offsets are code points from the start of the text.
 #[derive(Debug, Clone)]
 pub struct Source<'a> {
@@ -12,6 +14,7 @@ pub struct Source<'a> {
     is_ascii: bool,
     /// The start of each code point in bytes; empty if `is_ascii`.
     starts: OnceCell<Vec<u32>>,
+    dialect: Dialect,
 }
 
 /// A place as the server prints it: lines count from 1, columns in code points from 0.
@@ -24,8 +27,17 @@ pub struct Location {
 }
 
 impl<'a> Source<'a> {
+    /// A text in the newest dialect.
     pub fn new(text: &'a str) -> Source<'a> {
-        Source { text, is_ascii: text.is_ascii(), starts: OnceCell::new() }
+        Source::in_dialect(text, Dialect::default())
+    }
+
+    pub fn in_dialect(text: &'a str, dialect: Dialect) -> Source<'a> {
+        Source { text, is_ascii: text.is_ascii(), starts: OnceCell::new(), dialect }
+    }
+
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
     }
 
     pub fn text(&self) -> &'a str {

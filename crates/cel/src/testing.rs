@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::check::{CheckError, Checked, check};
 use super::declare::{Schema, declare};
-use super::{Ast, Data, DataKind, DeclType, Environment, ListType, Source, parse};
+use super::{Ast, Data, DataKind, DeclType, Dialect, Environment, ListType, Source, parse};
 
 /// A schema by its keywords.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +22,7 @@ pub struct Sample {
     properties: Vec<(&'static str, Sample)>,
     required: Vec<&'static str>,
     list_type: ListType,
+    dialect: Dialect,
 }
 
 impl Sample {
@@ -61,6 +62,10 @@ impl Sample {
 
     pub fn listed_as(self, list_type: ListType) -> Sample {
         Sample { list_type, ..self }
+    }
+
+    pub fn in_dialect(self, dialect: Dialect) -> Sample {
+        Sample { dialect, ..self }
     }
 
     pub fn embedded(self) -> Sample {
@@ -153,6 +158,10 @@ impl Schema for &Sample {
 
     fn is_required(&self, name: &str) -> bool {
         self.required.contains(&name)
+    }
+
+    fn dialect(&self) -> Dialect {
+        self.dialect
     }
 
     fn list_type(&self) -> ListType {

@@ -129,7 +129,12 @@ impl ObjectMetaError {
 }
 
 /// The errors of some metadata, in the server's order; in document order where the server's order is random.
-pub fn check_object_meta(meta: &ObjectMeta<'_>, owner: Owner<'_>) -> Vec<ObjectMetaError> {
+/// `unnamed_owner` is the type of the error about an owner reference without a name.
+pub fn check_object_meta(
+    meta: &ObjectMeta<'_>,
+    owner: Owner<'_>,
+    unnamed_owner: FieldErrorType,
+) -> Vec<ObjectMetaError> {
     let mut errors = Vec::new();
     check_names(meta, owner, &mut errors);
     if let Owner::EmbeddedResource = owner {
@@ -138,7 +143,7 @@ pub fn check_object_meta(meta: &ObjectMeta<'_>, owner: Owner<'_>) -> Vec<ObjectM
     }
     check_labels(&meta.labels, &mut errors);
     check_annotations(&meta.annotations, &mut errors);
-    owner_references::check(&meta.owner_references, &mut errors);
+    owner_references::check(&meta.owner_references, unnamed_owner, &mut errors);
     check_finalizers(&meta.finalizers, &mut errors);
     managed_fields::check(&meta.managed_fields, &mut errors);
     errors

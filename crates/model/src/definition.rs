@@ -14,7 +14,7 @@ use super::path_pattern::PatternStep;
 use super::schema_owner::{SchemaOwner, SchemaOwnerKind};
 use super::table::known_values::CRD_KIND;
 use super::view::{EntryView, MappingView, View};
-use super::{AnalysisOptions, Counterparts, FieldPath, Limits, SchemaKinds, SchemaSlot, Segment};
+use super::{AnalysisOptions, Counterparts, FieldPath, Kubernetes, Limits, SchemaKinds, SchemaSlot, Segment};
 use crd_ls_syntax::{Content, Flags, GreenElement};
 use crd_ls_text::{TextRange, TextSize};
 
@@ -31,6 +31,8 @@ pub struct Definition {
     pub range: TextRange,
     /// The limits that it was read with.
     pub limits: Limits,
+    /// The version of Kubernetes that must accept it.
+    pub kubernetes: Kubernetes,
 }
 
 /// An object that contains schemas.
@@ -266,7 +268,7 @@ impl<'a> Candidate<'a> {
 
     fn lower(
         &self,
-        AnalysisOptions { kinds, limits, .. }: &AnalysisOptions,
+        AnalysisOptions { kinds, limits, kubernetes, .. }: &AnalysisOptions,
         lowering: &mut Lowering,
         old: Option<&Definition>,
     ) -> Option<Definition> {
@@ -292,6 +294,7 @@ impl<'a> Candidate<'a> {
             inherited: self.inherited().map(str::to_owned),
             range: self.view.range(),
             limits: *limits,
+            kubernetes: *kubernetes,
         })
     }
 }

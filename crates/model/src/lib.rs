@@ -25,6 +25,7 @@ mod hub;
 mod inline_patches;
 mod joined_head;
 mod json;
+mod kubernetes;
 mod likeness;
 mod limits;
 mod near_name;
@@ -48,7 +49,7 @@ mod unrendered;
 mod view;
 mod written_parts;
 
-pub use analysis_options::{AnalysisOptions, Kubernetes};
+pub use analysis_options::AnalysisOptions;
 pub use anchors::{AliasFault, AliasFaultKind};
 pub use branch_documents::with_separators;
 pub use crd::{ApiVersion, Crd, Version, WrongKind};
@@ -66,6 +67,7 @@ pub use hub::{Hub, as_written, have_same_list, have_same_subresources, shared_sc
 pub use inline_patches::InlinePatches;
 pub use joined_head::JoinedHead;
 pub use json::{Choices, Extent, ItemGroups, Json, JsonKind, JsonMember, NoJson};
+pub use kubernetes::Kubernetes;
 pub use limits::Limits;
 pub use near_name::{differ_in_more, is_by_a_letter, near_name};
 pub use pairing::{ChildPairing, Counterparts};

@@ -8,7 +8,7 @@ use crd_ls_model::{AnalysisOptions, Crd, Stream};
 
 /// The findings of the rules that the options turn on, in the order of the text.
 pub fn asked_for(report: &Report, stream: &Stream, options: &AnalysisOptions) -> Vec<Finding> {
-    if !options.conventions && options.kubernetes.is_none() {
+    if !options.conventions && options.kubernetes.is_newest() {
         return Vec::new();
     }
     let mut findings = Vec::new();
@@ -28,16 +28,12 @@ fn of_crd(crd: &Crd, object: &CheckedObject, options: &AnalysisOptions) -> Vec<F
         if options.conventions {
             conventions::check_version(&version, &mut out);
         }
-        if let Some(kubernetes) = options.kubernetes {
-            target::check_version(kubernetes, &version, &mut out);
-        }
+        target::check_version(options.kubernetes, &version, &mut out);
         visit_schemas(&version, &mut |place| {
             if options.conventions {
                 conventions::check(place, &mut out);
             }
-            if let Some(kubernetes) = options.kubernetes {
-                target::check(kubernetes, (object, &version), place, &mut out);
-            }
+            target::check(options.kubernetes, (object, &version), place, &mut out);
         });
     }
     if options.conventions {

@@ -44,6 +44,7 @@ const MARKERS: &[(&str, &[&str])] = &[
     ("structural/embedded-resource", &["kubebuilder:validation:EmbeddedResource"]),
     ("structural/int-or-string", &["kubebuilder:validation:XIntOrString"]),
     ("structural/type-missing", &["kubebuilder:validation:Type=…"]),
+    ("warning/set-items", &["listType=set"]),
     ("warning/unrecognized-format", &["kubebuilder:validation:Format=…"]),
     ("lint/always-empty", &["kubebuilder:pruning:PreserveUnknownFields"]),
     ("lint/enum-empty", &["kubebuilder:validation:Enum=…"]),

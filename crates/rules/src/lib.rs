@@ -42,6 +42,7 @@ mod tests;
 mod validations;
 mod value;
 mod value_faults;
+mod versions;
 mod yaml;
 
 use crd_ls_model::{FieldPath, Keyword, Schema};
@@ -78,7 +79,7 @@ pub use resource::{
 pub use rule::{Finding, Related, repeated_by};
 pub use rule_table::RuleFile;
 pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
-pub use target::TARGET;
+pub use target::{TARGET, additions};
 pub use validations::{NotSelected, Selected, declaration_path, is_enum_value, messages_of_failure, select};
 pub use value::stored;
 pub use value_faults::value_faults;

@@ -42,7 +42,7 @@ pub(super) fn diff(options: &DiffOptions) -> ExitCode {
 
 /// Returns the counts of the printed findings.
 fn run(options: &DiffOptions) -> Result<RunCounts, String> {
-    let projects = Projects::new(options.analysis.read()?, options.reporting.read()?);
+    let projects = Projects::new(options.analysis.read()?, options.settings()?);
     let format = options.format.format(options.color);
     let texts = ComparedTexts::find(options, &projects)?;
     let (progress, count) = (FileProgress::hidden(), texts.count());

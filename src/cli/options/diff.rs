@@ -6,7 +6,8 @@ use clap::Args;
 use clap::builder::NonEmptyStringValueParser;
 
 use super::heading::{ANALYSIS, FILES, OUTPUT, SETTINGS, STATUS, UPDATE};
-use super::{Color, ReadingOptions, ReportFormat, ReportingOptions, StatusOptions};
+use super::{Color, ReadingOptions, ReportFormat, ReportingOptions, StatusOptions, TargetOptions};
+use crate::settings::ProjectSettings;
 
 /// Report the effects of a change of CustomResourceDefinitions.
 ///
@@ -50,6 +51,9 @@ pub struct DiffOptions {
     pub status: StatusOptions,
 
     #[command(flatten, next_help_heading = SETTINGS)]
+    pub target: TargetOptions,
+
+    #[command(flatten, next_help_heading = SETTINGS)]
     pub reporting: ReportingOptions,
 
     #[command(flatten, next_help_heading = ANALYSIS)]
@@ -73,6 +77,13 @@ pub struct DiffOptions {
     /// variable NO_COLOR is set, and everywhere if FORCE_COLOR is set
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT)]
     pub color: Color,
+}
+
+impl DiffOptions {
+    /// The settings that precede the settings of files.
+    pub(crate) fn settings(&self) -> Result<ProjectSettings, String> {
+        self.reporting.read_with(vec![self.target.entry()])
+    }
 }
 
 const AFTER_DIFF: &str = "\

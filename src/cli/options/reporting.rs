@@ -31,13 +31,8 @@ pub struct ReportingOptions {
 }
 
 impl ReportingOptions {
-    /// The settings; paths and patterns are relative to the current folder. Fails with the reason if an option is
-    /// wrong.
-    pub(crate) fn read(&self) -> Result<ProjectSettings, String> {
-        self.read_with(Vec::new())
-    }
-
-    /// As [`read`](Self::read), with further settings.
+    /// These settings and `others`; paths and patterns are relative to the current folder. Fails with the reason if an
+    /// option is wrong.
     pub(super) fn read_with(&self, others: Vec<SettingEntry>) -> Result<ProjectSettings, String> {
         let root = std::env::current_dir().map_err(|error| format!("the current folder is not known: {error}"))?;
         let exclude = self.exclude.iter().map(|pattern| Node::text(pattern)).collect();

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::heading::{ANALYSIS, EVALUATION, FILES, OUTPUT, STATUS, UPDATE};
-use super::{Color, OutputFormat, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions};
+use super::heading::{ANALYSIS, EVALUATION, FILES, OUTPUT, SETTINGS, STATUS, UPDATE};
+use super::{Color, OutputFormat, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions, TargetOptions};
 use crate::settings::{ProjectSettings, STRICT};
 
 /// Evaluate an expression on a custom resource.
@@ -46,6 +46,9 @@ pub struct EvalOptions {
     #[arg(value_name = "OBJECT")]
     pub object: PathBuf,
 
+    #[command(flatten, next_help_heading = SETTINGS)]
+    pub target: TargetOptions,
+
     #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
@@ -84,6 +87,9 @@ pub struct TestOptions {
     /// as it is
     #[arg(long)]
     pub init: bool,
+
+    #[command(flatten)]
+    pub target: TargetOptions,
 
     /// How to print the results of the cases
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = TestFormat::Text)]
@@ -148,6 +154,9 @@ pub struct ValidateOptions {
     #[arg(long, help = STRICT.help(), help_heading = STATUS)]
     pub strict: bool,
 
+    #[command(flatten, next_help_heading = SETTINGS)]
+    pub target: TargetOptions,
+
     #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
@@ -170,7 +179,7 @@ pub struct ValidateOptions {
 impl ValidateOptions {
     /// The settings that precede the settings of files.
     pub(crate) fn settings(&self) -> Result<ProjectSettings, String> {
-        SettingsOptions { strict: self.strict, ..SettingsOptions::default() }.read()
+        SettingsOptions { strict: self.strict, target: self.target.clone(), ..SettingsOptions::default() }.read()
     }
 }
 

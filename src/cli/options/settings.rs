@@ -2,8 +2,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::ReportingOptions;
-use crate::settings::{CRDS, KUBERNETES, Node, ProjectSettings, STRICT, SettingEntry, Value};
+use super::{ReportingOptions, TargetOptions};
+use crate::settings::{CRDS, Node, ProjectSettings, STRICT, SettingEntry, Value};
 
 /// The settings that a repository has in `.crd-ls.yaml`, too. Those that are given here count before the file's.
 #[derive(Clone, Debug, Default, Args)]
@@ -11,8 +11,8 @@ pub struct SettingsOptions {
     #[arg(long, value_name = "PATH", help = CRDS.help())]
     pub crds: Vec<PathBuf>,
 
-    #[arg(long, value_name = "VERSION", help = KUBERNETES.help())]
-    pub kubernetes: Option<String>,
+    #[command(flatten)]
+    pub target: TargetOptions,
 
     #[arg(long, help = STRICT.help())]
     pub strict: bool,
@@ -29,11 +29,10 @@ impl SettingsOptions {
             return Err(format!("--{} {}: there is no such file or folder", CRDS.name, gone.display()));
         }
         let crds = self.crds.iter().map(|path| Node::text(&path.to_string_lossy())).collect();
-        let kubernetes = self.kubernetes.as_deref().map_or(Node::new(Value::Null), Node::text);
         let strict = if self.strict { Node::switch(true) } else { Node::new(Value::Null) };
         self.reporting.read_with(vec![
             SettingEntry::new(CRDS.name, Node::new(Value::List(crds))),
-            SettingEntry::new(KUBERNETES.name, kubernetes),
+            self.target.entry(),
             SettingEntry::new(STRICT.name, strict),
         ])
     }

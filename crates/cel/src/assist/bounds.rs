@@ -7,7 +7,6 @@ use crate::check::{Checked, check};
 use crate::compile::Environment;
 use crate::cost::{estimate, sized_parts};
 use crate::parse;
-use crate::source::Source;
 use crate::types::{DeclKind, DeclStep, DeclType};
 
 /// An expression whose cost is estimated repeatedly, with different bounds.
@@ -42,7 +41,7 @@ const MAX_PARTS: usize = 16;
 impl Environment {
     /// An expression that compiles, for estimates with different bounds.
     pub fn sized_expression(&self, text: &str, has_optional_old_self: bool) -> Option<SizedExpression> {
-        let ast = parse(&Source::new(text)).ok()?;
+        let ast = parse(&self.source(text)).ok()?;
         let checked = check(&ast, self.variables(has_optional_old_self)).ok()?;
         Some(SizedExpression { ast, checked, root: Arc::clone(self.declaration()) })
     }

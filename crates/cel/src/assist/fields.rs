@@ -49,7 +49,7 @@ impl Environment {
         (has_optional_old_self, lacking): (bool, Lacking),
         is_meant: impl Fn(&str) -> bool,
     ) -> Vec<FieldUse> {
-        let source = Source::new(text);
+        let source = self.source(text);
         let Parsed { ast, errors } = parse_any(&source);
         let read = ast.map_or_else(Vec::new, |ast| {
             self.read_selections(&source, &ast, (has_optional_old_self, lacking), &is_meant)
@@ -79,6 +79,8 @@ impl Environment {
             let object = parts.object_of(selected.operand, selected.name).or_else(of_lacking)?;
             let extent = extents.get(selected.named_by.map_or(at, ExprRef::index))?;
             let end = source.byte(extent.end);
+            let is_quoted = text.get(..end).is_some_and(|before| before.ends_with('`'));
+            let end = end - usize::from(is_quoted);
             // The expansion of `has` ends with its parenthesis; the original selection is also in the tree.
             let start = end.checked_sub(selected.name.len())?;
             text.get(start..end).filter(|written| *written == selected.name)?;

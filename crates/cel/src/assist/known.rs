@@ -15,7 +15,6 @@ use crate::extents::extents;
 use crate::library::{self, Signature};
 use crate::macros::{MACROS, Macro};
 use crate::parse_any;
-use crate::source::Source;
 use crate::types::{DeclPlace, Object, Type};
 
 /// The innermost part of an expression at a place.
@@ -49,7 +48,7 @@ pub enum What {
 impl Environment {
     /// Information about the part of an expression at a byte. The expression can have errors.
     pub fn known_at(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Known> {
-        let source = Source::new(text);
+        let source = self.source(text);
         let ast = parse_any(&source).ast?;
         let variables = self.variables(has_optional_old_self);
         let (checked, at) = (check_any(&ast, variables), source.offset(offset));

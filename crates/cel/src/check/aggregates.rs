@@ -64,7 +64,9 @@ impl<'a> Checker<'a> {
 
     pub(super) fn check_struct(&mut self, at: ExprRef, type_name: &str, fields: &[Field]) {
         let name = type_name.strip_prefix('.').unwrap_or(type_name);
-        let Some(named) = self.type_of_name(name) else {
+        let is_type_only = self.variables.dialect.creates_types_only;
+        let named = if is_type_only { library::type_of_name(name) } else { self.type_of_name(name) };
+        let Some(named) = named else {
             let mistake = Mistake::UndeclaredName(type_name.into());
             self.report_undeclared(at, type_name, mistake, None);
             return self.set_type(at, Type::Error);

@@ -17,6 +17,7 @@ pub(crate) use remedy::Remedy;
 use std::fmt::Display;
 
 use crate::ast::{Ast, ExprKind, ExprRef, Literal};
+use crate::dialect::Dialect;
 use crate::error::Mistake;
 use crate::library::Overload;
 use crate::types::{Mapping, Type};
@@ -26,6 +27,7 @@ use crate::types::{Mapping, Type};
 pub struct VariableTypes {
     pub self_type: Type,
     pub old_self_type: Type,
+    pub dialect: Dialect,
 }
 
 /// An error in an expression.
@@ -57,6 +59,7 @@ pub struct Checked {
     /// The overloads of all calls; the references contain ranges of them.
     overloads: Vec<&'static Overload>,
     root: ExprRef,
+    dialect: Dialect,
 }
 
 /// The target of a name or call.
@@ -156,8 +159,8 @@ impl<'a> Checker<'a> {
     }
 
     fn into_checked(self) -> Checked {
-        let Checker { types, references, overloads, ast, .. } = self;
-        Checked { types, references, overloads, root: ast.root() }
+        let Checker { types, references, overloads, ast, variables, .. } = self;
+        Checked { types, references, overloads, root: ast.root(), dialect: variables.dialect }
     }
 
     fn check(&mut self, at: ExprRef) {
@@ -280,6 +283,10 @@ fn type_of_literal(literal: &Literal) -> Type {
 }
 
 impl Checked {
+    pub(crate) fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
     /// The type of the whole expression.
     pub fn result(&self) -> &Type {
         self.type_of(self.root)

@@ -1,12 +1,13 @@
 use super::{Doubt, Step, doubts};
 use crate::check::{VariableTypes, check};
+use crate::dialect::Dialect;
 use crate::types::Type;
 use crate::{Source, parse};
 
 /// The doubts about a rule with a `self` of any type.
 fn found(rule: &str) -> Vec<Doubt> {
     let ast = parse(&Source::new(rule)).expect("an expression");
-    let variables = VariableTypes { self_type: Type::Dyn, old_self_type: Type::Dyn };
+    let variables = VariableTypes { self_type: Type::Dyn, old_self_type: Type::Dyn, dialect: Dialect::default() };
     let found = doubts(&ast, &check(&ast, &variables).expect("types"));
     let is_of_field = |doubt: &Doubt| matches!(doubt, Doubt::Unguarded(_) | Doubt::Compared(_) | Doubt::TypedUse(_));
     found.into_iter().filter(|doubt| !is_of_field(doubt)).collect()
@@ -21,7 +22,7 @@ fn reads(rule: &str) -> Vec<String> {
 /// The comparisons of fields with strings in a rule, and the uses that need a type.
 fn field_uses(rule: &str) -> [Vec<String>; 2] {
     let ast = parse(&Source::new(rule)).expect("an expression");
-    let variables = VariableTypes { self_type: Type::Dyn, old_self_type: Type::Dyn };
+    let variables = VariableTypes { self_type: Type::Dyn, old_self_type: Type::Dyn, dialect: Dialect::default() };
     let step = |step: &Step| match step {
         Step::Field(name) => format!(".{name}"),
         Step::Item => "[]".to_owned(),

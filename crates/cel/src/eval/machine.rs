@@ -35,7 +35,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
     pub(super) fn new(plan: &'p Plan, variables: [Evaluated<'d>; 2], limit: u64) -> EvalMachine<'p, 'd> {
         let tracker = Tracker::new(limit, plan.greatest_id);
         let is_partial = variables.iter().any(is_unknown_in);
-        EvalMachine { plan, variables, frames: Vec::new(), tracker, work: Work::default(), is_partial }
+        EvalMachine { plan, variables, frames: Vec::new(), tracker, work: Work::new(plan.dialect), is_partial }
     }
 
     pub(super) fn run(mut self) -> Evaluation<'d> {
@@ -138,7 +138,8 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
             Value::Optional(Some(value)) if is_value => Ok((*value).clone()),
             present @ Value::Optional(Some(_)) => Ok(present),
             Value::Optional(None) => self.eval(other),
-            // The server does not check that the value is optional.
+            _ if self.work.dialect().needs_optionals => Err(EvaluationError::no_such_overload()),
+            // Older servers do not check that the value is optional.
             value => Ok(value),
         }
     }

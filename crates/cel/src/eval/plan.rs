@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
+use crate::dialect::Dialect;
 use crate::functions::patterns::{Weighed, preparation};
 use crate::library::{Overload, Signature};
 use crate::value::{EvaluationError, Key, Value};
@@ -16,6 +17,7 @@ pub(super) struct Plan {
     pub greatest_id: usize,
     /// Whether the expression is too complex to be planned here; the server may still run it.
     pub is_too_complex: bool,
+    pub dialect: Dialect,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -31,13 +31,14 @@ pub(super) fn plan(ast: &Ast, checked: &Checked) -> Result<Plan, String> {
         scopes: Vec::new(),
         depth: 0,
         is_too_complex: false,
-        work: Work::default(),
+        work: Work::new(checked.dialect()),
     };
     let root = planner.plan(ast.root())?;
     let Planner { nodes, is_too_complex, .. } = planner;
     let greatest_id =
         nodes.iter().filter_map(|node| usize::try_from(node.id).ok()).chain(ids_of_qualifiers(&nodes)).max();
-    Ok(Plan { root, greatest_id: greatest_id.unwrap_or_default(), nodes, is_too_complex })
+    let greatest_id = greatest_id.unwrap_or_default();
+    Ok(Plan { root, greatest_id, nodes, is_too_complex, dialect: checked.dialect() })
 }
 
 fn ids_of_qualifiers(nodes: &[PlanNode]) -> impl Iterator<Item = usize> {

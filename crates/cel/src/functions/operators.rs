@@ -88,10 +88,11 @@ fn add_lists<'d>(work: &mut Work, one: List<'d>, other: &List<'d>) -> Result<Lis
         return Ok(declared.with_items(items));
     }
     match kind {
-        ListType::Map(keys) => merge(&mut items, other, keys)?,
+        ListType::Map(keys) => merge(work, &mut items, other, keys)?,
         _ => unite(work, &mut items, other)?,
     }
-    Ok(declared.with_items(items))
+    let united = declared.with_items(items);
+    Ok(if work.dialect().keeps_list_types { united.with_values() } else { united })
 }
 
 fn unite<'d>(work: &mut Work, items: &mut Vec<Value<'d>>, other: &List<'d>) -> Result<(), EvaluationError> {
@@ -108,19 +109,23 @@ fn unite<'d>(work: &mut Work, items: &mut Vec<Value<'d>>, other: &List<'d>) -> R
     Ok(())
 }
 
-/// An item replaces the existing item with the same keys.
-fn merge<'d>(items: &mut Vec<Value<'d>>, other: &List<'d>, keys: &[Box<str>]) -> Result<(), EvaluationError> {
-    let mut places: HashMap<_, usize> =
-        items.iter().enumerate().map(|(place, item)| (value::keys_of(item, keys), place)).collect();
+/// An item replaces the original item with the same keys. Of two new items with the same keys, the server keeps both.
+fn merge<'d>(
+    work: &mut Work,
+    items: &mut Vec<Value<'d>>,
+    other: &List<'d>,
+    keys: &[Box<str>],
+) -> Result<(), EvaluationError> {
+    let mut places: HashMap<_, usize> = HashMap::new();
+    for (place, item) in items.iter().enumerate() {
+        places.extend(value::keys_of(item, keys, work)?.map(|key| (key, place)));
+    }
     for item in other.iter() {
         let item = item?;
-        let key = value::keys_of(&item, keys);
-        match places.get(&key).and_then(|place| items.get_mut(*place)) {
+        let place = value::keys_of(&item, keys, work)?.and_then(|key| places.get(&key));
+        match place.and_then(|place| items.get_mut(*place)) {
             Some(old) => *old = item,
-            None => {
-                places.insert(key, items.len());
-                items.push(item);
-            }
+            None => items.push(item),
         }
     }
     Ok(())

@@ -46,7 +46,7 @@ fn find(work: &mut Work, args: &mut [Value], start: i64) -> Result<i64, Evaluati
     let (value, part) = (text(value)?, text(part)?);
     work.read(&value)?;
     if part.is_empty() {
-        return Ok(start);
+        return searched_nothing(work, start);
     }
     let length = value.chars().count();
     let from = usize::try_from(start).map_err(|_| out_of_range(start))?;
@@ -55,6 +55,12 @@ fn find(work: &mut Work, args: &mut [Value], start: i64) -> Result<i64, Evaluati
     }
     let rest = value.char_indices().nth(from).and_then(|(byte, _)| value.get(byte..)).unwrap_or_default();
     Ok(rest.split_once(&*part).map_or(-1, |(before, _)| (from + before.chars().count()) as i64))
+}
+
+/// The result of searching an empty string: the position itself.
+fn searched_nothing(work: &Work, position: i64) -> Result<i64, EvaluationError> {
+    let is_wrong = position < 0 && work.dialect().checks_empty_searches;
+    if is_wrong { Err(out_of_range(position)) } else { Ok(position) }
 }
 
 pub(crate) fn index_of<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -77,7 +83,7 @@ fn find_last<'d>(work: &mut Work, args: &mut [Value<'d>], limit: Option<i64>) ->
     work.read(&value)?;
     let length = value.chars().count();
     if part.is_empty() {
-        return Ok(Value::Int(limit.unwrap_or(length as i64)));
+        return searched_nothing(work, limit.unwrap_or(length as i64)).map(Value::Int);
     }
     let part_length = part.chars().count();
     let limit = match limit {

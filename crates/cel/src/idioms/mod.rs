@@ -106,7 +106,7 @@ fn next(
     arrows_imply: bool,
     context: &IdiomContext<'_>,
 ) -> Vec<tokens::Part> {
-    let source = Source::new(text);
+    let source = environment.source(text);
     if let Ok(ast) = parse(&source) {
         let variables = environment.variables(context.has_optional_old_self);
         let view = typed::Typed::new(&source, &ast, variables);

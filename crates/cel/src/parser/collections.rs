@@ -50,11 +50,10 @@ impl Parser<'_> {
         let (mut fields, mut height) = (Vec::new(), 0);
         while !self.closes(TokenKind::RightBrace, fields.is_empty())? {
             let optional = self.eat(TokenKind::QuestionMark)?.is_some();
-            let name = self.expect(TokenKind::Identifier)?;
+            let name = self.field_name()?.name.to_owned();
             let colon = self.expect(TokenKind::Colon)?;
             let Reserved { id, place } = self.builder.reserve(self.place(colon));
             let value = self.expression(depth)?;
-            let name = self.text(name).to_owned();
             fields.push(Field { id, offset: place.offset, name, value: value.root, optional });
             height = height.max(value.height);
         }

@@ -1,6 +1,6 @@
 //! Signs, and the suffixes of operands: fields, calls and indices.
 
-use super::{Depth, GaveUp, ParseResult, Parser, ParserToken, Subtree};
+use super::{Depth, FieldName, GaveUp, ParseResult, Parser, ParserToken, Subtree};
 use crate::ast::{ExprKind, ExprRef, Literal};
 use crate::builder::operators;
 use crate::lexer::{Scan, TokenKind, scan};
@@ -52,8 +52,10 @@ impl Parser<'_> {
         loop {
             match self.token.kind {
                 TokenKind::Dot => {
+                    let dot = self.token;
                     operand = self.field_or_method(operand, depth)?;
-                    is_name &= matches!(self.builder.expr(operand.root).kind, ExprKind::Select { .. });
+                    is_name &= matches!(self.builder.expr(operand.root).kind, ExprKind::Select { .. })
+                        && !self.source.text()[dot.end..self.token.start].contains('`');
                 }
                 TokenKind::LeftBracket => {
                     operand = self.index(operand, depth)?;
@@ -72,20 +74,22 @@ impl Parser<'_> {
     fn field_or_method(&mut self, operand: Subtree, depth: Depth) -> ParseResult {
         let dot = self.expect(TokenKind::Dot)?;
         let is_optional = self.eat(TokenKind::QuestionMark)?.is_some();
-        let name = self.expect(TokenKind::Identifier)?;
+        let field = self.field_name()?;
         if is_optional {
-            return Ok(self.optional_field(operand, dot, name));
+            return Ok(self.optional_field(operand, dot, &field));
         }
-        if let Some(open) = self.eat(TokenKind::LeftParen)? {
-            return self.method(operand, name, open, depth);
+        if !field.is_quoted
+            && let Some(open) = self.eat(TokenKind::LeftParen)?
+        {
+            return self.method(operand, field.token, open, depth);
         }
-        let (place, field) = (self.place(dot), self.text(name));
-        Ok(Subtree { root: self.builder.select(place, operand.root, field), height: operand.height + 1 })
+        let root = self.builder.select(self.place(dot), operand.root, field.name);
+        Ok(Subtree { root, height: operand.height + 1 })
     }
 
-    fn optional_field(&mut self, operand: Subtree, dot: ParserToken, name: ParserToken) -> Subtree {
-        let field = Literal::String(self.text(name).to_owned());
-        let field = self.builder.literal(self.place(name), field);
+    fn optional_field(&mut self, operand: Subtree, dot: ParserToken, field: &FieldName<'_>) -> Subtree {
+        let name = Literal::String(field.name.to_owned());
+        let field = self.builder.literal(self.place(field.token), name);
         let args = vec![operand.root, field];
         let root = self.builder.call(self.place(dot), operators::OPTIONAL_SELECT, args);
         Subtree { root, height: operand.height + 1 }

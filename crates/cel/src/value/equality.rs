@@ -9,6 +9,9 @@ use super::data::is_same;
 use super::{Data, DataKind, Evaluated, EvaluationError, Key, List, Map, Value, Work, compare};
 use crate::types::ListType;
 
+/// The keys of an item in a list of type map.
+pub(crate) type ItemKeys = Option<Vec<Option<Key>>>;
+
 /// Whether two values are equal according to `==`. Null equals only null.
 pub(crate) fn equal(one: &Value, other: &Value, work: &mut Work) -> Result<bool, EvaluationError> {
     work.steps(1)?;
@@ -74,19 +77,22 @@ fn equal_items(
     }
 }
 
-/// Sets of the same size are equal if one contains all items of the other.
+/// Sets of the same size are equal if one contains all items of the other; in newer dialects, also the other way round.
 fn equal_sets(one: &List, other: &List, work: &mut Work) -> Result<bool, EvaluationError> {
     work.steps(one.len() as u64)?;
     let mut keys = HashSet::new();
     for item in one.iter() {
         keys.insert(work.key(&item?)?);
     }
+    let mut found = HashSet::new();
     for item in other.iter() {
-        if !keys.contains(&work.key(&item?)?) {
+        let key = work.key(&item?)?;
+        if !keys.contains(&key) {
             return Ok(false);
         }
+        found.insert(key);
     }
-    Ok(true)
+    Ok(!work.dialect().keeps_list_types || found.len() == keys.len())
 }
 
 fn equal_map_lists(one: &List, other: &List, keys: &[Box<str>], work: &mut Work) -> Result<bool, EvaluationError> {
@@ -94,21 +100,36 @@ fn equal_map_lists(one: &List, other: &List, keys: &[Box<str>], work: &mut Work)
     let mut items = HashMap::new();
     for item in one.iter() {
         let item = item?;
-        items.insert(keys_of(&item, keys), item);
+        items.insert(keys_of(&item, keys, work)?, item);
     }
+    let mut found = HashSet::new();
     for theirs in other.iter() {
         let theirs = theirs?;
-        match items.get(&keys_of(&theirs, keys)) {
-            Some(mine) if equal(mine, &theirs, work)? => {}
+        let key = keys_of(&theirs, keys, work)?;
+        match items.get(&key) {
+            Some(mine) if equal(mine, &theirs, work)? => found.insert(key),
             _ => return Ok(false),
-        }
+        };
     }
-    Ok(true)
+    Ok(!work.dialect().keeps_list_types || found.len() == items.len())
 }
 
-/// The keys of an item in a list of type map. `None` if the item is not an object of the resource.
-pub(crate) fn keys_of(item: &Value, keys: &[Box<str>]) -> Option<Vec<Option<Key>>> {
-    let Value::Map(map) = item else { return None };
+/// The keys of an item in a list of type map. `None` if the item has none; in older dialects, also if it is not an object
+/// of the resource.
+pub(crate) fn keys_of(item: &Value, keys: &[Box<str>], work: &mut Work) -> Result<ItemKeys, EvaluationError> {
+    let Value::Map(map) = item else { return Ok(None) };
+    if work.dialect().keeps_list_types {
+        let mut key = |name: &Box<str>| match map.find(&Value::text(&**name))? {
+            Some(value) => work.key(&value),
+            // No expression can select such a key, but it still identifies items.
+            None => Ok(map.as_data().and_then(|(data, _)| Key::of_data(data.get(name)?.kind()))),
+        };
+        return keys.iter().map(&mut key).collect::<Result<_, _>>().map(Some);
+    }
+    Ok(keys_in_data(map, keys))
+}
+
+fn keys_in_data(map: &Map, keys: &[Box<str>]) -> ItemKeys {
     let (data, _) = map.as_data()?;
     let key = |name: &str| data.get(name).map_or(DataKind::Null, |value: &dyn Data| value.kind());
     Some(keys.iter().map(|name| Key::of_data(key(name))).collect())

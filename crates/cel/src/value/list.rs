@@ -41,6 +41,11 @@ impl<'d> List<'d> {
         List { items: Items::Made(Arc::new(items)), ..*self }
     }
 
+    /// The same list, whose added items are not read by the schema again.
+    pub fn with_values(self) -> List<'d> {
+        List { added: usize::MAX, ..self }
+    }
+
     pub fn len(&self) -> usize {
         match &self.items {
             Items::Made(items) => items.len(),

@@ -1,5 +1,7 @@
 //! Limits on the work of an evaluation. The server only limits costs, which are too low for some functions.
 
+use crate::dialect::Dialect;
+
 use super::{EvaluationError, Key, Stop, Value};
 
 /// The maximum number of steps: evaluated expressions, visited items, scanned texts.
@@ -16,15 +18,25 @@ const BYTES_AN_ITEM: u64 = 40;
 pub struct Work {
     steps: u64,
     bytes: u64,
+    dialect: Dialect,
 }
 
 impl Default for Work {
     fn default() -> Work {
-        Work { steps: MAX_STEPS, bytes: MAX_BYTES }
+        Work::new(Dialect::default())
     }
 }
 
 impl Work {
+    pub fn new(dialect: Dialect) -> Work {
+        Work { steps: MAX_STEPS, bytes: MAX_BYTES, dialect }
+    }
+
+    /// The dialect of the evaluated expression.
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
     /// Counts `count` steps.
     pub fn steps(&mut self, count: u64) -> Result<(), EvaluationError> {
         self.steps = self.steps.checked_sub(count).ok_or(EvaluationError::Stop(Stop::NotJudged))?;

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 
 use super::{MetaPath, ObjectMetaError, Subject};
-use crate::field_error::{BadValue, json_string};
+use crate::field_error::{BadValue, FieldErrorType, json_string};
 use crate::group_version::GroupVersion;
 
 /// Absent and null fields are empty.
@@ -31,12 +31,16 @@ impl OwnerReference<'_> {
 }
 
 /// The paths lack an index, because the server omits it.
-pub(super) fn check(references: &[OwnerReference<'_>], errors: &mut Vec<ObjectMetaError>) {
+pub(super) fn check(
+    references: &[OwnerReference<'_>],
+    unnamed_owner: FieldErrorType,
+    errors: &mut Vec<ObjectMetaError>,
+) {
     let mut controller: Option<&OwnerReference<'_>> = None;
     let all = OnceCell::new();
     let value = || BadValue::Json(Arc::clone(all.get_or_init(|| json(references))));
     for (index, reference) in references.iter().enumerate() {
-        check_reference(index, reference, errors);
+        check_reference(index, reference, unnamed_owner, errors);
         if reference.controller != Some(true) {
             continue;
         }
@@ -60,7 +64,12 @@ fn json(references: &[OwnerReference<'_>]) -> Arc<str> {
     format!("[{}]", all.join(",")).into()
 }
 
-fn check_reference(index: usize, reference: &OwnerReference<'_>, errors: &mut Vec<ObjectMetaError>) {
+fn check_reference(
+    index: usize,
+    reference: &OwnerReference<'_>,
+    unnamed_owner: FieldErrorType,
+    errors: &mut Vec<ObjectMetaError>,
+) {
     let group_version = GroupVersion::parse(&reference.api_version).unwrap_or_default();
     if group_version.version.is_empty() {
         let subject = Subject::OwnerReference(index, Some("apiVersion"));
@@ -70,7 +79,9 @@ fn check_reference(index: usize, reference: &OwnerReference<'_>, errors: &mut Ve
     for (member, value) in [("kind", &reference.kind), ("name", &reference.name), ("uid", &reference.uid)] {
         if value.is_empty() {
             let subject = Subject::OwnerReference(index, Some(member));
-            errors.push(ObjectMetaError::invalid_text(member_path(member), value, "must not be empty", subject));
+            let error = ObjectMetaError::invalid_text(member_path(member), value, "must not be empty", subject);
+            let error_type = if member == "name" { unnamed_owner } else { error.error_type };
+            errors.push(ObjectMetaError { error_type, ..error });
         }
     }
     if group_version == (GroupVersion { group: "", version: "v1" }) && reference.kind == "Event" {

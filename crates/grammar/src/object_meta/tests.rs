@@ -16,9 +16,22 @@ fn reference<'a>() -> OwnerReference<'a> {
     }
 }
 
+#[test]
+fn unnamed_owners_depend_on_the_server() {
+    let meta = ObjectMeta { owner_references: vec![OwnerReference { name: "".into(), ..reference() }], ..named() };
+    let words = |unnamed_owner| {
+        let errors = check_object_meta(&meta, CRD, unnamed_owner);
+        errors.iter().map(|error| error.text("metadata")).collect::<Vec<_>>()
+    };
+    let said = "metadata.ownerReferences.name: Invalid value: \"\": must not be empty";
+    assert_eq!(words(FieldErrorType::Invalid), [said]);
+    let said = "metadata.ownerReferences.name: Required value: must not be empty";
+    assert_eq!(words(FieldErrorType::Required), [said]);
+}
+
 /// The path, detail and subject of each error.
 fn errors(meta: &ObjectMeta<'_>, owner: Owner<'_>) -> Vec<(String, String, Subject)> {
-    let errors = check_object_meta(meta, owner);
+    let errors = check_object_meta(meta, owner, FieldErrorType::Required);
     errors.into_iter().map(|error| (error.path.to_string(), error.detail.into_owned(), error.subject)).collect()
 }
 
@@ -46,8 +59,8 @@ fn good_metadata_has_no_errors() {
         }],
         ..named()
     };
-    assert_eq!(check_object_meta(&meta, CRD), []);
-    assert_eq!(check_object_meta(&meta, Owner::EmbeddedResource), []);
+    assert_eq!(check_object_meta(&meta, CRD, FieldErrorType::Required), []);
+    assert_eq!(check_object_meta(&meta, Owner::EmbeddedResource, FieldErrorType::Required), []);
 }
 
 #[test]
@@ -142,8 +155,8 @@ fn annotations_share_a_limit() {
         annotations: vec![("a".into(), "x".repeat(bytes - 2).into()), ("b".into(), "".into())],
         ..named()
     };
-    assert_eq!(check_object_meta(&sized(262_144), CRD), []);
-    let found = check_object_meta(&sized(262_145), CRD);
+    assert_eq!(check_object_meta(&sized(262_144), CRD, FieldErrorType::Required), []);
+    let found = check_object_meta(&sized(262_145), CRD, FieldErrorType::Required);
     let types: Vec<_> = found.iter().map(|error| (error.error_type, error.detail.as_ref(), error.subject)).collect();
     assert_eq!(types, [(FieldErrorType::TooLong, "may not be more than 262144 bytes", Subject::Annotations)]);
 }
@@ -243,7 +256,10 @@ fn managers_are_checked() {
 #[test]
 fn errors_have_the_servers_text() {
     let first = |meta: ObjectMeta<'_>, owner| {
-        check_object_meta(&meta, owner).first().map(|error| error.text("metadata")).unwrap_or_default()
+        check_object_meta(&meta, owner, FieldErrorType::Required)
+            .first()
+            .map(|error| error.text("metadata"))
+            .unwrap_or_default()
     };
     let embedded = Owner::EmbeddedResource;
     let name = ObjectMeta { name: "BAD%".into(), ..ObjectMeta::default() };

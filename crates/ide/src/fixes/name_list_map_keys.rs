@@ -57,15 +57,17 @@ use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, PlacedSchema, entry_named};
 use crate::edit::snippet::{self, Entry};
 use crd_ls_model::{Edge, Keyword, ListType};
-use crd_ls_rules::{KeywordProblem, ProblemKind, likely_keys};
+use crd_ls_rules::{KeywordProblem, LintProblem, ProblemKind, likely_keys};
 use crd_ls_text::Edit;
 
-pub(super) const FIX: QuickFix = QuickFix::several(&["schema/list-map-keys", "schema/set-items"], find);
+pub(super) const FIX: QuickFix =
+    QuickFix::several(&["schema/list-map-keys", "schema/set-items", "warning/set-items"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let is_asked_for = matches!(
         ctx.finding.kind,
         ProblemKind::Keyword(KeywordProblem::KeysMissing { .. } | KeywordProblem::SetItems { .. })
+            | ProblemKind::Lint(LintProblem::SetItems { .. })
     );
     let located = ctx.schemas().filter(|_| is_asked_for);
     let list = located.and_then(|located| {

@@ -80,7 +80,7 @@ impl Update {
     fn before(&self, cluster: &Cluster, crd: &Value) -> Result<Value, Failure> {
         let patched = match &*self.initial_crd_patches {
             [] => None,
-            patches => Some(Cluster::new(&patch::apply(crd, patches).map_err(Failure::Unusable)?)),
+            patches => Some(Cluster::new(&patch::apply(crd, patches).map_err(Failure::Unusable)?, cluster.kubernetes)),
         };
         let cluster = patched.as_ref().unwrap_or(cluster);
         let initial = cluster.object(&self.initial)?;

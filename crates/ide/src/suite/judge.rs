@@ -1,18 +1,21 @@
 //! A server with a CRD, and its answers to requests.
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value, json};
 
 use super::documents;
 use super::expectation::{Failure, same};
 use super::refusal::ObjectRefusal;
 use super::value;
-use crate::{Request, Snapshot};
+use crate::{AnalysisOptions, Kubernetes, Request, Snapshot};
 use crd_ls_rules::{Judgement, ResourceKind};
 use crd_ls_text::Text;
 
 /// A server with a CRD.
 pub(super) struct Cluster {
     kinds: Vec<ResourceKind>,
+    pub(super) kubernetes: Kubernetes,
 }
 
 /// The answer to a request.
@@ -25,8 +28,10 @@ pub(super) enum Answered {
 }
 
 impl Cluster {
-    pub(super) fn new(crd: &Value) -> Self {
-        Self { kinds: snapshot(crd).resource_kinds() }
+    pub(super) fn new(crd: &Value, kubernetes: Kubernetes) -> Self {
+        let options = AnalysisOptions { kubernetes, ..AnalysisOptions::default() };
+        let crd = Snapshot::with_options(Text::new(&crd.to_string()), Arc::new(options));
+        Self { kinds: crd.resource_kinds(), kubernetes }
     }
 
     /// The object of a text as each case sends it: with its own name, in the default namespace.

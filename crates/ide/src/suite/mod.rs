@@ -18,7 +18,7 @@ pub use expectation::Failure;
 pub use first::{FirstFile, FirstSuite};
 use judge::Cluster;
 
-use crd_ls_model::{Json, Limits};
+use crd_ls_model::{Json, Kubernetes, Limits};
 use crd_ls_rules::{refusal, syntax_message};
 use crd_ls_syntax::Tree;
 use crd_ls_text::Text;
@@ -75,9 +75,9 @@ impl Suite {
         Ok(suite)
     }
 
-    /// Runs all cases against a CRD.
-    pub fn run(&self, crd: &Value) -> Vec<CaseOutcome> {
-        let cluster = Cluster::new(&self.of_version(crd));
+    /// Runs all cases against a CRD in a version of Kubernetes.
+    pub fn run(&self, crd: &Value, kubernetes: Kubernetes) -> Vec<CaseOutcome> {
+        let cluster = Cluster::new(&self.of_version(crd), kubernetes);
         let create = self.tests.on_create.iter().map(|case| case.run(&cluster));
         let update = self.tests.on_update.iter().map(|case| case.run(&cluster, crd));
         create.chain(update).collect()

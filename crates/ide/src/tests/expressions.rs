@@ -72,7 +72,7 @@ fn intended_name() {
 fn reserved_word() {
     let text = with_rule("self.namespace != '' && has(self.namespace)");
     let older = |text: &str| {
-        let options = AnalysisOptions { kubernetes: Kubernetes::parse("1.31"), ..AnalysisOptions::default() };
+        let options = AnalysisOptions { kubernetes: Kubernetes { minor: 31 }, ..AnalysisOptions::default() };
         Snapshot::with_options(Text::new(text), Arc::new(options))
     };
     let snapshot = older(&text);

@@ -62,6 +62,7 @@ use super::CrdContext;
 use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
 use crate::problem::MetadataProblem;
+use crate::versions::error_of_unnamed_owner;
 use crd_ls_grammar::names::check_dns1123_subdomain;
 use crd_ls_grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, Owner, OwnerReference, Subject, check_object_meta};
 use crd_ls_model::{Member, Object, StringEntry};
@@ -79,7 +80,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
         None => Owner::CustomResourceDefinition { required_name: &required_name },
         Some(_) => Owner::UpdatedDefinition,
     };
-    for error in check_object_meta(&object_meta(&metadata), owner) {
+    for error in check_object_meta(&object_meta(&metadata), owner, error_of_unnamed_owner(context.kubernetes)) {
         let (subject, reason) = (error.subject, error.detail);
         let spot = Spot { range: range(&metadata, subject), ..metadata.at(&error.path.into()) };
         let error = error.error_type.into();

@@ -39,7 +39,7 @@ mod versions;
 use crate::Finding;
 use crate::problem::Lacking;
 use crate::rule_table::{Rule, RuleFile};
-use crd_ls_model::{ApiVersion, Crd, Hub, Schema};
+use crd_ls_model::{ApiVersion, Crd, Hub, Kubernetes, Schema};
 
 use cursor::Cursor;
 use findings::CrdFindings;
@@ -56,6 +56,8 @@ pub(super) struct CrdContext<'c> {
     pub(super) has_default: bool,
     /// The CRD that it replaces. None if it is new.
     pub(super) update: Option<&'c Update>,
+    /// The version of Kubernetes that must accept it.
+    pub(super) kubernetes: Kubernetes,
 }
 
 /// A rule about a CRD outside of its schemas.

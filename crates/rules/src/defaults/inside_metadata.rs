@@ -6,7 +6,7 @@
 use super::{DefaultReport, embedded, metadata};
 use crate::rule::{Context, Problems, Surroundings};
 use crate::value::Structural;
-use crd_ls_model::{Child, Edge, Extent, FieldPath, Json, JsonKind, JsonMember, Limits, Schema};
+use crd_ls_model::{Child, Edge, Extent, FieldPath, Json, JsonKind, JsonMember, Schema};
 use crd_ls_text::TextSize;
 
 /// Checks the defaults inside the metadata of the root or of an embedded resource.
@@ -15,7 +15,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !owner.is_embedded_resource || context.surroundings != Surroundings::Resource {
         return;
     }
-    let mut walk = MetadataWalk { owner, limits: context.limits, edges: Vec::new(), out };
+    let mut walk = MetadataWalk { owner, context, edges: Vec::new(), out };
     for (name, child) in owner.schema.properties() {
         if matches!(name, "apiVersion" | "kind" | "metadata") {
             walk.child(child, TextSize::new(0), &FieldPath::ROOT);
@@ -26,7 +26,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
 struct MetadataWalk<'s, 'o> {
     /// The schema of the object.
     owner: Structural<'s>,
-    limits: Limits,
+    context: Context,
     /// The path from the object to the current schema.
     edges: Vec<&'s Edge>,
     out: &'o mut Problems,
@@ -59,11 +59,11 @@ impl<'s> MetadataWalk<'s, '_> {
         let Some((default, mut report)) = DefaultReport::of_default(schema, start, path, self.out) else { return };
         let object = object(&default);
         let faults = match embedded::coerce(owner, &object) {
-            Ok(coerced) => embedded::validate(owner, coerced.as_ref().unwrap_or(&object)),
+            Ok(coerced) => embedded::validate(owner, coerced.as_ref().unwrap_or(&object), self.context.kubernetes),
             Err(fault) => vec![fault],
         };
         if faults.is_empty() {
-            report.compare(schema, &default, self.limits);
+            report.compare(schema, &default, self.context.limits);
         } else {
             metadata::report_result(&faults, &default, &mut report);
         }

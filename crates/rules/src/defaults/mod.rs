@@ -53,7 +53,7 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let schema = Structural::at(schema, context);
     let default = DefaultReport::of_default(schema.schema, TextSize::new(0), &FieldPath::ROOT, out);
     if let Some((default, report)) = default.filter(|_| context.surroundings == Surroundings::Resource) {
-        check_default(schema, &default, context.limits, report);
+        check_default(schema, &default, context, report);
     }
 }
 
@@ -91,7 +91,7 @@ fn is_refusal(problem: &Problem) -> bool {
     }
 }
 
-fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut report: DefaultReport<'_>) {
+fn check_default(schema: Structural<'_>, default: &Json, context: Context, mut report: DefaultReport<'_>) {
     let unknown = pruning::unknown_members(schema, default, Focus::WHOLE);
     if !unknown.is_empty() {
         unknown_field::report(&unknown, default, &mut report);
@@ -101,9 +101,9 @@ fn check_default(schema: Structural<'_>, default: &Json, limits: Limits, mut rep
         Err(fault) => return metadata::report(fault, &mut report),
     };
     let default = coerced.as_ref().unwrap_or(default);
-    let faults = embedded::validate(schema, default);
+    let faults = embedded::validate(schema, default, context.kubernetes);
     if faults.is_empty() {
-        return report.compare(schema.schema, default, limits);
+        return report.compare(schema.schema, default, context.limits);
     }
     for fault in faults {
         metadata::report(fault, &mut report);

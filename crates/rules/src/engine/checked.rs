@@ -13,8 +13,9 @@ use crate::rule::{ChildContexts, Context};
 use crate::rule::{Problem, Problems};
 use crate::structural::completeness::Completeness;
 use crate::validations::{self, CostPlace, Declaration, Declaring, Evaluation, Expressions, Ruled, declaration_of};
-use crd_ls_cel::TotalCost;
-use crd_ls_model::{Child, ChildPairing, Keyword, Schema};
+use crate::versions::dialect;
+use crd_ls_cel::{Dialect, TotalCost};
+use crd_ls_model::{Child, ChildPairing, Keyword, Kubernetes, Schema};
 
 /// A schema that has been checked in a context, together with its child schemas.
 ///
@@ -78,6 +79,10 @@ impl Declaring for Checked {
 
     fn is_resource(&self) -> bool {
         self.is_root() || self.schema.is_true(Keyword::XEmbeddedResource)
+    }
+
+    fn dialect(&self) -> Dialect {
+        dialect(self.context.kubernetes)
     }
 
     fn is_faulty(&self) -> bool {
@@ -252,6 +257,11 @@ impl Checked {
         }
         let is_unstructural = self.obstacles.conversion || self.obstacles.structure;
         if is_unstructural { unpassed.with(Ratchet::Structure).without(Ratchet::DefaultFields) } else { unpassed }
+    }
+
+    /// The version of Kubernetes that must accept the schema.
+    pub(crate) fn kubernetes(&self) -> Kubernetes {
+        self.context.kubernetes
     }
 
     /// The maximum number of occurrences of its value in one resource; None if a list or map around it is unbounded.

@@ -16,8 +16,7 @@ use crate::rule::{Finding, Related};
 use crate::rule::{IN_OTHER_VERSION, MAX_RELATED};
 use crd_ls_grammar::go_regexp::SharedMatchers;
 use crd_ls_model::{
-    ApiVersion, Crd, DefinedObject, Definition, FieldPath, Hub, Limits, SchemaOwner, SchemaSlot, shared_schema,
-    version_schema,
+    ApiVersion, Crd, DefinedObject, Definition, FieldPath, Hub, SchemaOwner, SchemaSlot, shared_schema, version_schema,
 };
 use crd_ls_text::{TextRange, TextSize};
 
@@ -87,14 +86,23 @@ impl CheckedObject {
         let (schemas, own) = match &definition.object {
             DefinedObject::Crd(crd) => {
                 let hub = Hub::new(crd);
-                let schemas = schemas_of_crd(crd, hub, definition.limits)
-                    .map(|unchecked| unchecked.after(crd, update.as_deref()));
+                let schemas =
+                    schemas_of_crd(crd, hub, definition).map(|unchecked| unchecked.after(crd, update.as_deref()));
                 let schemas: Vec<CheckedSlot> = schemas.map(&mut check).collect();
                 let has_default = schemas.iter().any(|schema| schema.checked.has_default);
-                (schemas, crd::check(&CrdContext { crd, hub, has_default, update: update.as_deref() }))
+                (
+                    schemas,
+                    crd::check(&CrdContext {
+                        crd,
+                        hub,
+                        has_default,
+                        update: update.as_deref(),
+                        kubernetes: definition.kubernetes,
+                    }),
+                )
             }
             DefinedObject::SchemaOwner(owner) => {
-                (schemas_of_owner(owner, definition.limits).map(&mut check).collect(), Vec::new())
+                (schemas_of_owner(owner, definition).map(&mut check).collect(), Vec::new())
             }
         };
         let value_steps = cost.value_steps.since(steps_before);
@@ -210,7 +218,7 @@ impl CheckedObject {
     }
 }
 
-fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = Unchecked<'_>> {
+fn schemas_of_crd<'d>(crd: &'d Crd, hub: Hub, definition: &'d Definition) -> impl Iterator<Item = Unchecked<'d>> {
     let status = StatusSubresource::new(crd);
     let is_in_any = status.is_in_any();
     let is_kept = crd.object.object("spec").and_then(|spec| spec.bool("preserveUnknownFields"));
@@ -219,7 +227,7 @@ fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = U
     let top_level = crd.top_level_schema().map(|slot| {
         let written = shared_schema();
         let hub = written.clone();
-        Unchecked { slot, context: Context::root(is_in_any, pruning, limits), version: None, written, hub }
+        Unchecked { slot, context: Context::root(is_in_any, pruning, definition), version: None, written, hub }
     });
     let versions = crd.versions.iter().enumerate().filter_map(move |(index, version)| {
         let slot = version.schema.as_ref()?;
@@ -227,7 +235,7 @@ fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = U
         let has_status = if hub.schemas { is_in_any } else { status.is_in_version(index) };
         Some(Unchecked {
             slot,
-            context: Context::root(has_status, pruning, limits),
+            context: Context::root(has_status, pruning, definition),
             version: Some(version.name.clone()),
             hub: hub.printed(&written),
             written,
@@ -236,8 +244,11 @@ fn schemas_of_crd(crd: &Crd, hub: Hub, limits: Limits) -> impl Iterator<Item = U
     top_level.into_iter().chain(versions)
 }
 
-fn schemas_of_owner(owner: &SchemaOwner, limits: Limits) -> impl Iterator<Item = Unchecked<'_>> {
-    let context = Context::of_owner(owner.kind, limits);
+fn schemas_of_owner<'d>(
+    owner: &'d SchemaOwner,
+    definition: &Definition,
+) -> impl Iterator<Item = Unchecked<'d>> + use<'d> {
+    let context = Context::of_owner(owner.kind, definition);
     owner.schemas.iter().map(move |owned| Unchecked {
         slot: &owned.slot,
         context,

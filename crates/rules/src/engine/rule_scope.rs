@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::checked::Checked;
 use super::checked_object::CheckedObject;
 use super::report::Report;
-use crate::validations::declaration_of;
+use crate::validations::{Declaring, declaration_of};
 use crd_ls_cel::Environment;
 use crd_ls_model::{Child, Definition, FieldPath};
 use crd_ls_text::TextSize;
@@ -40,6 +40,10 @@ impl CheckedObject {
         }
         let declaration = declaration_of(checked)?;
         let cardinality = checked.cardinality().unwrap_or_else(|| declaration.max_cardinality());
-        Some(RuleScope { environment: Environment::new(declaration), cardinality, path: written })
+        Some(RuleScope {
+            environment: Environment::in_dialect(declaration, checked.dialect()),
+            cardinality,
+            path: written,
+        })
     }
 }

@@ -36,11 +36,7 @@
 //!     type: array
 //!     x-kubernetes-list-type: set
 //!     items:
-//!       type: object
-//!       x-kubernetes-map-type: atomic
-//!       properties:
-//!         name:
-//!           type: string
+//!       type: string
 //! ```
 
 use super::list_map_keys::likely_keys;
@@ -62,17 +58,22 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// The list type of a list as an item can be missing, since such lists are atomic by default. The map type of an object
-/// can't.
+/// Whether a set can have such items. The list type of a list as an item can be missing, since such lists are atomic by
+/// default. The map type of an object can't.
+pub(super) fn is_atomic_item(items: &Schema) -> bool {
+    let (keyword, is_atomic, may_be_missing) = match &*items.type_name() {
+        "array" => (Keyword::XListType, items.list_type() == Some(ListType::Atomic), true),
+        "object" => (Keyword::XMapType, items.map_type() == Some(MapType::Atomic), false),
+        _ => return true,
+    };
+    let is_unset = items.field(keyword).is_none();
+    is_atomic || is_unset && (may_be_missing || items.is_undecodable(keyword))
+}
+
 fn set_items(schema: &Schema, out: &mut Problems) {
     let Some(items) = schema.child(&Edge::Items) else { return };
-    let (keyword, is_atomic, may_be_missing) = match &*items.schema.type_name() {
-        "array" => (Keyword::XListType, items.schema.list_type() == Some(ListType::Atomic), true),
-        "object" => (Keyword::XMapType, items.schema.map_type() == Some(MapType::Atomic), false),
-        _ => return,
-    };
-    let is_unset = items.schema.field(keyword).is_none();
-    if !is_atomic && !(is_unset && (may_be_missing || items.schema.is_undecodable(keyword))) {
+    if !is_atomic_item(&items.schema) {
+        let keyword = if items.schema.type_name() == "array" { Keyword::XListType } else { Keyword::XMapType };
         let place = Place::value_of(&items.schema, keyword).within(items);
         let likely = likely_keys(&items.schema).first().map(|key| Box::from(*key));
         out.report(KeywordProblem::SetItems { keyword, likely }, place, FieldPath::of(["items", keyword.name()]));

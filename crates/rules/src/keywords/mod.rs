@@ -11,6 +11,7 @@ mod map_type;
 mod nullable;
 mod resource_meta;
 mod root_with_status;
+mod set_items;
 mod type_name;
 mod unique_items;
 mod unsupported_keyword;
@@ -19,6 +20,7 @@ use crate::rule::SchemaRule;
 pub(super) use format::unrecognized_format;
 pub use list_map_keys::likely_keys;
 pub(super) use root_with_status::is_allowed_at_root_with_status;
+pub(super) use set_items::compound_items;
 pub(super) use unsupported_keyword::{is_unconvertible, unconvertible_keyword};
 
 pub(super) const RULES: &[SchemaRule] = schema_rules! {
@@ -38,4 +40,5 @@ pub(super) const RULES: &[SchemaRule] = schema_rules! {
     list_type ["schema/list-type", "schema/set-items"] on [XListType];
     list_map_keys ["schema/list-map-keys", "schema/list-map-key-optional"] on [XListMapKeys, XListType];
     format ["warning/unrecognized-format"] on [Format];
+    set_items ["warning/set-items"] on [XListType];
 };

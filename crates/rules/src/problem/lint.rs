@@ -104,6 +104,17 @@ problems! {
         Warning(FieldErrorKind::Warning) "warning/unrecognized-format",
         detail format!("unrecognized format {}", quote(format)),
         advice "The server ignores it: write one it knows for this type, or a `pattern`";
+    /// The server warns about sets of objects and of lists.
+    SetItems { item_type: Box<str> }:
+        Warning(FieldErrorKind::Warning) "warning/set-items",
+        detail format!(
+            "x-kubernetes-list-type: set for items of type {} is not supported by server-side apply or CEL validation rules",
+            quote(item_type)
+        ),
+        advice match &**item_type {
+            "object" => "Write `x-kubernetes-list-type: map` and name its keys, or write `atomic`",
+            _ => "Write `x-kubernetes-list-type: atomic`",
+        };
 }
 
 /// How a pattern is read.

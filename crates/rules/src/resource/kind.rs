@@ -8,7 +8,8 @@ use crate::engine::{Checked, CheckedObject};
 use crd_ls_grammar::go_regexp::SharedMatchers;
 use crd_ls_grammar::version_order::compare_versions;
 use crd_ls_model::{
-    AnalysisOptions, ApiVersion, Crd, Definition, GroupKind, Json, JsonKind, Object, PlacedDocument, SchemaSlot, Stream,
+    AnalysisOptions, ApiVersion, Crd, Definition, GroupKind, Json, JsonKind, Kubernetes, Object, PlacedDocument,
+    SchemaSlot, Stream,
 };
 
 /// A kind of custom resource.
@@ -56,6 +57,8 @@ pub(crate) struct Version<'k> {
     pub(super) scale: Option<&'k Object>,
     /// The name of a webhook that may change its objects when they are created.
     pub(super) webhook: Option<&'k Arc<str>>,
+    /// The version of Kubernetes that must accept its objects.
+    pub(super) kubernetes: Kubernetes,
 }
 
 impl ResourceKind {
@@ -244,6 +247,7 @@ impl ResourceKind {
             has_status: subresources.is_some_and(|subresources| subresources.object("status").is_some()),
             scale: subresources.and_then(|subresources| subresources.object("scale")),
             webhook: self.webhook.as_ref(),
+            kubernetes: self.checked.definition.kubernetes,
         }
     }
 }

@@ -58,10 +58,11 @@ use crate::engine::Checked;
 use crate::problem::ResourceProblem;
 use crate::value::stored::place_of_whole;
 use crate::value::{Structural, bad_value, embedded, object_meta};
+use crate::versions::error_of_unnamed_owner;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_grammar::names::{check_dns1123_label, generated_name};
 use crd_ls_grammar::object_meta::{Owner, check_object_meta};
-use crd_ls_model::{Extent, FieldPath, Json, JsonKind, JsonMember};
+use crd_ls_model::{Extent, FieldPath, Json, JsonKind, JsonMember, Kubernetes};
 use crd_ls_text::TextRange;
 
 /// The finalizers of Kubernetes itself.
@@ -152,7 +153,7 @@ pub(super) fn restore(written: &Json, stored: &mut Json) {
 }
 
 /// Reports faults in the metadata of the resource itself.
-pub(super) fn check(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
+pub(super) fn check(object: &Json, old: Option<&Json>, kubernetes: Kubernetes, out: &mut Judge<'_>) {
     let empty = Json { range: place_of_whole(object), kind: JsonKind::Object(Arc::default(), Extent::Closed) };
     let member = object.get("metadata");
     let metadata = member.map_or(&empty, |member| &member.value);
@@ -160,7 +161,8 @@ pub(super) fn check(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
     if metadata.is_hole() || member.is_none() && object.is_open() {
         return;
     }
-    for error in check_object_meta(&object_meta::read(metadata), Owner::CustomResource) {
+    let unnamed_owner = error_of_unnamed_owner(kubernetes);
+    for error in check_object_meta(&object_meta::read(metadata), Owner::CustomResource, unnamed_owner) {
         let field = FieldPath::of(["metadata"]).join(&error.path.into());
         let place = object_meta::place_of(metadata, error.subject);
         let place = if place == metadata.range { own } else { place };
@@ -226,7 +228,7 @@ fn finalizers(object: &Json) -> impl Iterator<Item = &Json> {
 
 /// Reports faults in the Kubernetes objects inside a resource.
 pub(super) fn check_embedded(schema: &Checked, object: &Json, out: &mut Judge<'_>) {
-    for fault in embedded::validate(Structural::of(&schema.schema), object) {
+    for fault in embedded::validate(Structural::of(&schema.schema), object, schema.kubernetes()) {
         let place = fault.place.unwrap_or_else(|| place_of_whole(object));
         let (error, reason) = (fault.error_type.into(), fault.detail.as_str().into());
         Said { error, reason, value: fault.value.printed() }.report(fault.path, place, out);

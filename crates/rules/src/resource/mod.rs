@@ -308,7 +308,7 @@ fn validate(
     let changeable = opened.as_ref().unwrap_or(new);
     if prepared.is_of_kind {
         if !operation.is_of_status() {
-            metadata::check(new, old, out);
+            metadata::check(new, old, version.kubernetes, out);
         }
         schema::check(version, written, (changeable, old), operation, review, out);
         if let Some(webhook) = webhook {

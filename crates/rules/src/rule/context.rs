@@ -5,7 +5,7 @@ use super::int_or_string_pattern::is_any_of_pattern;
 use super::reach::{ChildReach, Reach};
 use super::rule_type::RuleType;
 use crate::problem::{Level, MetaPart, Ratchets};
-use crd_ls_model::{Child, Edge, Keyword, Limits, Schema, SchemaOwnerKind};
+use crd_ls_model::{Child, Definition, Edge, Keyword, Kubernetes, Limits, Schema, SchemaOwnerKind};
 
 /// The context of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub(crate) struct Context {
     /// The checks that the server skips, because the object before the update did not pass them.
     pub forgiven: Ratchets,
     pub limits: Limits,
+    /// The version of Kubernetes that must accept the schema.
+    pub kubernetes: Kubernetes,
 }
 
 /// Whether the server prunes undeclared fields.
@@ -82,7 +84,8 @@ pub(crate) enum Surroundings {
 
 impl Context {
     /// The schema of a version.
-    pub(crate) fn root(has_status: bool, pruning: Pruning, limits: Limits) -> Self {
+    pub(crate) fn root(has_status: bool, pruning: Pruning, definition: &Definition) -> Self {
+        let Definition { limits, kubernetes, .. } = *definition;
         Self {
             structure: Structure::Core { level: Level::Root { has_status }, role: Role::Plain },
             walk: Some(KeywordWalk { is_inside_resource_meta: false, no_default_in: None }),
@@ -94,14 +97,15 @@ impl Context {
             is_strictly_decoded: true,
             forgiven: Ratchets::default(),
             limits,
+            kubernetes,
         }
     }
 
     /// A schema of an object that is not a CRD.
-    pub(crate) fn of_owner(kind: SchemaOwnerKind, limits: Limits) -> Self {
+    pub(crate) fn of_owner(kind: SchemaOwnerKind, definition: &Definition) -> Self {
         let field = Structure::Core { level: Level::Field, role: Role::Plain };
         let has_status = kind == SchemaOwnerKind::CompositeResourceDefinition;
-        let root = Self { is_strictly_decoded: false, ..Self::root(has_status, Pruning::Here, limits) };
+        let root = Self { is_strictly_decoded: false, ..Self::root(has_status, Pruning::Here, definition) };
         match kind {
             SchemaOwnerKind::CompositeResourceDefinition => Self { adoption: Adoption::CompositeRoot, ..root },
             SchemaOwnerKind::ConstraintTemplate { is_legacy: false } => Self { structure: field, ..root },
@@ -162,7 +166,7 @@ impl ChildContexts {
 
     /// The context of a child.
     pub(crate) fn of(&self, child: &Child) -> Context {
-        let Context { forgiven, limits, .. } = self.context;
+        let Context { forgiven, limits, kubernetes, .. } = self.context;
         let pruning = match (self.context.pruning, &child.edge) {
             (_, Edge::Items) => self.pruning_in_items,
             (Pruning::KeptByList, _) => Pruning::Here,
@@ -182,6 +186,7 @@ impl ChildContexts {
                 is_strictly_decoded,
                 forgiven,
                 limits,
+                kubernetes,
             };
         }
         let structure = self.structure(child);
@@ -201,6 +206,7 @@ impl ChildContexts {
             is_strictly_decoded,
             forgiven,
             limits,
+            kubernetes,
         }
     }
 

@@ -36,6 +36,11 @@ use crd_ls_model::{CrdVersion, FieldPath, Keyword, Kubernetes};
 const SELECTABLE: (&str, &str, Kubernetes) = ("selectableFields", "CustomResourceFieldSelectors", since(31));
 const OPTIONAL_OLD_SELF: (&str, &str, Kubernetes) = ("optionalOldSelf", "CRDValidationRatcheting", since(30));
 
+pub(super) fn additions() -> Vec<(Kubernetes, String)> {
+    let addition = |(name, _, since): (&str, _, _)| (since, format!("the field `{name}`"));
+    [SELECTABLE, OPTIONAL_OLD_SELF].map(addition).into()
+}
+
 /// Checks the fields of a version outside of its schema.
 pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &mut Vec<Finding>) {
     let (name, gate, since) = SELECTABLE;

@@ -31,6 +31,10 @@ use crd_ls_model::{Keyword, Kubernetes};
 /// Formats that the oldest version does not know.
 const FORMATS: &[(&str, Kubernetes)] = &[("k8s-short-name", since(34)), ("k8s-long-name", since(34))];
 
+pub(super) fn additions() -> Vec<(Kubernetes, String)> {
+    FORMATS.iter().map(|(name, since)| (*since, format!("the format `{name}`"))).collect()
+}
+
 pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     let format = place.schema.string(Keyword::Format);
     let Some((name, since)) = FORMATS.iter().find(|(name, _)| *name == format) else { return };

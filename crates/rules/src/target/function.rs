@@ -116,6 +116,14 @@ const FORMATS: &[&str] = &[
 /// Macros that took one variable before, and their number of arguments with two variables.
 const WITH_TWO: (&[&str], usize) = (&["all", "exists"], 3);
 
+pub(super) fn additions() -> Vec<(Kubernetes, String)> {
+    let example =
+        |library: &Library| library.functions.iter().chain(library.methods).next().copied().unwrap_or_default();
+    let addition =
+        |library: &Library| format!("the functions of rules for {}, such as `{}`", library.name, example(library));
+    LIBRARIES.iter().map(|library| (library.since, addition(library))).collect()
+}
+
 pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     for (index, rule) in place.schema.objects(Keyword::XValidations).iter().enumerate() {
         for field in ["rule", "messageExpression"] {

@@ -29,6 +29,10 @@ pub(super) fn check(
     place: &SchemaPlace<'_>,
     out: &mut Vec<Finding>,
 ) {
+    // The newest version has every feature.
+    if target.is_newest() {
+        return;
+    }
     field::check(target, place, out);
     format::check(target, place, out);
     function::check(target, place, out);
@@ -37,6 +41,17 @@ pub(super) fn check(
 
 pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &mut Vec<Finding>) {
     field::check_version(target, version, out);
+}
+
+/// The features that came after the oldest supported version, in Markdown: each with its first version, in the order of
+/// the versions.
+pub fn additions() -> Vec<(Kubernetes, String)> {
+    let mut additions = field::additions();
+    additions.extend(format::additions());
+    additions.extend(function::additions());
+    additions.extend(reserved_word::additions());
+    additions.sort_by_key(|(since, _)| *since);
+    additions
 }
 
 /// The versions if a feature came after the oldest supported version.

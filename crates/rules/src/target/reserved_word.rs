@@ -37,6 +37,10 @@ use crd_ls_model::{CrdVersion, FieldPath, Keyword, Kubernetes};
 
 const SINCE: Kubernetes = since(32);
 
+pub(super) fn additions() -> Vec<(Kubernetes, String)> {
+    vec![(SINCE, "fields of rules by reserved words, such as `self.namespace`".to_owned())]
+}
+
 pub(super) fn check(
     target: Kubernetes,
     (object, version): (&CheckedObject, &CrdVersion<'_>),

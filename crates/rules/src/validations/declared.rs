@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-use crd_ls_cel::{self as cel, DeclType, ListType, declare};
+use crd_ls_cel::{self as cel, DeclType, Dialect, ListType, declare};
 use crd_ls_grammar::cel_fields;
 use crd_ls_model::{self as model, Child, Edge, JsonKind, Keyword, Schema};
 
@@ -18,6 +18,9 @@ pub(crate) trait Declaring: Sized {
 
     /// Whether it describes a Kubernetes object.
     fn is_resource(&self) -> bool;
+
+    /// The dialect of the rules.
+    fn dialect(&self) -> Dialect;
 
     /// Whether an error in it hides its type.
     fn is_faulty(&self) -> bool;
@@ -181,6 +184,10 @@ impl<D: Declaring> cel::Schema for Declared<'_, D> {
 
     fn preserves_unknown_fields(&self) -> bool {
         self.0.schema().is_true(Keyword::XPreserveUnknownFields)
+    }
+
+    fn dialect(&self) -> Dialect {
+        self.0.dialect()
     }
 
     fn declaration(&self) -> Option<Arc<DeclType>> {

@@ -7,6 +7,7 @@ use std::sync::{Arc, OnceLock};
 use super::place;
 use crate::problem::ExpressionField;
 use crate::rule::{Context, Place};
+use crate::versions::dialect;
 use crd_ls_cel::{Compiled, DeclType, Environment, Failure, Program, SizedExpression, SizedPart, TotalCost, Wanted};
 use crd_ls_model::{Child, FieldPath, Keyword, Object, Schema};
 use crd_ls_text::TextRange;
@@ -51,10 +52,14 @@ impl Expressions {
         old: Option<&Self>,
         compiled: &mut u64,
     ) -> Self {
-        let old = old.filter(|old| Arc::ptr_eq(old.environment.declaration(), declaration));
+        let dialect = dialect(context.kubernetes);
+        let is_same = |old: &&Self| {
+            Arc::ptr_eq(old.environment.declaration(), declaration) && old.environment.dialect() == dialect
+        };
+        let old = old.filter(is_same);
         let old_list = old.map_or(&[][..], |old| &old.list);
         let old_by_text: HashMap<_, &Expression> = old_list.iter().map(|old| (old.identity(), old)).collect();
-        let environment = Environment::new(Arc::clone(declaration));
+        let environment = Environment::in_dialect(Arc::clone(declaration), dialect);
         let mut list: Vec<Expression> = Vec::new();
         for (index, rule) in super::rules_of(schema, context).iter().enumerate() {
             let mut compile = |field: ExpressionField, list: &mut Vec<Expression>| {

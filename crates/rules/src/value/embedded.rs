@@ -7,11 +7,12 @@ use std::sync::Arc;
 use super::bad_value;
 use super::object_meta::{self, MetadataMismatch, UnknownMetaField};
 use super::structural::{Field, Structural};
+use crate::versions::error_of_unnamed_owner;
 use crd_ls_grammar::field_error::{BadValue, FieldErrorType, field_error_text};
 use crd_ls_grammar::group_version::GroupVersion;
 use crd_ls_grammar::names::check_dns1035_label;
 use crd_ls_grammar::object_meta::{Owner, check_object_meta};
-use crd_ls_model::{FieldPath, Json, JsonKind, JsonMember, Segment};
+use crd_ls_model::{FieldPath, Json, JsonKind, JsonMember, Kubernetes, Segment};
 use crd_ls_text::TextRange;
 
 /// A problem of an object inside a value.
@@ -125,9 +126,10 @@ fn coerce_object_meta(member: &JsonMember, path: &FieldPath) -> Result<Option<Js
 }
 
 /// Checks the objects inside a converted value.
-pub(crate) fn validate(schema: Structural<'_>, value: &Json) -> Vec<EmbeddedFault> {
+pub(crate) fn validate(schema: Structural<'_>, value: &Json, kubernetes: Kubernetes) -> Vec<EmbeddedFault> {
     let mut faults = Vec::new();
-    let mut visit = |object: &Json, place, path: &FieldPath| validate_object(object, place, path, &mut faults);
+    let mut visit =
+        |object: &Json, place, path: &FieldPath| validate_object((object, place), path, kubernetes, &mut faults);
     visit_objects(Some(schema), (value, None), &mut FieldPath::ROOT.clone(), &mut visit);
     faults
 }
@@ -182,7 +184,12 @@ fn visit_objects(
     }
 }
 
-fn validate_object(object: &Json, place: Option<TextRange>, path: &FieldPath, faults: &mut Vec<EmbeddedFault>) {
+fn validate_object(
+    (object, place): (&Json, Option<TextRange>),
+    path: &FieldPath,
+    kubernetes: Kubernetes,
+    faults: &mut Vec<EmbeddedFault>,
+) {
     for name in ["apiVersion", "kind"] {
         let path = path.child(name);
         let Some(member) = object.get(name) else {
@@ -203,7 +210,11 @@ fn validate_object(object: &Json, place: Option<TextRange>, path: &FieldPath, fa
         }
     }
     if let Some(metadata) = object.get("metadata").map(|member| &member.value).filter(|metadata| !metadata.is_hole()) {
-        let errors = check_object_meta(&object_meta::read(metadata), Owner::EmbeddedResource);
+        let errors = check_object_meta(
+            &object_meta::read(metadata),
+            Owner::EmbeddedResource,
+            error_of_unnamed_owner(kubernetes),
+        );
         faults.extend(errors.into_iter().map(|error| EmbeddedFault {
             error_type: error.error_type,
             path: path.child("metadata").join(&error.path.into()),

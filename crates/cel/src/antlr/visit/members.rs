@@ -5,6 +5,7 @@ use crate::antlr::grammar::{Form, Label};
 use crate::antlr::tree::{NodeId, ParsePart};
 use crate::ast::{ExprRef, Literal};
 use crate::builder::operators;
+use crate::lexer::unquoted;
 use crate::macros;
 
 use super::LimitExceeded;
@@ -66,6 +67,9 @@ impl Visitor<'_> {
     pub(crate) fn field_name(&self, id: NodeId) -> Result<String, &'static str> {
         match (self.tree.node(id).form, self.tree.part(id, Label::Id)) {
             (Form::SimpleIdentifier, Some(name)) => Ok(self.text(name)),
+            (Form::EscapedIdentifier, Some(name)) if self.source.dialect().has_quoted_fields => {
+                Ok(unquoted(&self.text(name)).to_owned())
+            }
             (Form::EscapedIdentifier, _) => Err("unsupported syntax: '`'"),
             _ => Err("unsupported ident kind"),
         }

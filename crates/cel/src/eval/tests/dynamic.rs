@@ -27,11 +27,6 @@ fn names_of_types_are_searched() {
 }
 
 #[test]
-fn alternatives_need_no_optional() {
-    assert_true(&["dyn(dyn(1)).orValue(2) == 1", "dyn(dyn(null)).or(optional.of(2)) == null"]);
-}
-
-#[test]
 fn missing_overloads_are_named() {
     assert_errors(&[
         ("dyn(1.5).getHours() == 1", "no such overload: getHours(double)"),

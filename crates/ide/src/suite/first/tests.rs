@@ -1,4 +1,4 @@
-use crate::{Request, Snapshot, Suite, documents};
+use crate::{Kubernetes, Request, Snapshot, Suite, documents};
 use crd_ls_text::Text;
 
 fn crd(schema: &str) -> String {
@@ -76,7 +76,7 @@ fn suite_passes() {
     let crd = crd(SCHEMA);
     let (_, text) = files(&crd).pop().unwrap();
     let suite = Suite::parse(&Text::new(&text)).unwrap().unwrap();
-    let outcomes = suite.run(&documents(&Text::new(&crd)).unwrap()[0]);
+    let outcomes = suite.run(&documents(&Text::new(&crd)).unwrap()[0], Kubernetes::NEWEST);
     let names: Vec<&str> = outcomes.iter().map(|outcome| outcome.name.as_str()).collect();
     let expected = [
         "Should be able to create a minimal Foo",

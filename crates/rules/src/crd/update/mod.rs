@@ -15,7 +15,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::{CrdContext, CrdRule};
-use crate::keywords::unrecognized_format;
+use crate::keywords::{compound_items, unrecognized_format};
 use crate::problem::{LintProblem, ProblemKind, Ratchet, Ratchets};
 use crate::rule::Finding;
 use crd_ls_model::{Crd, Definition, Keyword, KeywordSet, Schema};
@@ -74,17 +74,19 @@ impl Update {
         if is_unchanged { forgiven.with(Ratchet::ExpressionCosts) } else { forgiven }
     }
 
-    /// Removes warnings about formats that were unrecognized in the CRD before, too. The first `first` findings stay.
+    /// Removes warnings that the server would give about the CRD before, too. The first `first` findings stay.
     pub(crate) fn leave_out_old_warnings(&self, findings: &mut Vec<Finding>, first: usize) {
-        let mut formats = HashSet::new();
+        let (mut formats, mut item_types) = (HashSet::new(), HashSet::new());
         for slot in self.before.schemas() {
             formats.extend(slot.schema.descendants().filter_map(unrecognized_format));
+            item_types.extend(slot.schema.descendants().filter_map(compound_items));
         }
         let mut index = 0;
         findings.retain(|finding| {
             index += 1;
             let is_old = match &finding.kind {
                 ProblemKind::Lint(LintProblem::UnrecognizedFormat { format }) => formats.contains(&**format),
+                ProblemKind::Lint(LintProblem::SetItems { item_type }) => item_types.contains(&**item_type),
                 _ => false,
             };
             index <= first || !is_old

@@ -1,0 +1,22 @@
+use clap::Args;
+
+use super::SettingsOptions;
+use crate::settings::{KUBERNETES, Node, ProjectSettings, SettingEntry, Value};
+
+/// The version of Kubernetes whose answers are given.
+#[derive(Clone, Debug, Default, Args)]
+pub struct TargetOptions {
+    #[arg(long, value_name = "VERSION", help = KUBERNETES.help())]
+    pub kubernetes: Option<String>,
+}
+
+impl TargetOptions {
+    /// The settings, which precede the settings of files. Fails with the reason if the version is not supported.
+    pub(crate) fn read(&self) -> Result<ProjectSettings, String> {
+        SettingsOptions { target: self.clone(), ..SettingsOptions::default() }.read()
+    }
+
+    pub(super) fn entry(&self) -> SettingEntry {
+        SettingEntry::new(KUBERNETES.name, self.kubernetes.as_deref().map_or(Node::new(Value::Null), Node::text))
+    }
+}
