@@ -143,17 +143,30 @@ fn object<S: Schema>(schema: S, is_resource: bool) -> DeclType {
         }
     }
     if adds_meta {
-        let text = Arc::new(text(MAX_REQUEST_SIZE - 2));
-        let names = ["generateName", "name"].map(|name| (Box::from(name), Arc::clone(&text)));
-        let metadata = DeclType::scalar(DeclKind::Object(Fields::new(names.into())), 2);
-        for (name, declaration) in [("apiVersion", &text), ("kind", &text), ("metadata", &Arc::new(metadata))] {
-            add(name, Some(Arc::clone(declaration)), schema.is_required(name));
+        for (name, declaration) in common_fields() {
+            add(name, Some(declaration), schema.is_required(name));
         }
     }
     DeclType {
         is_closed: is_closed && fields.is_empty(),
         ..DeclType::scalar(DeclKind::Object(Fields::new(fields)), min_serialized_size)
     }
+}
+
+/// The fields of each resource. Of the metadata, expressions see only the names.
+fn common_fields() -> [(&'static str, Arc<DeclType>); 3] {
+    let text = Arc::new(text(MAX_REQUEST_SIZE - 2));
+    let names = ["generateName", "name"].map(|name| (Box::from(name), Arc::clone(&text)));
+    let metadata = DeclType::scalar(DeclKind::Object(Fields::new(names.into())), 2);
+    [("apiVersion", Arc::clone(&text)), ("kind", text), ("metadata", Arc::new(metadata))]
+}
+
+/// The declaration of a resource whose other fields, `parts`, may have any type.
+pub fn declare_around(parts: &[&str]) -> DeclType {
+    let dynamic = Arc::new(DeclType::sized(DeclKind::Dyn, MAX_REQUEST_SIZE - 2, 1));
+    let parts = parts.iter().map(|part| (Box::from(*part), Arc::clone(&dynamic)));
+    let common = common_fields().into_iter().map(|(name, declaration)| (Box::from(name), declaration));
+    DeclType::scalar(DeclKind::Object(Fields::new(common.chain(parts).collect())), 2)
 }
 
 /// Whether a schema itself declares the common fields of resources.
