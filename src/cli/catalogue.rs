@@ -10,8 +10,10 @@ use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use super::fault::{Phase, trip};
 use super::fence::fenced;
 use super::input::Input;
+use super::report::Report;
 use super::summary::first_paths;
 use crate::files::{Projects, Unreadable, reported};
+use crate::settings::Effective;
 use crd_ls_ide::{
     Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, KnownNames, MutatingWebhook,
     ResourceKind, Snapshot, SourceRank, UsedKind,
@@ -21,6 +23,8 @@ use crd_ls_text::{Text, TextRange};
 /// The origin of a CRD.
 pub(super) enum CrdOrigin {
     File(PathBuf),
+    /// A file that is read only for its CRDs, as a cluster has them.
+    Named(PathBuf),
     /// A text outside of files: stdin, or a file as `--diff` would leave it.
     Text(InputPath, Text),
     /// A file, with its analysis.
@@ -61,6 +65,19 @@ pub(super) struct KnownCrds {
     pub(super) notes: Vec<String>,
     /// Files on which the analysis panicked.
     pub(super) failed: Vec<Unreadable>,
+    /// The reports on CRDs that the server refuses.
+    pub(super) refused: Vec<Report>,
+}
+
+/// How the CRDs of resources are read.
+pub(super) struct CrdReading<'r> {
+    pub(super) projects: &'r Projects,
+    /// The length of the longest text in bytes.
+    pub(super) limit: u64,
+    /// Whether differences between CRDs are noted.
+    pub(super) notes_differences: bool,
+    /// The report on a CRD that is read only for its resources, if it is refused.
+    pub(super) refused: &'r (dyn Fn(&str, &Snapshot, &Effective) -> Option<Report> + Sync),
 }
 
 /// The wanted kinds that a text defines, and the text if it defines any.
@@ -69,6 +86,7 @@ struct DefinedKinds {
     /// All kinds, each with a served version.
     names: KnownNames,
     text: Option<CrdText>,
+    refused: Option<Report>,
 }
 
 /// The file of a text; None for stdin.
@@ -149,15 +167,13 @@ impl Definitions {
 }
 
 impl KnownCrds {
-    /// Reads the CRDs of these resources, from texts of up to `limit` bytes. Files and folders in `crds` precede all other
-    /// definitions; links are followed in `named` ones. Only the best CRDs are read, unless differences between
-    /// CRDs are to be noted.
+    /// Reads the CRDs of these resources. Files and folders in `crds` precede all other definitions; links are followed in
+    /// `named` ones. Only the best CRDs are read, unless differences between CRDs are to be noted.
     pub(super) fn new(
         uses: &[ResourceUse<'_>],
         definitions: &Definitions,
         (crds, named): (&[PathBuf], &[PathBuf]),
-        projects: &Projects,
-        (limit, notes_differences): (u64, bool),
+        reading: &CrdReading<'_>,
     ) -> Result<Self, String> {
         let needed: BTreeSet<GroupKind> = uses.iter().map(|(kind, _)| kind.name.clone()).collect();
         let mut known = Self {
@@ -168,17 +184,18 @@ impl KnownCrds {
             texts: Vec::new(),
             notes: Vec::new(),
             failed: Vec::new(),
+            refused: Vec::new(),
         };
         let mut names = definitions.names.names();
         // A missing path is reported with the settings that name it.
         let crds: Vec<PathBuf> = crds.iter().filter(|path| path.exists()).cloned().collect();
         for input in Input::all_of_settings(&crds, named) {
             let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
-            let file = CrdOrigin::File(path);
+            let file = CrdOrigin::Named(path);
             // An input may have another text than its file, after fixes.
             let source = definitions.sources.get(&file.place()).map_or(&file, |source| &source.origin);
             known.named.insert(source.place());
-            let read = source.kinds(&needed, projects, limit)?;
+            let read = source.kinds(&needed, reading)?;
             names.extend(read.iter().flat_map(|read| read.names.clone()));
             known.add(source, SourceRank::Further, read);
         }
@@ -186,13 +203,13 @@ impl KnownCrds {
         let is_unknown = |kind: &GroupKind| known.catalogue.sources(kind).next().is_none();
         let unknown: BTreeSet<GroupKind> = needed.iter().filter(|kind| is_unknown(kind)).cloned().collect();
         let uses: Vec<ResourceUse<'_>> = uses.iter().filter(|(kind, _)| is_unknown(&kind.name)).copied().collect();
-        let sources = definitions.sources(&uses, notes_differences);
-        let read = |source: &&CrdOrigin| source.kinds(&unknown, projects, limit);
+        let sources = definitions.sources(&uses, reading.notes_differences);
+        let read = |source: &&CrdOrigin| source.kinds(&unknown, reading);
         // If several can't be read, the first is reported.
         for (source, read) in sources.iter().zip(sources.par_iter().map(read).collect::<Vec<_>>()) {
             known.add(source, SourceRank::File, read?);
         }
-        if notes_differences {
+        if reading.notes_differences {
             needed.iter().for_each(|kind| known.note(kind));
         }
         Ok(known)
@@ -221,7 +238,8 @@ impl KnownCrds {
 
     fn add(&mut self, source: &CrdOrigin, origin: SourceRank, read: Result<DefinedKinds, Unreadable>) {
         match read {
-            Ok(DefinedKinds { kinds, text, .. }) => {
+            Ok(DefinedKinds { kinds, text, refused, .. }) => {
+                self.refused.extend(refused);
                 let place = source.place();
                 let name = place.name();
                 // Options and settings name CRDs by absolute paths.
@@ -250,32 +268,35 @@ impl KnownCrds {
 }
 
 impl CrdOrigin {
-    /// Finds the wanted kinds in its text of up to `limit` bytes. The outer error is a read error, the inner one a panic.
+    /// Finds the wanted kinds in its text. The outer error is a read error, the inner one a panic.
     fn kinds(
         &self,
         wanted: &BTreeSet<GroupKind>,
-        projects: &Projects,
-        limit: u64,
+        reading: &CrdReading<'_>,
     ) -> Result<Result<DefinedKinds, Unreadable>, String> {
         // Read outside of the fence, because a read error is not a panic.
         let text = match self {
             Self::Analysed(..) => None,
-            _ => Some(self.text(limit)?),
+            _ => Some(self.text(reading.limit)?),
         };
         let place = self.place();
         Ok(fenced(&place.name(), || {
+            let path = PathBuf::from(&*place.name());
+            // Settings name files by `..`, and each settings file counts once.
+            let leads_up = path.components().any(|part| part == Component::ParentDir);
+            let path = path.canonicalize().ok().filter(|_| leads_up).unwrap_or(path);
+            let settings = reading.projects.of(&path);
             let analysed;
             let snapshot = match (self, text) {
                 (Self::Analysed(_, snapshot), None) => snapshot,
                 (_, text) => {
                     let text = text.unwrap_or_default();
                     trip(Phase::Analysis, &text);
-                    let path = PathBuf::from(&*place.name());
-                    // Settings name files by `..`, and each settings file counts once.
-                    let leads_up = path.components().any(|part| part == Component::ParentDir);
-                    let path = path.canonicalize().ok().filter(|_| leads_up).unwrap_or(path);
-                    let settings = projects.of(&path);
-                    analysed = Snapshot::with_options(text, settings.analysis);
+                    let options = Arc::clone(&settings.analysis);
+                    analysed = match self {
+                        Self::Named(_) => Snapshot::of_cluster(&text, options),
+                        _ => Snapshot::with_options(text, options),
+                    };
                     &analysed
                 }
             };
@@ -285,7 +306,10 @@ impl CrdOrigin {
             let names = named.collect();
             kinds.retain(|kind| wanted.contains(&kind.group_kind()));
             let text = (!kinds.is_empty()).then(|| snapshot.crd_text(|kind| wanted.contains(kind)));
-            DefinedKinds { kinds, names, text }
+            // A folder of CRDs may have other ones.
+            let is_needed = matches!(self, Self::Named(_)) && !kinds.is_empty();
+            let refused = is_needed.then(|| (reading.refused)(&place.name(), snapshot, &settings)).flatten();
+            DefinedKinds { kinds, names, text, refused }
         }))
     }
 
@@ -293,7 +317,7 @@ impl CrdOrigin {
         match self {
             Self::Text(_, text) => Ok(text.clone()),
             Self::Analysed(_, snapshot) => Ok(snapshot.text().clone()),
-            Self::File(path) => {
+            Self::File(path) | Self::Named(path) => {
                 let text = Input::File(path.clone()).read(limit);
                 text.map(|text| Text::new(&text)).map_err(|error| error.to_string())
             }
@@ -302,7 +326,7 @@ impl CrdOrigin {
 
     fn place(&self) -> InputPath {
         match self {
-            Self::File(path) | Self::Analysed(path, ..) => InputPath(Some(path.clone())),
+            Self::File(path) | Self::Named(path) | Self::Analysed(path, ..) => InputPath(Some(path.clone())),
             Self::Text(place, _) => place.clone(),
         }
     }

@@ -109,6 +109,8 @@ struct CheckRun<'o> {
     definitions: Mutex<Definitions>,
     /// The inputs with possible custom resources, which can be recognized only when all inputs have been read.
     waiting: Mutex<Vec<(usize, Report, WaitingInput)>>,
+    /// The reported CRDs of `--crds`.
+    refused_crds: Mutex<HashSet<PathBuf>>,
     /// The bytes of text whose analysis can still be kept.
     room: AtomicUsize,
     /// Whether the settings exclude any found file.
@@ -162,6 +164,7 @@ impl<'o> CheckRun<'o> {
             timings: Timings::default(),
             definitions: Mutex::default(),
             waiting: Mutex::default(),
+            refused_crds: Mutex::default(),
             room: AtomicUsize::new(KEPT_BYTES),
             are_some_excluded: AtomicBool::new(false),
         })

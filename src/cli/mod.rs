@@ -34,6 +34,7 @@ mod patch;
 mod pipeline;
 mod printer;
 mod progress;
+mod refused_crd;
 mod refused_samples;
 mod report;
 mod room;

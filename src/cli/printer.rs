@@ -104,6 +104,11 @@ impl<'f, Out: Write> Printer<'f, Out> {
         Ok(())
     }
 
+    /// Prints a report that is not about an input.
+    pub(super) fn add(&mut self, report: Report) -> io::Result<()> {
+        self.printing.progress.aside(|| self.print(report))
+    }
+
     /// Reports settings that could not be applied. Call it after all reports.
     pub(super) fn complain(&mut self, complaints: Vec<Unreadable>) -> io::Result<()> {
         complaints.into_iter().try_for_each(|complaint| self.print(Report::of_unreadable(complaint)))

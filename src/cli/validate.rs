@@ -1,5 +1,6 @@
 mod definition;
 mod objects;
+mod product;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -32,6 +33,7 @@ use crd_ls_model::Json;
 use crd_ls_text::Text;
 use definition::Definition;
 use objects::{ObjectFile, ObjectSearch};
+use product::product;
 
 /// Runs `crd-ls validate`: prints the server's verdict on custom resources to stdout.
 pub(super) fn validate(options: &ValidateOptions) -> ExitCode {
@@ -146,34 +148,6 @@ fn print_all(
     printed.map_err(|error| error.to_string())
 }
 
-/// The requested output besides findings: the stored objects, or the patches that lead to them.
-fn product(options: &ValidateOptions, judged: &[Judged]) -> String {
-    match (options.output, options.format, judged) {
-        (ValidateOutput::Stored, ReportFormat::Json, [one]) => format!("{}\n", one.stored),
-        (ValidateOutput::Stored, ReportFormat::Json, all) => {
-            let all: Vec<&str> = all.iter().map(|judged| &*judged.stored).collect();
-            format!("[\n{}\n]\n", all.join(",\n"))
-        }
-        (ValidateOutput::Stored, _, all) => as_stream(all.iter().map(|judged| &*judged.product)),
-        (_, _, all) => all.iter().map(|judged| &*judged.product).collect(),
-    }
-}
-
-/// The documents as one stream.
-fn as_stream<'d>(documents: impl Iterator<Item = &'d str>) -> String {
-    let mut stream = String::new();
-    for document in documents.filter(|document| !document.is_empty()) {
-        if !stream.is_empty() && !stream.ends_with('\n') {
-            stream.push('\n');
-        }
-        if !stream.is_empty() && !document.starts_with("---") {
-            stream.push_str("---\n");
-        }
-        stream.push_str(document);
-    }
-    stream
-}
-
 fn print_reports(
     refused: Option<Report>,
     judged: Vec<Judged>,
@@ -249,10 +223,11 @@ impl ValidateRun<'_> {
         trip(Phase::Resources, object.text());
         let beside = object.beside(self.crd.kinds.as_slice().into());
         let is_known = beside.verdicts().count() > 0;
-        // A named file is taken for an object of the kind, even if its head names another kind.
-        let is_taken = !is_known && !file.is_found;
+        let is_near = beside.misspells_kind();
+        // A named file is taken for an object of the kind, unless it names another kind by mistake.
+        let is_taken = !is_known && !file.is_found && !is_near;
         let unjudged = if is_taken { Vec::new() } else { self.unjudged(path, &object) };
-        if !is_known && !is_taken && unjudged.is_empty() {
+        if !is_known && !is_taken && unjudged.is_empty() && !is_near && !beside.lacks_part_of_kind() {
             return Ok(None);
         }
         let old = if is_known || is_taken { self.old(path)? } else { None };

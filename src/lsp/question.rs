@@ -71,6 +71,8 @@ pub(super) struct AllDocuments {
 pub(super) struct KnownKinds {
     /// All kinds, each with a served version, whether their CRDs were read or not.
     pub(super) names: Arc<KnownNames>,
+    /// Whether all files were searched for CRDs.
+    pub(super) are_all: bool,
     pub(super) kinds: Vec<ResourceKind>,
     /// The texts that define them.
     pub(super) crds: Vec<Arc<CrdDocument>>,

@@ -185,8 +185,8 @@ pub(crate) const CRDS: SettingOption = SettingOption {
     flag: Some("crds"),
     shape: Shape::Paths,
     scope: SettingScope::Path,
-    about: "Files and folders with further CustomResourceDefinitions for custom resources; they are not \
-            checked themselves.",
+    about: "Files and folders with further CustomResourceDefinitions for custom resources. They are not checked \
+            themselves, but with `--crds` the errors of those in use are reported.",
 };
 
 pub(crate) const SCHEMAS: SettingOption = SettingOption {

@@ -58,6 +58,7 @@ mod unfinished;
 mod unreadable;
 mod validate;
 mod validate_all;
+mod validate_as_check;
 mod vscode_settings;
 mod watch;
 #[cfg(unix)]

@@ -175,10 +175,19 @@ fn missing_crds_are_reported() {
 }
 
 #[test]
-fn further_crds_are_not_checked() {
+fn further_crds_have_to_be_accepted() {
     let broken = CRD.replace("scope: Namespaced", "scope: Nowhere");
-    let folder = folder(&[("crds/crd.yaml", &broken), ("samples/foo.yaml", &foo("12"))]);
-    assert_eq!(found(folder.path(), &["--crds", "crds", "samples"]), ["samples/foo.yaml:5 resource/number"]);
+    let other = broken.replace("foos", "bars").replace("Foo", "Bar");
+    let warned = CRD.replace("maximum: 9", "maximum: 9, minimum: 10");
+    let files = [("crds/crd.yaml", &*broken), ("crds/bar.yaml", &other), ("samples/foo.yaml", &foo("12"))];
+    let folder = folder(&files);
+    let expected = ["crds/crd.yaml:8 crd/scope", "samples/foo.yaml:5 resource/number"];
+    assert_eq!(found(folder.path(), &["--crds", "crds", "samples"]), expected);
+    // The CRDs of a settings file are not checked, and warnings are left to a check of the CRD.
+    fs::write(folder.path().join(".crd-ls.yaml"), "crds: [crds]\n").unwrap();
+    assert_eq!(found(folder.path(), &["samples"]), expected[1..]);
+    fs::write(folder.path().join("crds/crd.yaml"), warned).unwrap();
+    assert!(found(folder.path(), &["--crds", "crds", "samples"]).iter().all(|line| line.starts_with("samples")));
     let ran = check_in(folder.path(), &["--crds", "nowhere", "samples"]);
     assert_eq!((ran.status, ran.stderr.contains("nowhere")), (Some(2), true), "{ran:?}");
 }
@@ -270,8 +279,18 @@ fn other_copy_may_accept() {
         ["large.yaml:5 resource/number", "list.yaml:8 resource/other-copy", "small.yaml:5 resource/other-copy"];
     assert_eq!(found(folder.path(), &["."]), expected);
     let ran = check_in(folder.path(), &["small.yaml", "a", "b"]);
-    let said =
-        "the CRD in `a/crd.yaml` refuses this, but the CRD in `b/crd.yaml`, which is as near, accepts the resource";
+    let said = "the CRD in `a/crd.yaml` refuses this (`spec.size` has to be at most 2), but the CRD in `b/crd.yaml`, \
+                which is as near, accepts the resource";
+    assert!(ran.status == Some(0) && ran.stdout.contains(said), "{ran:?}");
+}
+
+#[test]
+fn other_copy_may_have_the_field() {
+    let without = CRD.replace("size: {type: integer, maximum: 9}", "colour: {type: string}");
+    let folder = folder(&[("a/crd.yaml", &*without), ("b/crd.yaml", CRD), ("foo.yaml", &foo("5"))]);
+    let ran = check_in(folder.path(), &["."]);
+    let said = "the CRD in `a/crd.yaml` has no field `spec.size`, but the CRD in `b/crd.yaml`, which is as near, has \
+                it and accepts the resource";
     assert!(ran.status == Some(0) && ran.stdout.contains(said), "{ran:?}");
 }
 

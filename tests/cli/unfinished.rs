@@ -82,6 +82,25 @@ fn invalid_placeholders_are_reported() {
 }
 
 #[test]
+fn versions_may_be_named_later() {
+    let crd = CRD.replace("name: v1", "name: ${VERSION}");
+    let resource = |version: &str, size: &str| {
+        let head = format!("apiVersion: example.com/{version}\nkind: Foo\nmetadata: {{name: web}}\n");
+        format!("{head}spec: {{size: {size}, mode: Fast}}\n")
+    };
+    for (version, size, found) in [
+        ("v1", "3", ""),
+        ("${VERSION}", "3", ""),
+        ("v1", "many", "resource/type"),
+        ("${VERSION}", "many", "resource/type"),
+    ] {
+        let folder = folder(&[("crd.yaml", &*crd), ("foo.yaml", &resource(version, size))]);
+        let ran = check_in(folder.path(), &["--format", "short", "."]);
+        assert!(ran.stdout.contains(found) && ran.stdout.is_empty() == found.is_empty(), "{version} {size}: {ran:?}");
+    }
+}
+
+#[test]
 fn holes_of_versions_are_open() {
     for (crd, resource) in [
         (CRD.to_owned(), "apiVersion: {{ include \"a\" . }}\nkind: Foo\nmetadata: {name: web}\n"),

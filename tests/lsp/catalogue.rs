@@ -78,6 +78,40 @@ fn end(mut server: TestServer) {
 }
 
 #[test]
+fn workspace_webhooks_are_found() {
+    let webhook = "apiVersion: admissionregistration.k8s.io/v1
+kind: MutatingWebhookConfiguration
+metadata: {name: foos}
+webhooks:
+- name: foos.example.com
+  rules:
+  - {apiGroups: [example.com], apiVersions: [v1], operations: [CREATE], resources: [foos]}
+";
+    let folder = tempfile::tempdir().unwrap();
+    let hook = write(&folder, "config/webhook.yaml", webhook);
+    let [crd, foo] = ["crd.yaml", "foo.yaml"].map(|path| uri(&folder, path));
+    let severity = |server: &mut TestServer, expected: u64| {
+        let has_it = |published: &Value| {
+            published["diagnostics"].as_array().unwrap().iter().all(|it| it["severity"] == expected)
+        };
+        (0..3).any(|_| has_it(&server.published(&foo)))
+    };
+    let mut server = start(folder.path(), &json!({}), &json!({}));
+    server.open(
+        &crd,
+        1,
+        &CRD.replace("            properties:\n", "            required: [mode]\n            properties:\n"),
+    );
+    server.open(&foo, 1, &FOO.replace("12", "3"));
+    // The CRD is open, so only the webhook is searched for.
+    assert!(severity(&mut server, 2));
+    fs::write(folder.path().join("config/webhook.yaml"), webhook.replace("CREATE", "DELETE")).unwrap();
+    changed(&mut server, &hook);
+    assert!(severity(&mut server, 1));
+    end(server);
+}
+
+#[test]
 fn workspace_crds_are_followed() {
     let folder = tempfile::tempdir().unwrap();
     let crd = write(&folder, "crds/foo.yaml", CRD);
@@ -155,6 +189,20 @@ fn crd_places_are_in_files() {
     end(server);
 }
 
+/// Waits until a text can become a resource of these kinds.
+#[track_caller]
+fn assert_offered(server: &mut TestServer, uri: &str, kinds: &[&str]) {
+    let params = json!({ "textDocument": { "uri": uri }, "position": { "line": 0, "character": 0 } });
+    let mut are_offered = || {
+        let id = server.request("textDocument/completion", &params);
+        let list = server.result(id);
+        let labels: Vec<&Value> = list["items"].as_array().unwrap().iter().map(|item| &item["label"]).collect();
+        kinds.iter().all(|kind| labels.contains(&&json!(kind)))
+    };
+    // The files are read in the background.
+    assert!((0..10_000).any(|_| are_offered()), "{kinds:?} are not offered");
+}
+
 #[test]
 fn unused_kinds_are_offered() {
     let folder = tempfile::tempdir().unwrap();
@@ -162,14 +210,23 @@ fn unused_kinds_are_offered() {
     let foo = uri(&folder, "foo.yaml");
     let mut server = start(folder.path(), &json!({}), &json!({}));
     server.open(&foo, 1, "");
-    let labels = |server: &mut TestServer| {
-        let params = json!({ "textDocument": { "uri": foo }, "position": { "line": 0, "character": 0 } });
-        let id = server.request("textDocument/completion", &params);
-        let list = server.result(id);
-        list["items"].as_array().unwrap().iter().map(|item| item["label"].clone()).collect::<Vec<_>>()
-    };
-    // The files are read in the background.
-    assert!((0..10_000).any(|_| labels(&mut server).contains(&json!("Foo"))), "Foo is not offered");
+    assert_offered(&mut server, &foo, &["Foo"]);
+    end(server);
+}
+
+#[test]
+fn kinds_of_large_crds_are_offered() {
+    let folder = tempfile::tempdir().unwrap();
+    // Only the first fits into the room for unused CRDs.
+    let rest = "# ".repeat(600 << 10);
+    for (kind, plural) in [("Bar", "bars"), ("Baz", "bazs"), ("Foo", "foos")] {
+        let crd = CRD.replace("Foo", kind).replace("foos", plural);
+        write(&folder, &format!("{plural}.yaml"), &format!("{crd}{rest}\n"));
+    }
+    let foo = uri(&folder, "foo.yaml");
+    let mut server = start(folder.path(), &json!({}), &json!({}));
+    server.open(&foo, 1, "");
+    assert_offered(&mut server, &foo, &["Bar", "Baz", "Foo"]);
     end(server);
 }
 

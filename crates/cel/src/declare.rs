@@ -155,23 +155,35 @@ fn object<S: Schema>(schema: S, is_resource: bool) -> DeclType {
         }
     }
     if adds_meta {
-        let unbounded = MAX_REQUEST_SIZE - 2;
-        let bounded = |name, most: i64| {
-            let is_bounded = schema.dialect().bounds_names;
-            let size = if is_bounded { most.wrapping_mul(BYTES_A_CHARACTER) } else { unbounded };
-            (Box::from(name), Arc::new(text(size)))
-        };
-        let names = [bounded("generateName", MAX_GENERATE_NAME), bounded("name", MAX_NAME)];
-        let text = Arc::new(text(unbounded));
-        let metadata = DeclType::scalar(DeclKind::Object(Fields::new(names.into())), 2);
-        for (name, declaration) in [("apiVersion", &text), ("kind", &text), ("metadata", &Arc::new(metadata))] {
-            add(name, Some(Arc::clone(declaration)), schema.is_required(name));
+        for (name, declaration) in common_fields(schema.dialect().bounds_names) {
+            add(name, Some(declaration), schema.is_required(name));
         }
     }
     DeclType {
         is_closed: is_closed && fields.is_empty(),
         ..DeclType::scalar(DeclKind::Object(Fields::new(fields)), min_serialized_size)
     }
+}
+
+/// The fields of each resource. Of the metadata, expressions see only the names.
+fn common_fields(bounds_names: bool) -> [(&'static str, Arc<DeclType>); 3] {
+    let unbounded = MAX_REQUEST_SIZE - 2;
+    let name = |name, most: i64| {
+        let size = if bounds_names { most.wrapping_mul(BYTES_A_CHARACTER) } else { unbounded };
+        (Box::from(name), Arc::new(text(size)))
+    };
+    let names = [name("generateName", MAX_GENERATE_NAME), name("name", MAX_NAME)];
+    let text = Arc::new(text(unbounded));
+    let metadata = DeclType::scalar(DeclKind::Object(Fields::new(names.into())), 2);
+    [("apiVersion", Arc::clone(&text)), ("kind", text), ("metadata", Arc::new(metadata))]
+}
+
+/// The declaration of a resource whose other fields, `parts`, may have any type.
+pub fn declare_around(parts: &[&str]) -> DeclType {
+    let dynamic = Arc::new(DeclType::sized(DeclKind::Dyn, MAX_REQUEST_SIZE - 2, 1));
+    let parts = parts.iter().map(|part| (Box::from(*part), Arc::clone(&dynamic)));
+    let common = common_fields(false).into_iter().map(|(name, declaration)| (Box::from(name), declaration));
+    DeclType::scalar(DeclKind::Object(Fields::new(common.chain(parts).collect())), 2)
 }
 
 /// Whether a schema itself declares the common fields of resources.

@@ -66,7 +66,7 @@ pub use ast::{Ast, Comprehension, EntryExpr, Expr, ExprKind, ExprRef, Field, Lit
 pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
 pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};
-pub use declare::{Schema, declare};
+pub use declare::{Schema, declare, declare_around};
 pub use dialect::Dialect;
 pub use doubts::{Comparison, Doubt, FieldRead, NeededType, Step, TypedUse, unguarded};
 pub use error::{CompileError, Misread, Mistake, Suggestion, render};

@@ -38,7 +38,9 @@ mod write;
 
 pub use address::{Address, Addresses, ItemNames};
 pub use changes::removed_crd;
-pub use complete::{Completion, CompletionKind, Completions, DocumentedSubject, Placeholders, ResourceCompletions};
+pub use complete::{
+    Completion, CompletionKind, Completions, DocumentedSubject, OfferedKinds, Placeholders, ResourceCompletions,
+};
 pub use cursor::Declaration;
 pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, TriedExpression, WhichObject};
 pub use fixes::{AppliedFix, Fix, FixFile, FixId, FixedAll, MAX_TRIES, explanation, fix_files, unfixed};

@@ -2,16 +2,17 @@
 //!
 //! Each form has to be closed. A placeholder and an expression are a whole scalar; the others may be a part of one.
 
+mod forms;
 #[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 
-use memchr::memchr3;
-use memchr::memmem;
+use memchr::{memchr2, memchr3};
 
 use super::patched::PatchedObject;
 use crd_ls_grammar::go_regexp::{Matcher, Regexp};
+use forms::{PLACEHOLDER, has_action, hole, inside};
 
 /// The values in a text that count as filled in later.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,6 +77,38 @@ pub enum HoleSource {
     Placeholder,
 }
 
+/// The meaning of a key in a part of an object for the program that reads the part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instruction<'k> {
+    /// `$patch`: the kind of the patch.
+    Patch,
+    /// `$retainKeys`: the fields that stay.
+    RetainKeys,
+    /// `$setElementOrder/NAME`: the order of the items of a list.
+    ElementOrder(&'k str),
+    /// `$deleteFromPrimitiveList/NAME`: items to delete from a list.
+    DeletedItems(&'k str),
+    /// `(EXPRESSION)`: a value that a test computes.
+    Expression,
+    /// `~.NAME`: a comparison with each item of a list.
+    EachItem,
+}
+
+impl<'k> Instruction<'k> {
+    /// Source: k8s.io/apimachinery/pkg/util/strategicpatch.
+    fn of_patch(key: &'k str) -> Option<Self> {
+        match key {
+            "$patch" => Some(Self::Patch),
+            "$retainKeys" => Some(Self::RetainKeys),
+            _ => match key.split_once('/')? {
+                ("$setElementOrder", list) => Some(Self::ElementOrder(list)),
+                ("$deleteFromPrimitiveList", list) => Some(Self::DeletedItems(list)),
+                _ => None,
+            },
+        }
+    }
+}
+
 /// Where a scalar is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Surroundings {
@@ -116,7 +149,13 @@ impl Unfinished {
     /// The reason why a text outside of schemas is filled in later; None if it is final.
     pub fn source(&self, text: &str) -> Option<HoleSource> {
         let own = || self.placeholders.are_in(text).then_some(HoleSource::Placeholder);
-        if self.actions == Actions::Final { None } else { hole(text).or_else(own) }
+        if self.actions == Actions::Final {
+            None
+        } else if self.part == Part::Assertion && inside(text.trim(), "(", ")").is_some() {
+            Some(HoleSource::Expression)
+        } else {
+            hole(text).or_else(own)
+        }
     }
 
     /// Whether a key is no field of its object, because it is filled in later or for the program that reads the part.
@@ -128,15 +167,17 @@ impl Unfinished {
 
     /// Whether a key is a directive of a patch or an expression of an assertion.
     fn is_for_reader(&self, key: &str) -> bool {
+        self.instruction(key).is_some()
+    }
+
+    /// The meaning of a key for the program that reads the part; None for other keys.
+    pub fn instruction<'k>(&self, key: &'k str) -> Option<Instruction<'k>> {
         match self.part {
-            Part::Whole | Part::Partial => false,
-            // Source: k8s.io/apimachinery/pkg/util/strategicpatch.
-            Part::Patch | Part::InlinePatches => {
-                let lists = ["$setElementOrder/", "$deleteFromPrimitiveList/"];
-                matches!(key, "$patch" | "$retainKeys") || lists.iter().any(|list| key.starts_with(list))
-            }
+            Part::Whole | Part::Partial => None,
+            Part::Patch | Part::InlinePatches => Instruction::of_patch(key),
             // Chainsaw: `(length(@))`, `(conditions)->ready`, `~.(items)`.
-            Part::Assertion => key.starts_with(['(', '~']),
+            Part::Assertion if key.starts_with('(') => Some(Instruction::Expression),
+            Part::Assertion => key.starts_with('~').then_some(Instruction::EachItem),
         }
     }
 
@@ -153,9 +194,6 @@ impl Unfinished {
         match around {
             _ if !self.recognises_any(around) => None,
             Surroundings::Schema => has_action(text).then_some(HoleSource::Action),
-            Surroundings::Object if self.part == Part::Assertion && inside(text.trim(), "(", ")").is_some() => {
-                Some(HoleSource::Expression)
-            }
             Surroundings::Object => self.source(text),
         }
     }
@@ -214,168 +252,14 @@ fn is_like_hole(text: &str) -> bool {
 /// The starts of texts that ask for a value.
 const ASKING_STARTS: [&str; 9] = ["...", "cha", "fil", "fix", "ins", "pla", "rep", "tbd", "tod"];
 
-/// The end of such a text.
-const PLACEHOLDER: &str = "_PLACEHOLDER";
-
-/// Whether a whole text asks a person for a value: `CHANGE_ME`, `REPLACE_WITH_NAME`, `...`.
-fn asks_for_value(text: &str) -> bool {
-    const WORDS: [&str; 6] = ["changeme", "change-me", "change_me", "replaceme", "replace-me", "replace_me"];
-    const STARTS: [&str; 8] = ["CHANGE_", "CHANGE-", "FILL_", "FILL-", "INSERT_", "INSERT-", "REPLACE_", "REPLACE-"];
-    let is_upper = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || matches!(byte, b'_' | b'-');
-    matches!(text, "..." | "FIXME" | "PLACEHOLDER" | "TBD" | "TODO")
-        || text.ends_with(PLACEHOLDER) && text.bytes().all(is_upper)
-        || WORDS.iter().any(|word| text.eq_ignore_ascii_case(word))
-        || STARTS.iter().any(|start| text.starts_with(start)) && text.bytes().all(is_upper)
-}
-
 /// Whether a text contains a sign of a hole that may be a part of it. Most scalars are shorter than a vector of `memchr`,
 /// so a loop is faster for them.
 fn has_sign(bytes: &[u8]) -> bool {
     match bytes.len() {
-        ..=SHORT => bytes.iter().any(|byte| matches!(byte, b'$' | b'{' | b'<')),
-        _ => memchr3(b'$', b'{', b'<', bytes).is_some(),
+        ..=SHORT => bytes.iter().any(|byte| matches!(byte, b'$' | b'{' | b'<' | b'@' | b'%')),
+        _ => memchr3(b'$', b'{', b'<', bytes).or_else(|| memchr2(b'@', b'%', bytes)).is_some(),
     }
 }
 
 /// The length of a short scalar in bytes.
 const SHORT: usize = 16;
-
-fn hole(text: &str) -> Option<HoleSource> {
-    let whole = text.trim();
-    if has_action(whole) {
-        Some(HoleSource::Action)
-    } else if has_variable(whole) {
-        Some(HoleSource::Variable)
-    } else if is_expression(whole) {
-        Some(HoleSource::Expression)
-    } else if inside(whole, "ENC[", "]").is_some() {
-        Some(HoleSource::Encrypted)
-    } else {
-        is_placeholder(whole).then_some(HoleSource::Placeholder)
-    }
-}
-
-/// Whether a text contains `{{…}}`, `{%…%}` or `<%…%>`.
-fn has_action(text: &str) -> bool {
-    [("{{", "}}"), ("{%", "%}"), ("<%", "%>")].into_iter().any(|(open, close)| {
-        let mut rest = text;
-        while let Some((action, after)) = rest.split_once(open).and_then(|(_, inner)| inner.split_once(close)) {
-            if !action.trim().is_empty() {
-                return true;
-            }
-            rest = after;
-        }
-        false
-    })
-}
-
-/// Whether a text contains a variable. `$$` is a dollar sign.
-fn has_variable(text: &str) -> bool {
-    // Searched for once, so that many open braces take linear time.
-    let unclosed = text.rsplit_once('}').map_or(text.len(), |(_, end)| end.len());
-    let mut rest = text;
-    while let Some((_, after)) = rest.split_once('$') {
-        if let Some(escaped) = after.strip_prefix('$') {
-            rest = escaped.trim_start_matches('$');
-            if let Some(name) = rest.chars().next()
-                && (name == '{' || name == '(')
-            {
-                rest = rest.get(1..).unwrap_or_default();
-            }
-            continue;
-        }
-        if starts_with_variable(after, after.len() > unclosed) {
-            return true;
-        }
-        rest = after;
-    }
-    false
-}
-
-/// Whether a text is `{NAME}`, `{NAME:=default}`, `(NAME)` or `NAME` and more. `is_closed` if it contains `}`.
-fn starts_with_variable(text: &str, is_closed: bool) -> bool {
-    if let Some(inner) = text.strip_prefix('{') {
-        let name = name_at(inner, |character| character.is_ascii_alphanumeric() || matches!(character, '_' | '.'));
-        let after = inner.get(name.len()..).unwrap_or_default();
-        return is_closed
-            && starts_like_name(name)
-            && after.starts_with(['}', ':', '-', '=', '+', '/', '#', '%', '(', '[']);
-    }
-    if let Some(inner) = text.strip_prefix('(') {
-        let name = name_at(inner, |character| character.is_ascii_alphanumeric() || character == '_');
-        return starts_like_name(name) && inner.get(name.len()..).is_some_and(|after| after.starts_with(')'));
-    }
-    let name =
-        name_at(text, |character| character.is_ascii_uppercase() || character.is_ascii_digit() || character == '_');
-    let after = text.get(name.len()..).unwrap_or_default();
-    starts_like_name(name)
-        && name.contains(|character: char| character.is_ascii_uppercase())
-        && !after.starts_with(|character: char| character.is_ascii_lowercase())
-}
-
-fn name_at(text: &str, belongs: impl Fn(char) -> bool) -> &str {
-    let end = text.find(|character| !belongs(character)).unwrap_or(text.len());
-    text.get(..end).unwrap_or_default()
-}
-
-fn starts_like_name(name: &str) -> bool {
-    name.starts_with(|character: char| character.is_ascii_alphabetic() || character == '_')
-}
-
-/// Whether a text is `(…)` around a variable `$name`.
-fn is_expression(text: &str) -> bool {
-    let Some(inner) = inside(text, "(", ")") else { return false };
-    memmem::find_iter(inner.as_bytes(), "$").any(|at| inner.get(at + 1..).is_some_and(starts_like_name))
-}
-
-/// Whether a whole text is left for a person or a script to replace.
-fn is_placeholder(text: &str) -> bool {
-    let is_name = |name: &str, also: &[char]| {
-        name.starts_with(|it: char| it.is_ascii_uppercase())
-            && name.chars().all(|it| it.is_ascii_uppercase() || it.is_ascii_digit() || it == '_' || also.contains(&it))
-    };
-    let is_word = |name: &str| {
-        name.starts_with(|it: char| it.is_ascii_alphabetic())
-            && name.chars().all(|it| it.is_ascii_alphanumeric() || matches!(it, '_' | '.' | '-'))
-    };
-    // The words between angle brackets are no element of XML, which has attributes or a slash.
-    let are_words = |words: &str| {
-        words.starts_with(|it: char| it.is_ascii_alphabetic())
-            && !words.contains(['<', '>', '=', '"', '\n'])
-            && !words.ends_with('/')
-    };
-    inside(text, "<", ">").is_some_and(are_words)
-        || inside(text, "{", "}").is_some_and(|name| is_name(name, &['-']))
-        || has_words_to_replace(text)
-        || inside(text, "__", "__").is_some_and(|name| is_name(name, &['-']))
-        || inside(text, "@", "@").is_some_and(is_word)
-        || inside(text, "%%", "%%").is_some_and(is_word)
-        || inside(text, "%", "%").is_some_and(|name| is_name(name, &[]))
-        || ["<<", "@@", "#{"]
-            .iter()
-            .zip([">>", "@@", "}#"])
-            .any(|(open, close)| inside(text, open, close).is_some_and(is_word))
-        || text.strip_prefix("YOUR_").or_else(|| text.strip_prefix("YOUR-")).is_some_and(|name| is_name(name, &['-']))
-        || asks_for_value(text)
-        || inside(text, "your-", "-here").or_else(|| inside(text, "your_", "_here")).is_some_and(is_word)
-}
-
-/// Whether a text contains `<some words>`, which are neither an element of XML nor the name of a group in a pattern.
-fn has_words_to_replace(text: &str) -> bool {
-    let is_mark = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '-' | '.' | ' ');
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('<') {
-        let name = name_at(after, is_mark);
-        let is_closed = after.get(name.len()..).is_some_and(|end| end.starts_with('>'));
-        if is_closed && name.starts_with(|it: char| it.is_ascii_alphabetic()) && !before.ends_with(['?', 'P']) {
-            return !text.contains("</");
-        }
-        rest = after;
-    }
-    false
-}
-
-/// The text between two marks that do not overlap.
-fn inside<'t>(text: &'t str, open: &str, close: &str) -> Option<&'t str> {
-    text.strip_prefix(open)?.strip_suffix(close)
-}

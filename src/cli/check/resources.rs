@@ -1,22 +1,25 @@
 //! Validates the custom resources of the checked files when all CRDs are known.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::batches::{Waiting, batches};
 use super::{CheckRun, WaitingInput};
-use crate::cli::catalogue::{Definitions, KnownCrds, ResourceUse};
+use crate::cli::catalogue::{CrdReading, Definitions, KnownCrds, ResourceUse};
 use crate::cli::fault::{Phase, trip};
 use crate::cli::fence::fenced_result;
 use crate::cli::fix::Fixed;
 use crate::cli::input::LONGEST_ALLOWED;
 use crate::cli::lock::lock;
 use crate::cli::printer::Printer;
+use crate::cli::refused_crd::refused_crd;
 use crate::cli::report::Report;
 use crate::cli::unjudged::{Missing, Unjudged};
+use crate::files::reported;
+use crate::settings::Effective;
 use crd_ls_ide::{KindUse, ResourceKind, Snapshot};
 
 impl CheckRun<'_> {
@@ -58,11 +61,17 @@ impl CheckRun<'_> {
         crds: &[PathBuf],
         printer: &Mutex<Printer<Out>>,
     ) -> io::Result<()> {
-        let limits = (self.options.max_bytes.min(LONGEST_ALLOWED), self.options.verbose);
+        let reading = CrdReading {
+            projects: &self.projects,
+            limit: self.options.max_bytes.min(LONGEST_ALLOWED),
+            notes_differences: self.options.verbose,
+            refused: &|name, snapshot, settings| self.refused_crd(name, snapshot, settings),
+        };
         let named = &*self.options.settings.crds;
         let uses: Vec<ResourceUse<'_>> = waiting.iter().flat_map(|(_, _, waiting)| waiting.resource_uses()).collect();
-        let known = KnownCrds::new(&uses, definitions, (crds, named), &self.projects, limits);
+        let known = KnownCrds::new(&uses, definitions, (crds, named), &reading);
         let mut known = known.map_err(io::Error::other)?;
+        known.refused.drain(..).try_for_each(|report| lock(printer).add(report))?;
         if let Some((_, report, _)) = waiting.first_mut() {
             report.counts.unreadable += known.failed.len();
             report.unreadable.append(&mut known.failed);
@@ -71,6 +80,16 @@ impl CheckRun<'_> {
         waiting.into_par_iter().try_for_each(|(index, report, waiting)| {
             self.print(index, self.with_resources(index, report, waiting, &known), printer)
         })
+    }
+
+    /// The report on a CRD of `--crds` that the server refuses. Each is reported once.
+    fn refused_crd(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> Option<Report> {
+        let path = Path::new(name).canonicalize().ok()?;
+        let named = self.options.settings.crds.iter().flat_map(|named| named.canonicalize());
+        let is_named = named.into_iter().any(|named| path.starts_with(named));
+        let refused =
+            is_named.then(|| refused_crd(&reported(&path).to_string_lossy(), snapshot, settings, self.format));
+        refused.flatten().filter(|_| lock(&self.refused_crds).insert(path))
     }
 
     /// Adds the findings about custom resources to a report. If the analysis panics, the findings about CRDs are

@@ -144,7 +144,7 @@ pub struct ValidateOptions {
 
     /// The files with the objects, YAML or JSON, folders with such files, and patterns such as `samples/**/*.yaml`. All
     /// documents of a file are validated, and the items of lists. In folders and patterns, objects of other kinds are
-    /// skipped; a named file without an object of the kind is taken for one
+    /// skipped; a named file without an object of the kind is taken for one, unless it misspells the kind
     #[arg(value_name = "OBJECT", required = true)]
     pub objects: Vec<PathBuf>,
 

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use super::read;
-use crate::cli::entries::entries;
 use crate::cli::fault::{Phase, trip};
 use crate::cli::fence::fenced;
 use crate::cli::format::ReportFormatter;
 use crate::cli::options::{ReportFormat, ValidateOptions};
-use crate::cli::outlook::Outlook;
+use crate::cli::refused_crd::refused_crd;
 use crate::cli::report::Report;
 use crate::files::{Projects, Unreadable};
-use crd_ls_ide::{CrdText, Finding, ResourceKind, Severity, Showing, Snapshot};
+use crd_ls_ide::{CrdText, ResourceKind, Snapshot};
 
 /// The kinds that the file of `--crd` defines.
 pub(super) struct Definition {
@@ -34,26 +33,10 @@ impl Definition {
         fenced(&name, || {
             trip(Phase::Analysis, &text);
             let snapshot = Snapshot::of_cluster(&text, Arc::clone(&settings.analysis));
-            let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
             let kinds = snapshot.resource_kinds();
             let short = ReportFormat::Short.format(options.color);
             let format = if kinds.is_empty() { &*short } else { format };
-            Self { kinds, text: snapshot.crd_text(|_| true), refused: refused(&name, &snapshot, &grade, format) }
+            Self { kinds, text: snapshot.crd_text(|_| true), refused: refused_crd(&name, &snapshot, &settings, format) }
         })
     }
-}
-
-fn refused(
-    name: &str,
-    snapshot: &Snapshot,
-    grade: &dyn Fn(&Finding, bool) -> Option<Severity>,
-    format: &dyn ReportFormatter,
-) -> Option<Report> {
-    let mut shown =
-        snapshot.shown(&[], &Showing { grade, limit: usize::MAX, with_consequences: true, with_fixes: true }).shown;
-    shown.retain(|one| one.severity == Severity::Error && one.finding.kind.is_refused());
-    let mut entries = entries(name, snapshot, &shown);
-    let mut report = Report::new(name, format, &mut entries, false, &Outlook::ALL);
-    report.counts.crds = snapshot.crd_count();
-    (report.counts.errors > 0).then_some(report)
 }

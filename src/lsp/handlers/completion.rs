@@ -10,7 +10,7 @@ use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use crate::lsp::view::View;
 use crate::settings;
-use crd_ls_ide::{Completion, CompletionKind, Completions, ResourceCompletions};
+use crd_ls_ide::{Completion, CompletionKind, Completions, OfferedKinds, ResourceCompletions};
 use crd_ls_text::TextSize;
 
 /// The characters that trigger a completion: of a value after a colon or a quote, of the next name in a path.
@@ -40,10 +40,13 @@ pub(crate) fn completion(context: &Context, params: &CompletionParams) -> Option
 /// The completions at an offset, in a custom resource or elsewhere.
 fn in_text(context: &Context, view: &View, offset: TextSize) -> Option<Completions> {
     let placeholders = context.client.completion.placeholders;
-    let in_resource = view.snapshot.completions_in_resource(offset, placeholders, &context.known.kinds);
+    let offered = OfferedKinds { kinds: &context.known.kinds, names: &context.known.names };
+    let in_resource = view.snapshot.completions_in_resource(offset, placeholders, offered);
     let Some(ResourceCompletions { mut completions, is_open }) = in_resource else {
         return view.snapshot.completions_as_read(offset, placeholders);
     };
+    // Files that were not searched yet may define more kinds.
+    completions.is_incomplete |= is_open && !context.known.are_all;
     if is_open && let Some(others) = view.snapshot.completions_as_read(offset, placeholders) {
         // The template of a CRD precedes the templates of resources, because there may be one for each of many kinds.
         let (whole, others) = others.items.into_iter().partition(|item| item.kind == CompletionKind::Template);

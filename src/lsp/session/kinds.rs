@@ -38,7 +38,7 @@ impl Session {
     /// The kinds of custom resources that are known to a document.
     pub(super) fn known_kinds(&mut self, key: &DocumentKey) -> KnownKinds {
         self.take_in_all_kinds();
-        self.resources.known(key)
+        KnownKinds { are_all: self.workspace.is_scanned(), ..self.resources.known(key) }
     }
 
     /// A view of a document with its custom resources validated, if known kinds matter for it.

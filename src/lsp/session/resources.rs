@@ -82,7 +82,7 @@ pub(super) struct ChangeEffects {
     pub(super) dependents: Vec<DocumentKey>,
     /// The files whose CRDs are needed from now on.
     pub(super) unread: Vec<PathBuf>,
-    /// The files of the workspace must be searched for CRDs.
+    /// The files of the workspace must be searched for CRDs, or for webhooks that may change resources.
     pub(super) has_unknown: bool,
     /// A document that was opened or edited defines kinds.
     pub(super) defines_kinds: bool,
@@ -119,7 +119,8 @@ impl Resources {
         let defines_kinds = self.catalogue.defined_by(key).next().is_some();
         let mut consequences = self.consequences(&changed, Some(key));
         consequences.dependents.extend(of_webhooks);
-        consequences.has_unknown |= view.is_some_and(|view| view.snapshot.may_become_resource());
+        let has_custom_kinds = self.used.get(key).is_some_and(DocumentUses::has_custom_kinds);
+        consequences.has_unknown |= has_custom_kinds || view.is_some_and(|view| view.snapshot.may_become_resource());
         ChangeEffects { defines_kinds, ..consequences }
     }
 
@@ -280,6 +281,7 @@ impl Resources {
         let sources: BTreeSet<DocumentKey> = sources.into_iter().collect();
         KnownKinds {
             names: Arc::clone(&self.names),
+            are_all: false,
             kinds,
             crds: sources.iter().filter_map(|source| self.crds.get(source).cloned()).collect(),
         }

@@ -1,7 +1,7 @@
 //! The unopened files: the files of the workspace, and further files that are read only for their CRDs.
 //!
-//! The workspace is checked if the user enables that. It is also searched for CRDs if an open document has a resource
-//! without a known CRD, or if a setting names further files. A thread finds, reads and analyses the files one at a
+//! The workspace is checked if the user enables that. It is also searched for CRDs and webhooks if an open document may
+//! have a custom resource, or if a setting names further files. A thread finds, reads and analyses the files one at a
 //! time, and reports each to the session, because only the session knows which documents are open and which diagnostics
 //! were published. The thread waits until the session has processed the report. So only one file is in memory at a
 //! time, and a message of the client waits for at most one report.

@@ -29,7 +29,7 @@ mod written_type;
 pub use documentation::DocumentedSubject;
 pub(super) use line_break::KeyStyle;
 pub use placeholders::Placeholders;
-pub use resource::ResourceCompletions;
+pub use resource::{OfferedKinds, ResourceCompletions};
 pub(super) use typed::is_in_flow;
 
 use crate::Snapshot;

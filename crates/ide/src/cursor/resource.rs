@@ -10,6 +10,9 @@ use crd_ls_syntax::{Content, ContentKind, Scalar};
 pub(crate) struct ResourcePlace<'s> {
     pub(crate) kind: &'s ResourceKind,
     pub(crate) scalar: Scalar<'s>,
+    pub(crate) is_key: bool,
+    /// The index of its document.
+    pub(crate) document: u32,
     /// The path of the key's field, or of the value or item.
     pub(crate) path: FieldPath,
     /// The resource, and a part for each segment of the path.
@@ -25,11 +28,13 @@ impl<'s> Cursor<'s> {
         let (document, name) = self.snapshot.resource(|placed| placed.start == node_path.document)?;
         let kind = self.snapshot.kind_named(&name)?;
         let mut segments: Vec<Segment> = node_path.links.iter().map(NodeLink::segment).collect();
-        if matches!(node_path.end, NodePathEnd::Key(_)) {
+        let is_key = matches!(node_path.end, NodePathEnd::Key(_));
+        if is_key {
             segments.push(Segment::from(scalar.value().into_owned()));
         }
         let parts = parts_along(kind, document, &segments)?;
-        Some(ResourcePlace { kind, scalar, path: segments.into_iter().collect(), parts })
+        let (path, document) = (segments.into_iter().collect(), document.index);
+        Some(ResourcePlace { kind, scalar, is_key, document, path, parts })
     }
 }
 

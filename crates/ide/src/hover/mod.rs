@@ -11,6 +11,7 @@ mod fields;
 mod finding;
 mod formats;
 mod function;
+mod instruction;
 mod json_path;
 mod junctor;
 mod keyword;

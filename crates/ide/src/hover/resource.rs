@@ -2,7 +2,7 @@
 
 use super::finding::with_reasons;
 use super::schema_path::SchemaPath;
-use super::{Hover, object_meta, property, words};
+use super::{Hover, instruction, object_meta, property, words};
 use crate::Snapshot;
 use crate::cursor::ResourcePlace;
 use crd_ls_model::{FieldPath, HoleSource, Keyword, Segment};
@@ -15,7 +15,13 @@ impl Snapshot {
     pub fn hover_in_resource(&self, offset: TextSize) -> Option<Hover> {
         let place = self.cursor(offset).in_resource()?;
         let hole = hole(self, &place);
-        let markdown = hole.into_iter().chain(card(&place)).collect::<Vec<_>>().join("\n\n");
+        // A key that is filled in later is no field yet.
+        let card = || if hole.is_some() && place.is_key { None } else { card(&place) };
+        let cards = match instruction::card(self, &place) {
+            Some(card) => vec![card],
+            None => hole.iter().cloned().chain(card()).collect(),
+        };
+        let markdown = cards.join("\n\n");
         let card = (!markdown.is_empty()).then(|| Hover { range: place.scalar.range(), markdown });
         with_reasons(self, card, offset)
     }
@@ -32,7 +38,8 @@ fn hole(snapshot: &Snapshot, place: &ResourcePlace<'_>) -> Option<String> {
         HoleSource::Placeholder => "a placeholder",
     };
     let text = words::code(&shortened(text.trim(), LONGEST_HOLE));
-    Some(format!("{text} is filled in later ({kind}), so its value is not checked"))
+    let unchecked = if place.is_key { "" } else { ", so its value is not checked" };
+    Some(format!("{text} is filled in later ({kind}){unchecked}"))
 }
 
 /// The maximum number of characters of a value that is filled in later.

@@ -4,7 +4,7 @@
 //! that. So a CRD from a cluster or a tool may have a property `n` without quotes.
 
 use crate::Snapshot;
-use crd_ls_model::{AnalysisOptions, Unfinished};
+use crd_ls_model::AnalysisOptions;
 use crd_ls_syntax::{SyntaxKind, Tree};
 use crd_ls_text::{Edit, Text};
 use std::sync::Arc;
@@ -22,7 +22,6 @@ impl Snapshot {
         for edit in edits.iter().rev() {
             quoted.replace_range(std::ops::Range::<usize>::from(edit.range), &edit.insert);
         }
-        let options = AnalysisOptions { unfinished: Unfinished::FINAL, ..(*options).clone() };
-        Self::with_options(Text::new(&quoted), Arc::new(options))
+        Self::with_options(Text::new(&quoted), options)
     }
 }

@@ -7,7 +7,8 @@ use super::{Before, Snapshot, Verdicts};
 use crate::Finding;
 use crd_ls_model::{Document, GroupKind, PlacedDocument};
 use crd_ls_rules::{
-    KnownNames, ResourceKind, of_json_text, of_missing_group, of_missing_head, of_near_kind, of_unread_object,
+    KnownNames, ProblemKind, ResourceKind, ResourceProblem, of_json_text, of_missing_group, of_missing_head,
+    of_near_kind, of_unread_object,
 };
 use crd_ls_syntax::json_faults;
 
@@ -107,6 +108,22 @@ impl Snapshot {
         let headless = without_type.into_iter().flat_map(|placed| of_missing_head(placed, &known));
         let groupless = without_group.into_iter().flat_map(|placed| of_missing_group(placed, &known));
         near.chain(headless).chain(groupless).collect()
+    }
+
+    /// Whether an object has the misspelt type of a known kind.
+    pub fn misspells_kind(&self) -> bool {
+        self.has_problem(|problem| matches!(problem, ResourceProblem::NearKind { .. }))
+    }
+
+    /// Whether an object lacks a part of its type, which a known kind shows.
+    pub fn lacks_part_of_kind(&self) -> bool {
+        use ResourceProblem::{HeadMissing, HeadMisspelt};
+        self.has_problem(|problem| matches!(problem, HeadMissing { .. } | HeadMisspelt { .. }))
+    }
+
+    fn has_problem(&self, is_meant: impl Fn(&ResourceProblem) -> bool) -> bool {
+        let is_it = |finding: &Finding| matches!(&finding.kind, ProblemKind::Resource(problem) if is_meant(problem));
+        self.findings().iter().any(is_it)
     }
 
     /// The findings about objects that `---` is missing before.

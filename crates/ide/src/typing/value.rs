@@ -3,7 +3,7 @@
 use super::Writing;
 use super::word::WordAtPlace;
 use crate::cursor::scalar;
-use crate::{Finding, Placeholders};
+use crate::{Finding, OfferedKinds, Placeholders};
 use crd_ls_grammar::go_regexp::{RegexpError, RegexpErrorKind};
 use crd_ls_grammar::names::{check_dns1035_label, check_dns1123_subdomain};
 use crd_ls_model::{Found, Keyword};
@@ -48,7 +48,8 @@ impl Writing<'_> {
         let (snapshot, offset) = (self.snapshot, self.path.end);
         let placeholders = Placeholders::None;
         let own = snapshot.completions(offset, placeholders);
-        let of_resource = || snapshot.completions_in_resource(offset, placeholders, snapshot.kinds());
+        let of_resource =
+            || snapshot.completions_in_resource(offset, placeholders, OfferedKinds::read(snapshot.kinds()));
         let completions = own.or_else(|| of_resource().map(|of| of.completions));
         completions.is_some_and(|completions| completions.items.iter().any(|item| word.begins(&item.label)))
     }

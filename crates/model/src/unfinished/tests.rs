@@ -37,6 +37,7 @@ fn forms_that_are_holes() {
         (Placeholder, &["your-token-here", "your_token_here", "...", "TODO", "FIXME", "TBD", "CHANGEME", "changeme"]),
         (Placeholder, &["%NAME%", "<<size>>", "@@SIZE@@", "#{Size}#", "PLACEHOLDER", "IMAGE_PLACEHOLDER"]),
         (Placeholder, &["https://<host>/a", "arn:aws:iam::<account id>:role/x", "a<b>c"]),
+        (Placeholder, &["a-@MODE@-b", "http://@HOST@:80/", "a-%MODE%-b", "%HOST%.example.com", "a@b-@NAME@"]),
         (Placeholder, &["change-me", "Replace_Me", "REPLACE_ME", "REPLACE-WITH-NAME", "INSERT_KEY_HERE", "FILL_IN_2"]),
     ];
     for (source, texts) in holes {
@@ -107,6 +108,12 @@ fn forms_that_are_none() {
         "ENCODED",
         "",
         "__init__.py",
+        "a%C3%A4b",
+        "%20A%20",
+        "%Y-%m-%d %H:%M:%S",
+        "a@B@c",
+        "git@HOST:a@b",
+        "50% OF 100%",
     ];
     for text in finals {
         assert_eq!(found(text), None, "{text}");

@@ -33,7 +33,7 @@
 
 use super::cursor::Cursor;
 use super::findings::CrdFindings;
-use super::{CrdContext, ca_bundle, conversion, no_longer_served, own_namespace};
+use super::{CrdContext, ca_bundle, conversion, no_longer_served, own_namespace, scope};
 use crate::problem::CrdProblem;
 
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
@@ -47,6 +47,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
 pub(super) fn check_part(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     // The other rules are about fields that a CRD must have.
     own_namespace::check(context, out);
+    scope::check_written(context, out);
     conversion::check(context, out);
     no_longer_served::check(context, out);
     ca_bundle::check(context, out);

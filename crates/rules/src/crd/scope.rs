@@ -39,6 +39,13 @@ use super::findings::CrdFindings;
 use crate::problem::NamesProblem;
 use crd_ls_model::known_values::SCOPES;
 
+/// Checks the scope that a part of a CRD has, if any.
+pub(super) fn check_written(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
+    if !context.spec().text("scope").is_empty() {
+        check(context, out);
+    }
+}
+
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let spec = context.spec();
     let problem = match spec.text("scope") {

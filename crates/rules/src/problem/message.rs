@@ -37,6 +37,11 @@ impl ProblemKind {
         self.message_advising(place, None)
     }
 
+    /// The sentence about the field at `place`, without advice and without its full stop.
+    pub(super) fn statement(&self, place: &FieldPath) -> String {
+        self.message_advising(place, Some(""))
+    }
+
     /// The same with other advice, if there is any.
     pub(crate) fn message_advising(&self, place: &FieldPath, other: Option<&str>) -> String {
         let Words { headline, subject, detail, advice } = self.family().words_at(place);

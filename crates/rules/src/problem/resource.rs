@@ -10,7 +10,7 @@ use super::expression::RuleFailure;
 use super::printed_value::PrintedValue;
 use super::strict::present_advice;
 use super::violation::{RESOURCE_CODES, Violation};
-use super::{Facts, Family, Severity, Stage, Words};
+use super::{Facts, Family, ProblemKind, Severity, Stage, Words};
 use crd_ls_model::{FieldPath, Found, GroupKind, ValueType};
 use crd_ls_text::TextRange;
 
@@ -199,11 +199,11 @@ problems! {
     HeadMisspelt { written: Box<str>, field: &'static str }: Warning "lint/unknown-kind",
         detail format!("no object has a field `{written}` beside its `metadata`, so no server can read it"),
         advice format!("Did you mean `{field}`?");
-    /// The best CRD refuses it, and a copy that is as near accepts it. Both are named by their texts.
-    OtherCopy { refusing: Arc<str>, accepting: Arc<str> }: Information "resource/other-copy",
-        detail format!(
-            "the CRD in `{refusing}` refuses this, but the CRD in `{accepting}`, which is as near, accepts the resource"
-        ),
+    /// The best CRD refuses it, and a copy that is as near accepts it. Both are named by their texts. `refusal` is the
+    /// first error, about the value at `field`.
+    OtherCopy { refusing: Arc<str>, accepting: Arc<str>, refusal: Box<ProblemKind>, field: FieldPath }:
+        Information "resource/other-copy",
+        detail other_copy([refusing, accepting], refusal, field),
         advice "Name the CRD that is installed in the setting `crds`";
     /// It is too large to be validated here.
     NotJudged: Information "resource/not-judged",
@@ -259,6 +259,20 @@ fn metadata_words<'p>(field: &FieldPath, error: FieldErrorKind, reason: &'p str)
 /// The server's words for an unknown field; it quotes nothing in the path.
 fn unknown_field(path: impl fmt::Display) -> String {
     format!("unknown field \"{path}\"")
+}
+
+/// The difference between two CRDs: the error of the first one, which the second one does not report.
+fn other_copy([refusing, accepting]: [&str; 2], refusal: &ProblemKind, field: &FieldPath) -> String {
+    let accepting = format!("the CRD in `{accepting}`, which is as near,");
+    match refusal {
+        ProblemKind::Resource(ResourceProblem::UnknownField { .. }) => {
+            format!("the CRD in `{refusing}` has no field `{field}`, but {accepting} has it and accepts the resource")
+        }
+        refusal => {
+            let said = refusal.statement(field);
+            format!("the CRD in `{refusing}` refuses this ({said}), but {accepting} accepts the resource")
+        }
+    }
 }
 
 /// Whether a field is the name of the resource itself.

@@ -91,7 +91,10 @@ pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_
 pub(super) fn version<'k>(kind: &'k ResourceKind, written: &str) -> Option<(Version<'k>, bool)> {
     let versions = kind.versions();
     let is_named = |version: &&Version<'_>| version.is_served && written == api_version(kind, version);
-    if let Some(version) = versions.iter().find(is_named) {
+    // A version whose name is filled in later may be the one.
+    let group = written.split_once('/').map_or("", |(group, _)| group);
+    let may_be_named = |version: &&Version<'_>| version.is_served && version.is_named_later() && group == kind.group();
+    if let Some(version) = versions.iter().find(is_named).or_else(|| versions.iter().find(may_be_named)) {
         return Some((*version, true));
     }
     let served = || versions.iter().filter(|version| version.is_served);

@@ -195,7 +195,8 @@ impl ResourceKind {
 
     /// The names of the served versions, in the order of the CRD.
     pub fn served_versions(&self) -> impl Iterator<Item = &str> {
-        self.versions().into_iter().filter(|version| version.is_served).map(|version| version.name)
+        let served = self.versions().into_iter().filter(|version| version.is_served && !version.is_named_later());
+        served.map(|version| version.name)
     }
 
     /// The names of all versions, in the order of the CRD.
@@ -271,6 +272,11 @@ impl CrdCopies {
 impl Version<'_> {
     pub(super) fn is_deprecated(&self) -> bool {
         self.entry.bool("deprecated") == Some(true)
+    }
+
+    /// Whether another program fills in its name.
+    pub(super) fn is_named_later(&self) -> bool {
+        self.entry.is_unknown("name")
     }
 
     /// Whether both versions work alike for their users. Schemas are compared by identity.

@@ -53,7 +53,7 @@ const FIELDS_OF_CROSSPLANE: &[&str] = &[
 
 /// Codes that apply to the root, `spec` and `status` even after Crossplane adds fields to them.
 const OF_COMPOSITE: &[&str] =
-    &["cel/not-judged", "validations/message", "validations/reason", "validations/rule-missing"];
+    &["cel/not-judged", "cel/uncompilable", "validations/message", "validations/reason", "validations/rule-missing"];
 
 /// Codes that apply to a schema even if types are added.
 const OF_LEGACY: &[&str] = &[

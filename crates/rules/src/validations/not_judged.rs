@@ -11,7 +11,8 @@
 //!
 //! Crossplane adds fields to `spec` and `status` of a composite resource and leaves only the name in its `metadata`, and
 //! Gatekeeper adds types to the schema of a legacy template. The API server compiles the rules of these schemas together
-//! with the additions.
+//! with the additions. Of a composite resource, its other fields are known, so other names in its root and its metadata
+//! are errors.
 //!
 //! ```yaml invalid cel/not-judged
 //! type: object
@@ -42,11 +43,13 @@
 //!     default: 1
 //! ```
 
-use super::expressions::Expression;
-use super::{place, rules_of, tail};
+use std::sync::Arc;
+
+use super::expressions::{Expression, Expressions};
+use super::{place, rules_of, tail, uncompilable};
 use crate::problem::{ExpressionField, ExpressionProblem};
 use crate::rule::{Adoption, Context, Problems};
-use crd_ls_cel::Failure;
+use crd_ls_cel::{Failure, declare_around};
 use crd_ls_model::Schema;
 
 /// Reports the rules of a schema that is extended before they are compiled.
@@ -55,11 +58,22 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !context.is_core() || !is_extended {
         return;
     }
+    let of_root = (context.adoption == Adoption::CompositeRoot).then(|| around_parts(schema, context));
     let field = ExpressionField::Rule.name();
     let rules = rules_of(schema, context).iter().enumerate();
     for (index, rule) in rules.filter(|(_, rule)| !rule.text(field).trim().is_empty()) {
-        out.report(ExpressionProblem::AdoptedNotJudged, place(rule, field), tail(index, field));
+        let is_it = |it: &&Expression| it.index == index && it.field == ExpressionField::Rule;
+        let expression = of_root.as_ref().and_then(|of_root| of_root.iter().find(is_it));
+        if !expression.is_some_and(|expression| uncompilable::report_undefined(schema, expression, out)) {
+            out.report(ExpressionProblem::AdoptedNotJudged, place(rule, field), tail(index, field));
+        }
     }
+}
+
+/// The rules of a composite resource as far as they are known without its `spec` and `status`.
+fn around_parts(schema: &Schema, context: Context) -> Expressions {
+    let declaration = Arc::new(declare_around(&["spec", "status"]));
+    Expressions::new((schema, context), &declaration, None, &mut 0)
 }
 
 pub(super) fn check_expression(schema: &Schema, expression: &Expression, out: &mut Problems) {

@@ -51,7 +51,7 @@ fn work(view: &View) -> (u64, u64) {
 }
 
 fn judged(views: &mut JudgedViews, view: &Arc<View>, kinds: &[ResourceKind]) -> Arc<View> {
-    let known = KnownKinds { names: Arc::default(), kinds: kinds.to_vec(), crds: Vec::new() };
+    let known = KnownKinds { kinds: kinds.to_vec(), ..KnownKinds::default() };
     views.of(&key(), view, &known)
 }
 

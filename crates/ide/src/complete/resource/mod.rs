@@ -3,6 +3,7 @@
 mod blanks;
 mod fields;
 mod head;
+mod offered_kinds;
 mod values;
 
 use super::offer::Offer;
@@ -16,6 +17,7 @@ use crd_ls_model::{GroupKind, Segment};
 use crd_ls_rules::{ResourceKind, ResourcePart};
 use crd_ls_text::TextSize;
 use fields::{OfferedFields, PlacedPart};
+pub use offered_kinds::OfferedKinds;
 
 /// Completions in a custom resource.
 pub struct ResourceCompletions {
@@ -25,14 +27,14 @@ pub struct ResourceCompletions {
 }
 
 impl Snapshot {
-    /// The completions at `offset` in a custom resource of one of these kinds, or in an object that may become one.
+    /// The completions at `offset` in a custom resource of one of the known kinds, or in an object that may become one.
     pub fn completions_in_resource(
         &self,
         offset: TextSize,
         placeholders: Placeholders,
-        kinds: &[ResourceKind],
+        known: OfferedKinds<'_>,
     ) -> Option<ResourceCompletions> {
-        if kinds.is_empty() {
+        if known.is_empty() {
             return None;
         }
         let cursor = TypedWord::at(self, offset)?;
@@ -40,9 +42,9 @@ impl Snapshot {
         let node_path = probe.node_path()?;
         let offer = Offer::new(self, &probe, &node_path, &cursor, placeholders);
         let head = WrittenType::of(&probe, node_path.mapping_at(0)?);
-        let (items, is_open) = match head.completions(&node_path, &offer, kinds) {
+        let (items, is_open) = match head.completions(&node_path, &offer, known) {
             Some(items) => (items, true),
-            None => (in_kind(&head, &probe, &node_path, &offer, kinds)?, false),
+            None => (in_kind(&head, &probe, &node_path, &offer, known.kinds)?, false),
         };
         let completions = Completions::new(self, offset, &offer, items);
         (!completions.items.is_empty()).then_some(ResourceCompletions { completions, is_open })

@@ -1,7 +1,7 @@
 //! Completions in custom resources.
 
 use crate::testing::Fixture;
-use crate::{Placeholders, Snapshot};
+use crate::{OfferedKinds, Placeholders, Snapshot};
 use crd_ls_testing::crd_around;
 use crd_ls_text::{Edit, Text};
 
@@ -42,7 +42,8 @@ fn offered(text: &str, placeholders: Placeholders) -> Vec<(String, String, Strin
     let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
     let fixture = Fixture::parse(text);
     let snapshot = fixture.snapshot();
-    let found = snapshot.completions_in_resource(fixture.cursor.expect("a cursor"), placeholders, &kinds);
+    let found =
+        snapshot.completions_in_resource(fixture.cursor.expect("a cursor"), placeholders, OfferedKinds::read(&kinds));
     let Some(found) = found else { return Vec::new() };
     let inserted = |insert: &str| {
         let mut text = snapshot.text().clone();
@@ -100,7 +101,7 @@ fn duplicate_kind() {
     for text in ["apiVersion: example.com/v1\nkind: $0\n", "$0\n"] {
         let fixture = Fixture::parse(text);
         let cursor = fixture.cursor.expect("a cursor");
-        let found = fixture.snapshot().completions_in_resource(cursor, Placeholders::None, &kinds);
+        let found = fixture.snapshot().completions_in_resource(cursor, Placeholders::None, OfferedKinds::read(&kinds));
         let labels: Vec<String> =
             found.expect("an object").completions.items.into_iter().map(|item| item.label).collect();
         assert_eq!(labels.iter().filter(|label| *label == "Foo").count(), 1, "{labels:?}");
@@ -163,7 +164,7 @@ fn documentation_is_hover() {
     let fixture = Fixture::parse(&below_head("spec:\n  $0\n"));
     let snapshot = fixture.snapshot();
     let found = snapshot
-        .completions_in_resource(fixture.cursor.expect("a cursor"), Placeholders::None, &kinds)
+        .completions_in_resource(fixture.cursor.expect("a cursor"), Placeholders::None, OfferedKinds::read(&kinds))
         .expect("fields");
     let subject = found.completions.items.first().and_then(|item| item.subject.clone()).expect("a subject");
     let words = snapshot.documentation(&subject, &kinds).expect("words");

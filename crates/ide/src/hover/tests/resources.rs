@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Fixture;
 use crate::{ResourceKind, Snapshot};
+use crd_ls_model::{AnalysisOptions, Part, Unfinished};
 use crd_ls_testing::crd_around;
 use crd_ls_text::Text;
 
@@ -150,4 +151,40 @@ fn values_filled_in_later() {
     let found = read("spec:\n  replicas: \"{{ .Values.rep$0licas }}\"\n");
     assert!(found.contains("is filled in later (a template action)"), "{found}");
     assert!(!read("spec:\n  policy: Alw$0ays\n").contains("filled in later"));
+}
+
+#[test]
+fn instructions_are_explained() {
+    let read = |part: Part, rest: &str| {
+        let text = format!("apiVersion: example.com/v1\nkind: Foo\nmetadata: {{name: a}}\n{rest}");
+        let fixture = Fixture::parse(&text);
+        let unfinished = Unfinished { part, ..Unfinished::default() };
+        let options = AnalysisOptions { unfinished, ..AnalysisOptions::default() };
+        let kinds = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds();
+        let snapshot = Snapshot::with_options(Text::new(&fixture.text), Arc::new(options)).beside(kinds.into());
+        let hover = snapshot.hover_in_resource(fixture.cursor.expect("a cursor"));
+        hover.map(|hover| hover.markdown).unwrap_or_default()
+    };
+    for (part, rest, expected) in [
+        (Part::Patch, "spec:\n  $pat$0ch: delete\n", "`$patch` · a directive of the patch: `delete` removes"),
+        (Part::Patch, "spec:\n  $patch: del$0ete\n", "`$patch` · a directive of the patch: `delete` removes"),
+        (Part::Patch, "spec:\n  $retain$0Keys: [ports]\n", "`$retainKeys` · a directive of the patch: it removes"),
+        (
+            Part::Patch,
+            "spec:\n  $setElement$0Order/ports: []\n",
+            "`$setElementOrder/ports` · a directive of the patch: the order of the items of `ports`",
+        ),
+        (Part::Assertion, "spec:\n  (len$0gth(ports)): 2\n", "`(length(ports))` · an expression: the test evaluates"),
+        (Part::Assertion, "spec:\n  ~.(por$0ts): {number: 2}\n", "`~.(ports)` · a comparison of each item"),
+        (Part::Assertion, "spec:\n  replicas: (@ $0> 2)\n", "`(@ > 2)` is filled in later (an expression)"),
+        (Part::Whole, "so$0ps: {mac: x}\n", "`sops` · the keys and signatures of SOPS"),
+        (Part::Whole, "sops: {ma$0c: x}\n", "`sops` · the keys and signatures of SOPS"),
+        // Elsewhere they are fields like any other.
+        (Part::Whole, "spec:\n  $pat$0ch: delete\n", "`spec.$patch` · pruned"),
+        (Part::Whole, "spec: {so$0ps: {mac: x}}\n", "`spec.sops` · pruned"),
+    ] {
+        let found = read(part, rest);
+        assert!(found.starts_with(expected), "{rest}: {found}");
+    }
+    assert_eq!(read(Part::Whole, "spec:\n  ${K$0EY}: 1\n"), "`${KEY}` is filled in later (a variable)");
 }

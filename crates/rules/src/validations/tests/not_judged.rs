@@ -17,6 +17,8 @@ spec:
         type: object
         x-kubernetes-validations:
         - rule: self.metadata.name != 'x'
+        - rule: self.metadata.nam != 'x'
+        - rule: self.spec.any.field && self.status.other == self.metadata.namespace
         properties:
           spec:
             type: object
@@ -35,6 +37,8 @@ fn rules_of_extended_schemas() {
     let snapshot = Snapshot::new(Text::new(COMPOSITE));
     let expected = [
         ("self.metadata.name != 'x'", "cel/not-judged"),
+        (".nam", "cel/uncompilable"),
+        (".namespace", "cel/uncompilable"),
         ("has(self.claimRef)", "cel/not-judged"),
         (".least", "cel/uncompilable"),
     ];
