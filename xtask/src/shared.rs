@@ -58,8 +58,45 @@ pub(crate) fn verdicts() -> Result<(), Failure> {
             let summary = summary_of(shell("python3").arg(script).args(["--bin", BINARY, "--json"]))?;
             reaches(&summary, part, whole, thousandths)?;
         }
-        updates()
+        updates()?;
+        newer_sets()?;
+        evaluations()
     })
+}
+
+/// The other documents that the server has judged: the script, the set, and the thousandths that agree.
+const NEWER_SETS: &[(&str, &str, u64)] = &[
+    ("oracle/parity.py", "verdicts/mut3", 995),
+    ("oracle/parity.py", "verdicts/cel3", 1_000),
+    ("oracle/parity.py", "verdicts/real3", 1_000),
+    ("verdicts/crparity.py", "verdicts/cr3", 998),
+    ("verdicts/updparity.py", "verdicts/upd3", 995),
+];
+
+fn newer_sets() -> Result<(), Failure> {
+    for &(script, set, thousandths) in NEWER_SETS {
+        let (Some(script_file), Some(set)) = (folder(script)?, folder(set)?) else { continue };
+        let (words, whole): (&[&str], _) = match script {
+            "oracle/parity.py" => (&["--full-cel"], "documents"),
+            "verdicts/crparity.py" => (&[], "cases"),
+            _ => (&["--only", "server", "--unestablished=--not-established"], "pairs"),
+        };
+        let mut compare = shell("python3");
+        compare.arg(script_file).args(["--bin", BINARY, "--json"]).args(words).arg("--set").arg(set);
+        reaches(&summary_of(&mut compare)?, "agree", whole, thousandths)?;
+    }
+    Ok(())
+}
+
+/// Compares the values, costs and errors of expressions. The summary begins with the numbers: `3650 of 3655 …`.
+fn evaluations() -> Result<(), Failure> {
+    let Some(script) = folder("verdicts/evalparity.py")? else { return Ok(()) };
+    let summary = summary_of(shell("python3").arg(script).args(["--bin", BINARY, "--show", "0"]))?;
+    let numbers: Vec<u64> = summary.split(' ').take(3).filter_map(|word| word.parse().ok()).collect();
+    match *numbers {
+        [agree, all] if agree * 1_000 >= all * 995 => Ok(()),
+        _ => Err(format!("too few expressions agree: {summary}")),
+    }
 }
 
 /// The number of pairs among the loosening changes of printer columns that also remove the column's field. This is an

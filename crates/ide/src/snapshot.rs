@@ -1,6 +1,7 @@
 mod before;
 mod budgeted;
 mod causes;
+mod decoder;
 mod ignores;
 mod judged;
 mod parsed;
@@ -21,6 +22,7 @@ pub(super) use before::Before;
 pub(super) use before::are_letters;
 pub use causes::Causes;
 pub(super) use causes::{CauseRepair, NO_CAUSES, RepairOutcome, Search, TriedRepair};
+use decoder::DecoderErrors;
 use parsed::ParsedText;
 pub use verdicts::Verdicts;
 pub(super) use verdicts::may_have_resources;
@@ -44,6 +46,8 @@ pub struct Snapshot {
     relations: Arc<OnceLock<Causes>>,
     /// The words of each finding, made on demand.
     words: Arc<AllWords>,
+    /// The errors of the server's decoder, found on first use.
+    decoder_errors: Arc<OnceLock<DecoderErrors>>,
     /// The state before the last edit.
     before: Option<Before>,
     /// The places of possible ignore comments.
@@ -190,6 +194,7 @@ impl Snapshot {
             causes: Arc::default(),
             relations: Arc::default(),
             words: Arc::default(),
+            decoder_errors: Arc::default(),
             ignore_names: Occurrences::none(IGNORE_NAME),
             ignores: Arc::default(),
             before: None,

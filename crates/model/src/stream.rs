@@ -91,6 +91,18 @@ impl Stream {
         &self.documents
     }
 
+    /// The range of kubectl's document with a number, in a text of this length.
+    pub fn part(&self, index: u32, length: TextSize) -> Option<TextRange> {
+        let separator = |position: usize| self.documents.get(position).and_then(PlacedDocument::separator);
+        let start = match index {
+            0 => TextSize::new(0),
+            _ => separator(self.documents.partition_point(|document| document.index < index))?.end(),
+        };
+        let next = separator(self.documents.partition_point(|document| document.index <= index));
+        let end = next.map_or(length, TextRange::start);
+        (start <= end).then(|| TextRange::new(start, end))
+    }
+
     /// Whether a document has anchors, so that a node can belong to several objects.
     pub fn has_anchors(&self) -> bool {
         self.documents.iter().any(|placed| placed.document.has_anchors())
@@ -118,6 +130,15 @@ impl Stream {
     /// The number of newly decoded schemas.
     pub fn lowered(&self) -> u64 {
         self.lowered
+    }
+}
+
+impl PlacedDocument {
+    /// The line of its `---`.
+    fn separator(&self) -> Option<TextRange> {
+        let layout = self.document.layout();
+        let marker = layout.start_marker?;
+        Some(TextRange::new(marker.start(), layout.start_marker_line_end) + self.start)
     }
 }
 

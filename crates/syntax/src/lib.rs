@@ -119,6 +119,7 @@ mod decode;
 mod dump;
 mod error;
 mod events;
+mod go_yaml;
 mod green;
 mod json_faults;
 mod kind;
@@ -134,6 +135,7 @@ pub use ast::{
     Item, Mapping, Scalar, Sequence, Token,
 };
 pub use error::{ErrorKind, Holder, SyntaxError, unquoted};
+pub use go_yaml::DecoderError;
 pub use green::{GreenElement, GreenElementRef};
 pub use json_faults::{JsonFault, JsonFaultKind, json_faults};
 pub use kind::{Flags, ScalarStyle, SyntaxKind};

@@ -218,7 +218,8 @@ impl<'a> ReportEntry<'a> {
 
     /// The API server's error, its field and detail cut to 16 KiB each.
     pub(super) fn apiserver(&self) -> Option<FieldError<'a>> {
-        let FieldError { kind, field, detail } = self.found().and_then(|(_, finding)| finding.apiserver())?;
+        let FieldError { kind, field, detail } =
+            self.found().and_then(|(snapshot, finding)| snapshot.server_error(finding))?;
         let field = shortened(&field, MAX_WORDS).into_owned();
         let detail = if detail.len() > MAX_WORDS { shortened(&detail, MAX_WORDS).into_owned().into() } else { detail };
         Some(FieldError { kind, field, detail })

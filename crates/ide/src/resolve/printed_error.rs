@@ -5,7 +5,7 @@ use crate::{FieldError, FieldErrorKind, Finding, Snapshot};
 use crd_ls_grammar::go_number::format_float;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::{Resolved, Segment, resolve_plain};
-use crd_ls_rules::{DecodeProblem, ProblemKind, Stage};
+use crd_ls_rules::{DecodeProblem, ProblemKind, Stage, YamlProblem};
 use crd_ls_syntax::{Content, ContentKind, Scalar, ScalarStyle};
 
 /// The values that the server prints for missing or null fields.
@@ -22,6 +22,9 @@ impl Snapshot {
     /// Source: `Error.ErrorBody` of k8s.io/apimachinery/pkg/util/validation/field. The value is left out if it isn't a
     /// scalar in the text.
     pub fn printed_error(&self, finding: &Finding) -> Option<String> {
+        if let Some(words) = self.decoder_words(finding) {
+            return Some(words.to_owned());
+        }
         if !has_server_words(&finding.kind) {
             return None;
         }
@@ -77,7 +80,13 @@ fn prints_value(kind: FieldErrorKind) -> bool {
 /// Whether the detail of a problem is the server's text.
 fn has_server_words(kind: &ProblemKind) -> bool {
     match kind {
-        ProblemKind::Yaml(_) => false,
+        ProblemKind::Yaml(problem) => matches!(
+            problem,
+            YamlProblem::Tag(_)
+                | YamlProblem::UnknownAlias { .. }
+                | YamlProblem::AliasCycle { .. }
+                | YamlProblem::ExcessiveAliasing
+        ),
         ProblemKind::Decode(problem) => match problem {
             DecodeProblem::ApiVersion { written } => !written.is_empty(),
             DecodeProblem::Separator

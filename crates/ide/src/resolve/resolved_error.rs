@@ -117,7 +117,8 @@ impl Snapshot {
         ResolvedError { place, findings, ..ResolvedError::without_place(words) }
     }
 
-    /// The syntax error nearest to a line of its document, because the server's parser often stops after the mistake.
+    /// The syntax error with these words, or else the nearest to the line of its document, because the server's parser
+    /// often stops after the mistake.
     /// Without syntax errors, the line itself if there is a single document.
     fn place_of_line(&self, words: &ServerError, line: u32) -> ResolvedError<'_> {
         let lost = ResolvedError { is_about_line: true, ..ResolvedError::without_place(words) };
@@ -131,7 +132,8 @@ impl Snapshot {
         let distance = |finding: &&Finding| {
             let document = documents.iter().find(|document| document.index == finding.document);
             let wanted = document.map_or(0, |document| self.line_of(document.start)) + line.saturating_sub(1);
-            self.line_of(finding.range.start()).abs_diff(wanted)
+            let has_words = self.decoder_words(finding).is_some_and(|known| words.text.contains(known));
+            (!has_words, self.line_of(finding.range.start()).abs_diff(wanted))
         };
         let is_refused = |finding: &&Finding| finding.is_syntax_error() && finding.severity() == Severity::Error;
         let nearest = self.findings().iter().filter(is_refused).min_by_key(distance);

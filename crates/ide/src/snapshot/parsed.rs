@@ -37,6 +37,11 @@ impl ParsedText {
         Self { bytes: 0, ..self.clone() }
     }
 
+    /// Whether the tree is about another text than the written one.
+    pub(super) fn is_rewritten(&self) -> bool {
+        self.written.is_some()
+    }
+
     fn of(text: &Text, written: Tree, bytes: u64, options: &AnalysisOptions) -> Self {
         let unfinished = &options.unfinished;
         let read = if unfinished.reads_patches_alone() {

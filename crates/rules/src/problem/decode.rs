@@ -133,6 +133,11 @@ pub enum Target {
 const STRING_MAPS: [&str; 2] = ["metadata.annotations", "metadata.labels"];
 
 impl DecodeProblem {
+    /// Whether the server's YAML decoder may give up at it.
+    pub(super) fn stops_decoder(&self) -> bool {
+        matches!(self, Self::Directives | Self::EndOfNothing | Self::CutCrd)
+    }
+
     /// The problem for a fault; None where only strict decoding refuses it.
     pub(crate) fn of(kind: &FaultKind, target: impl FnOnce() -> Target) -> Option<Self> {
         Some(match kind {

@@ -300,6 +300,15 @@ impl ProblemKind {
         }
     }
 
+    /// Whether the server's YAML decoder may give up at it. Its words depend on the whole document.
+    pub fn stops_decoder(&self) -> bool {
+        match self {
+            Self::Yaml(problem) => problem.stops_decoder(),
+            Self::Decode(problem) => problem.stops_decoder(),
+            _ => false,
+        }
+    }
+
     /// The stage at which the server reports it.
     pub fn stage(&self) -> Stage {
         self.family().facts().stage

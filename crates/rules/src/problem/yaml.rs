@@ -1,10 +1,12 @@
 //! Text that the server's YAML decoder refuses or reads in its own way.
 
+use std::borrow::Cow;
+
 use super::FieldErrorKind::Decode;
 use super::dialect::{self, DIALECT_SEVERITIES};
 use super::syntax::{self, SYNTAX_SEVERITIES};
 use super::{Facts, Family, Severity, Stage, Words};
-use crd_ls_model::{DialectFaultKind, TagFaultKind};
+use crd_ls_model::{DialectFaultKind, FieldPath, TagFaultKind};
 use crd_ls_syntax::{ErrorKind, Holder, JsonFaultKind, SyntaxError};
 use crd_ls_text::shortened;
 
@@ -12,7 +14,7 @@ const STAGE: Stage = Stage::Parse;
 
 problems! {
     /// A problem of a document's text.
-    pub enum YamlProblem;
+    pub enum YamlProblem, server_words;
 
     /// A syntax error, with the parser's details.
     Syntax { error: ErrorKind, about: Option<Box<str>>, holder: Option<Holder> }:
@@ -81,6 +83,18 @@ pub fn json_word(word: &str) -> String {
     }
 }
 
+/// The server's words. Those of a syntax error depend on the whole document.
+fn server_words<'p>(problem: &'p YamlProblem, _: &FieldPath) -> Cow<'p, str> {
+    let detail = problem.words().detail;
+    match problem {
+        YamlProblem::Tag(_)
+        | YamlProblem::UnknownAlias { .. }
+        | YamlProblem::AliasCycle { .. }
+        | YamlProblem::ExcessiveAliasing => format!("yaml: {detail}").into(),
+        _ => detail,
+    }
+}
+
 impl YamlProblem {
     pub(crate) fn of(error: &SyntaxError) -> Self {
         Self::Syntax { error: error.kind, about: error.about.clone(), holder: error.holder.clone() }
@@ -90,6 +104,15 @@ impl YamlProblem {
     /// since yaml-language-server reports it only as an information.
     pub(crate) fn is_syntax_error(&self) -> bool {
         matches!(self, Self::Syntax { .. })
+    }
+
+    /// Whether the server's YAML decoder gives up at it.
+    pub(super) fn stops_decoder(&self) -> bool {
+        match self {
+            Self::Syntax { error, .. } => syntax::is_refused(*error),
+            Self::Dialect(_) => true,
+            _ => false,
+        }
     }
 
     /// Whether only the first such problem of a text is reported.

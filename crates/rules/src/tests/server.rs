@@ -144,7 +144,7 @@ fn tags_that_do_not_fit() {
     ] {
         let found = said(&crd_around(&format!("type: object\ndescription: {value}\nproperties: {{}}")));
         let [error] = &*found else { panic!("{value}: {found:?}") };
-        assert_eq!(*error, format!("|{detail}"), "{value}");
+        assert_eq!(*error, format!("|yaml: {detail}"), "{value}");
         let key = said(&crd_around(&format!("type: object\nproperties: {{a: {{type: string}}, ? {value} : {{}}}}")));
         assert_eq!(key.len(), 1, "{value} as a key: {key:?}");
         assert!(said(&format!("kind: Foo\na: {value}\n")).is_empty(), "{value} in what holds no schema");

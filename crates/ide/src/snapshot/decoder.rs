@@ -1,0 +1,71 @@
+//! The first error of the server's YAML decoder in each document.
+//!
+//! The decoder gives up at its first error, so only the first mistake of a document has words of the server's.
+
+use super::Snapshot;
+use crate::{FieldError, Finding};
+use crd_ls_syntax::DecoderError;
+use crd_ls_text::TextRange;
+
+/// The documents of a text are decoded up to this many bytes. A cluster stores no larger object.
+const MAX_BYTES: u32 = 3 << 19;
+
+/// The words about findings, by the index of the finding.
+pub(super) type DecoderErrors = Box<[(usize, String)]>;
+
+impl Snapshot {
+    /// The API server's error about a finding of this snapshot; None for lints.
+    pub fn server_error<'f>(&'f self, finding: &'f Finding) -> Option<FieldError<'f>> {
+        let error = finding.apiserver()?;
+        Some(match self.decoder_words(finding) {
+            Some(words) => FieldError { detail: words.into(), ..error },
+            None => error,
+        })
+    }
+
+    /// The words of the decoder about a finding, if that is the place where it gives up.
+    pub(crate) fn decoder_words(&self, finding: &Finding) -> Option<&str> {
+        if !finding.kind.stops_decoder() {
+            return None;
+        }
+        let errors = self.decoder_errors.get_or_init(|| self.find_decoder_errors());
+        let position = self.position_of(finding)?;
+        let at = errors.binary_search_by_key(&position, |(at, _)| *at).ok()?;
+        errors.get(at).map(|(_, words)| words.as_str())
+    }
+
+    /// kubectl decodes no patches, and no branches of template actions.
+    fn find_decoder_errors(&self) -> DecoderErrors {
+        if self.parsed.is_rewritten() {
+            return DecoderErrors::default();
+        }
+        let (mut last, mut bytes_left) = (None, MAX_BYTES);
+        let mut first_in_document = |finding: &Finding| {
+            let document = Some(finding.document);
+            finding.kind.stops_decoder() && std::mem::replace(&mut last, document) != document
+        };
+        let mut errors = Vec::new();
+        for (at, finding) in self.findings().iter().enumerate() {
+            if !first_in_document(finding) {
+                continue;
+            }
+            let Some(part) = self.stream.part(finding.document, self.text.len()) else { continue };
+            let Some(left) = bytes_left.checked_sub(part.len().into()) else { continue };
+            bytes_left = left;
+            errors.extend(self.decoder_error(part).map(|error| (at, error.to_string())));
+        }
+        errors.into()
+    }
+
+    /// The decoder's error in a part of the text. kubectl ends each line with a line feed.
+    fn decoder_error(&self, part: TextRange) -> Option<DecoderError> {
+        let mut text = self.text.slice(part).replace("\r\n", "\n");
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        DecoderError::first(&text)
+    }
+}
+
+#[cfg(test)]
+mod tests;

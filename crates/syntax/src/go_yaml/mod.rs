@@ -1,0 +1,66 @@
+//! The first error of the server's YAML decoder, in its own words.
+//!
+//! The tree knows the mistakes of a text, but the server names the place where its decoder gives up. That place depends
+//! on the order in which the decoder asks for tokens, so this is a model of its scanner and parser, without values. The
+//! model reads a text once, in time linear in its length.
+//!
+//! Source: `readerc.go`, `scannerc.go`, `parserc.go`, and `fail` and `alias` in `decode.go` of go.yaml.in/yaml/v2.
+
+mod keys;
+mod parser;
+mod quoted;
+mod reader;
+mod scalars;
+mod scanner;
+mod tags;
+mod token;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use parser::Parser;
+
+/// The first error of go-yaml in a text, printed as go-yaml does: `yaml: line 3: did not find expected key`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DecoderError {
+    problem: Cow<'static, str>,
+    /// The printed line, which may be one less than the line of the error; 0 for none.
+    line: usize,
+}
+
+impl DecoderError {
+    /// The first error of go-yaml in a text. None if it reads the first document to its end.
+    pub fn first(text: &str) -> Option<Self> {
+        Parser::new(text).document().err()
+    }
+
+    /// An error of the parser about a token that starts on a line, counted from 0. The parser prints that number, and
+    /// none for the first line.
+    fn at_token(problem: &'static str, line: usize) -> Self {
+        Self { problem: problem.into(), line }
+    }
+
+    /// An error of the scanner on a line, counted from 0. The scanner prints no number for the first line.
+    fn in_scanner(problem: &'static str, line: usize) -> Self {
+        Self { problem: problem.into(), line: if line == 0 { 0 } else { line + 1 } }
+    }
+
+    fn without_line(problem: impl Into<Cow<'static, str>>) -> Self {
+        Self { problem: problem.into(), line: 0 }
+    }
+}
+
+impl fmt::Display for DecoderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "yaml: {}", self.problem),
+            line => write!(f, "yaml: line {line}: {}", self.problem),
+        }
+    }
+}
+
+/// The result of a step of the decoder.
+type Step<T = ()> = Result<T, DecoderError>;
+
+#[cfg(test)]
+mod tests;
