@@ -81,5 +81,5 @@ fn keeps_template_lines(before: &str, after: &str) {
 /// After all safe fixes, none is left.
 fn is_done_at_once(snapshot: &Snapshot) {
     let fixed = snapshot.edited(&snapshot.fix_all().edits);
-    assert_eq!(fixed.fix_all().titles, Vec::<String>::new(), "after the fixes of:\n{}", snapshot.text());
+    assert_eq!(fixed.fix_all().fixes, [], "after the fixes of:\n{}", snapshot.text());
 }
