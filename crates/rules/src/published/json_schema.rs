@@ -106,6 +106,8 @@ fn translated(schema: &Json, inner: &dyn Fn(&Json) -> Json) -> JsonObject {
         let value = &keyword.value;
         let new = match &*keyword.key {
             name if name.starts_with("x-kubernetes-") || LEFT_OUT.contains(&name) => continue,
+            // The server takes both types, whatever is written.
+            "type" if is_true(schema, "x-kubernetes-int-or-string") => continue,
             "properties" => of_each(value, inner),
             "items" => inner(value),
             "additionalProperties" if is_object(value) => inner(value),

@@ -41,6 +41,14 @@ fn null_is_a_type() {
 }
 
 #[test]
+fn int_or_string_has_two_types() {
+    check(
+        "{type: string, anyOf: [{type: integer}, {type: string}], x-kubernetes-int-or-string: true}",
+        r#"{"anyOf":[{"type":"integer"},{"type":"string"}]}"#,
+    );
+}
+
+#[test]
 fn defaults_are_not_missing() {
     check(
         "{type: object, required: [a, b], properties: {a: {type: string, default: x}, b: {type: string}}}",
