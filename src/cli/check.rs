@@ -118,8 +118,9 @@ struct CheckRun<'o> {
 }
 
 /// The maximum number of bytes of text whose analysis is kept until all inputs have been read. Further texts are
-/// analysed again, so that memory does not grow with the run.
-const KEPT_BYTES: usize = 2 << 20;
+/// analysed again, so that memory does not grow with the run. An analysis is some 20 times as long as its text, so that of
+/// a whole release is not kept.
+const KEPT_BYTES: usize = 1 << 20;
 
 /// The state of an input after it was read and its CRDs were checked.
 struct Checked {

@@ -1,13 +1,12 @@
 //! `crd-ls validate` of all objects in files and folders.
 
 use std::fs;
-use std::path::Path;
 
 use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::crd::crd;
-use crate::run::{Ran, check_in, command, folder, run};
+use crate::run::{Ran, command, folder};
 
 const CRD: &str = crd!(
     version = "    deprecated: true
