@@ -88,7 +88,7 @@ fn target_of_path() {
     let check = |path: &str, markdown: &str| {
         check("storage: true\n", &column(path), path, markdown);
     };
-    check(".spec.size", "`spec.size` · integer, optional\n\nCell for a sample: `0`");
+    check(".spec.size", "`spec.size` · integer, optional\n\nCell for a sample: `1`");
     check(".metadata.creationTimestamp", "`.metadata.creationTimestamp` · in the ObjectMeta of every object");
     check(
         "spec.size",
@@ -114,7 +114,7 @@ fn name_of_column_has_its_cell() {
         let text = crd_around(SCHEMA).replacen("storage: true\n", &column(path), 1);
         read(&text).lines().last().unwrap_or_default().to_owned()
     };
-    assert_eq!(last(".spec.size"), "Cell for a sample: `0`");
+    assert_eq!(last(".spec.size"), "Cell for a sample: `1`");
     assert!(!last(".metadata.generation").contains("sample"));
 }
 
