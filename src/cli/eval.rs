@@ -32,7 +32,7 @@ fn run(options: &EvalOptions) -> Result<bool, Reasons> {
     let object = read(&options.object)?;
     let old = options.old.as_deref().map(read).transpose()?;
     let projects = Projects::new(Arc::default(), options.target.read()?);
-    let kubernetes = projects.of(&options.crd).analysis.kubernetes;
+    let kubernetes = projects.kubernetes(&options.crd);
     let analysis = AnalysisOptions { kubernetes, ..Arc::unwrap_or_clone(options.analysis.read()?) };
     let snapshot = Snapshot::with_options(read(&options.crd)?, Arc::new(analysis));
     let question = Question {

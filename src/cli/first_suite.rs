@@ -1,27 +1,29 @@
 //! `crd-ls test --init`.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::input::{Input, LONGEST_TEXT};
 use super::say::say;
 use super::until_closed::print;
 use super::visible::visible_line;
 use super::write::create_below;
-use crate::files::read_text;
-use crd_ls_ide::Snapshot;
+use crate::files::{Projects, read_text};
+use crd_ls_ide::{AnalysisOptions, Snapshot};
 use crd_ls_text::Text;
 
 /// Writes a first suite beside each file with a CRD, or only an object to complete as long as the server would refuse
 /// it. An existing file stays as it is. Returns whether the server would accept all these objects; the others are named
 /// on stderr.
-pub(super) fn write(paths: &[PathBuf]) -> Result<bool, String> {
+pub(super) fn write(paths: &[PathBuf], projects: &Projects) -> Result<bool, String> {
     let (mut found, mut report, mut complaints) = (false, String::new(), Vec::new());
     for input in Input::all_but(paths, |_| false) {
         let Input::File(path) = input.map_err(|error| error.to_string())? else {
             return Err("--init can't be used with stdin, since it writes beside a file; name one".to_owned());
         };
         let text = Input::File(path.clone()).read(LONGEST_TEXT).map_err(|error| error.to_string())?;
-        let snapshot = Snapshot::new(Text::new(&text));
+        let options = AnalysisOptions { kubernetes: projects.kubernetes(&path), ..AnalysisOptions::default() };
+        let snapshot = Snapshot::with_options(Text::new(&text), Arc::new(options));
         if snapshot.resource_kinds().is_empty() {
             continue;
         }

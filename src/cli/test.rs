@@ -18,7 +18,7 @@ use super::until_closed::print;
 use super::visible::{visible, visible_json, visible_lines};
 use super::{first_suite, junit};
 use crate::files::{Projects, Unreadable, reported};
-use crd_ls_ide::{AnalysisOptions, Failure, Kubernetes, Request, Snapshot};
+use crd_ls_ide::{AnalysisOptions, Failure, Request, Snapshot};
 use crd_ls_text::Text;
 
 /// Runs `crd-ls test`: runs the suites and prints the result of each case to stdout.
@@ -28,10 +28,10 @@ pub(super) fn test(options: &TestOptions) -> ExitCode {
 
 /// Returns whether all cases passed.
 fn run(options: &TestOptions) -> Result<bool, Reasons> {
-    if options.init {
-        return Ok(first_suite::write(&options.paths)?);
-    }
     let (projects, progress) = (Projects::new(Arc::default(), options.target.read()?), FileProgress::hidden());
+    if options.init {
+        return Ok(first_suite::write(&options.paths, &projects)?);
+    }
     let is_excluded = |path: &Path| projects.excludes(path);
     let files = || Input::all_but(&options.paths, is_excluded);
     let SuiteResults { cases, suites, errors } =
@@ -96,14 +96,9 @@ fn run_all(
     Ok(SuiteResults { cases, suites: suites.len(), errors })
 }
 
-/// The version of Kubernetes that must accept a CRD.
-fn version_for(crd: &Path, projects: &Projects) -> Kubernetes {
-    projects.of(crd).analysis.kubernetes
-}
-
 fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>), projects: &Projects) -> Vec<Case> {
     trip(Phase::Suite, &file.suite.crd_name);
-    let outcomes = file.suite.run(crd, version_for(path, projects)).into_iter();
+    let outcomes = file.suite.run(crd, projects.kubernetes(path)).into_iter();
     let case = |outcome: crd_ls_ide::CaseOutcome| Case {
         file: file.path.to_string_lossy().into_owned(),
         crd: reported(path).to_string_lossy().into_owned(),
@@ -121,7 +116,7 @@ fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>), projects: &P
 fn run_sample(sample: &Sample, projects: &Projects) -> Result<Case, String> {
     let read = |path: &Path| {
         let text = Input::File(reported(path).to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())?;
-        let options = AnalysisOptions { kubernetes: version_for(&sample.crd, projects), ..AnalysisOptions::default() };
+        let options = AnalysisOptions { kubernetes: projects.kubernetes(&sample.crd), ..AnalysisOptions::default() };
         Ok::<_, String>(Snapshot::with_options(Text::new(&text), Arc::new(options)))
     };
     let (crd, object) = (read(&sample.crd)?, read(&sample.path)?);

@@ -9,7 +9,7 @@ use super::read::{Unreadable, read_text};
 use super::repository::root_of;
 use super::roles::RolesByRoot;
 use crate::settings::{CRDS, Effective, FILE_NAME, Fault, FaultKind, FileRole, MISNAMED, ProjectSettings, RENAME};
-use crd_ls_ide::AnalysisOptions;
+use crd_ls_ide::{AnalysisOptions, Kubernetes};
 use crd_ls_text::{Text, TextRange};
 
 /// The settings files found so far, and the settings that override them.
@@ -112,10 +112,20 @@ impl Projects {
     /// The settings for a file. A bare name means a file in the current folder.
     pub(crate) fn of(&self, path: &Path) -> Effective {
         let path = absolute(path);
-        let project = self.project(&path);
-        let of_project = project.as_ref().map(|project| project.settings.overrides_for(&path)).unwrap_or_default();
+        self.of_role(&path, self.role(&path))
+    }
+
+    /// The version of Kubernetes that must accept a file.
+    pub(crate) fn kubernetes(&self, path: &Path) -> Kubernetes {
+        self.of_role(&absolute(path), FileRole::default()).analysis.kubernetes
+    }
+
+    /// The settings for a file with this role among the others.
+    fn of_role(&self, path: &Path, role: FileRole) -> Effective {
+        let project = self.project(path);
+        let of_project = project.as_ref().map(|project| project.settings.overrides_for(path)).unwrap_or_default();
         let file = project.as_ref().map(|project| project.file.clone());
-        let key = (file, of_project, self.above.overrides_for(&path), self.role(&path));
+        let key = (file, of_project, self.above.overrides_for(path), role);
         if let Some(known) = self.found().effective.get(&key) {
             return known.clone();
         }

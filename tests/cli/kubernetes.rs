@@ -16,14 +16,14 @@ const CRD: &str = crd!(
           spec:
             type: object
             properties:
-              n: {type: integer}
+              count: {type: integer}
               a: {type: array, x-kubernetes-list-type: set, items: {type: object, x-kubernetes-map-type: atomic}}
         x-kubernetes-validations:
-        - rule: \"self.metadata.name.matches('a+') && dyn(dyn(self.spec.n)).orValue(1) == 1\"
+        - rule: \"self.metadata.name.matches('a+') && dyn(dyn(self.spec.count)).orValue(1) == 1\"
 "
 );
 
-const OBJECT: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: {n: 1}\n";
+const OBJECT: &str = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: {count: 1}\n";
 
 /// A CRD without a set, with an object that only older servers accept.
 fn files() -> TempDir {

@@ -1,6 +1,6 @@
 use clap::Args;
 
-use super::SettingsOptions;
+use super::ReportingOptions;
 use crate::settings::{KUBERNETES, Node, ProjectSettings, SettingEntry, Value};
 
 /// The version of Kubernetes whose answers are given.
@@ -13,7 +13,7 @@ pub struct TargetOptions {
 impl TargetOptions {
     /// The settings, which precede the settings of files. Fails with the reason if the version is not supported.
     pub(crate) fn read(&self) -> Result<ProjectSettings, String> {
-        SettingsOptions { target: self.clone(), ..SettingsOptions::default() }.read()
+        ReportingOptions::default().read_with(vec![self.entry()])
     }
 
     pub(super) fn entry(&self) -> SettingEntry {
