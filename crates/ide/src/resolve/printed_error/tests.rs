@@ -46,7 +46,8 @@ fn items_and_lists() {
 
 #[test]
 fn own_words() {
-    assert_eq!(printed("  scope: Cluster\n  conversion: {strategy: None", "{type: string}"), [""; 0]);
+    let open = "yaml: line 11: did not find expected ',' or '}'";
+    assert_eq!(printed("  scope: Cluster\n  conversion: {strategy: None", "{type: string}"), [open]);
     let schema = "json: cannot unmarshal array into Go struct field \
                   JSONSchemaProps.spec.versions.schema.openAPIV3Schema.properties.type of type string";
     assert_eq!(printed("  scope: Cluster", "{type: [string]}"), [schema]);
