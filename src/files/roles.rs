@@ -78,6 +78,7 @@ impl Roles {
         let actions = chart::actions(file, |folder| self.charts.contains(folder));
         let part = match self.parts.get(file) {
             _ if kustomize::is_kustomization(name_of(file)) => Part::InlinePatches,
+            _ if chainsaw::is_test(name_of(file)) => Part::InlineTest,
             Some(part) => *part,
             None if kuttl::is_assertion(file) => Part::Assertion,
             None if chart::is_partial(name_of(file), actions) => Part::Partial,

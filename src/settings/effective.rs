@@ -139,7 +139,7 @@ impl Effective {
     /// A patch in a kustomization may have a target of another kind than its own, so its errors are warnings.
     fn default_severity(&self, finding: &Finding) -> Severity {
         match finding.severity() {
-            Severity::Error if self.analysis.unfinished.reads_patches_alone() => Severity::Warning,
+            Severity::Error if self.analysis.unfinished.part == Part::InlinePatches => Severity::Warning,
             severity => severity,
         }
     }

@@ -188,6 +188,20 @@ fn patched_crds_lack_less() {
 }
 
 #[test]
+fn patches_of_crds_are_judged() {
+    let patch = |scope: &str| {
+        let head = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: \
+                    widgets.demo.example}\n";
+        format!("{head}spec:\n  scope: {scope}\n")
+    };
+    for (scope, found) in [("Cluster", &[][..]), ("Nowhere", &["crd/scope"])] {
+        let files =
+            [("kustomization.yaml", "patches: [{path: patch.yaml}]\n".to_owned()), ("patch.yaml", patch(scope))];
+        assert_eq!(codes(&files, "patch.yaml"), found, "{scope}");
+    }
+}
+
+#[test]
 fn patches_of_crds_are_not_counted() {
     let folder = folder(&[
         ("crd.yaml", CRD),
@@ -204,6 +218,32 @@ fn assertions_of_tests() {
     let text = format!("{TYPE}status: {{ready: true}}\n");
     assert_eq!(codes(&[("t/00-assert.yaml", text.clone())], "t"), ["resource/unknown-field"]);
     assert_eq!(codes(&[("t/00-install.yaml", text)], "t"), ["resource/required", "resource/unknown-field"]);
+}
+
+#[test]
+fn inline_objects_of_tests() {
+    let test = |operation: &str, rest: &str| {
+        let object = format!("{TYPE}{rest}").trim_end().replace('\n', "\n          ");
+        format!(
+            "apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: Test\nmetadata: {{name: t}}\nspec:\n  steps:\n  - try:\n    \
+             - {operation}:\n        resource:\n          {object}\n"
+        )
+    };
+    for (operation, rest, found) in [
+        ("assert", "spec: {mode: a}\n", &[][..]),
+        ("assert", "spec: {(length(mode) > `1`): true}\n", &[]),
+        ("assert", "spec: {mod: a}\n", &["resource/unknown-field"]),
+        ("error", "spec: {size: x}\n", &["resource/type"]),
+        ("apply", "spec: {size: 3}\n", &[]),
+        ("apply", "spec: {mode: a}\n", &["resource/required"]),
+        ("create", "spec: {size: 3, mode: ($mode)}\n", &[]),
+        ("create", "spec: {mode: a}\n", &["resource/required"]),
+        ("patch", "spec: {mode: null}\n", &[]),
+        ("patch", "spec: {mode: 3}\n", &["resource/type"]),
+    ] {
+        let files = [("t/chainsaw-test.yaml", test(operation, rest))];
+        assert_eq!(codes(&files, "t"), found, "{operation} {rest}");
+    }
 }
 
 #[test]

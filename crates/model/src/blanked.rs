@@ -33,9 +33,10 @@ impl<'t> BlankedText<'t> {
         self.written.push_str(part);
     }
 
-    /// Writes a separator at a [place](separator_place) for it.
-    pub(super) fn separate(&mut self) {
+    /// Writes a separator with a mark behind it at a [place](separator_place) for both.
+    pub(super) fn separate(&mut self, mark: &str) {
         self.written.push_str(SEPARATOR);
+        self.written.push_str(mark);
     }
 
     pub(super) fn finish(self) -> Text {
@@ -47,11 +48,11 @@ impl<'t> BlankedText<'t> {
     }
 }
 
-/// The start of the line of `offset`, if the line is long enough for a separator.
-pub(super) fn separator_place(whole: &str, offset: TextSize) -> Option<TextSize> {
+/// The start of the line of `offset`, if the line is long enough for a separator with a mark.
+pub(super) fn separator_place(whole: &str, offset: TextSize, mark: &str) -> Option<TextSize> {
     let before = whole.get(..usize::from(offset))?;
     let line = before.rfind('\n').map_or(0, |end| end + 1);
-    let start = whole.get(line..line + SEPARATOR.len()).filter(|start| start.is_ascii());
+    let start = whole.get(line..line + SEPARATOR.len() + mark.len()).filter(|start| start.is_ascii());
     start.filter(|start| !start.contains(['\r', '\n'])).and_then(|_| TextSize::try_from(line).ok())
 }
 

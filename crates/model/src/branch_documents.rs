@@ -25,13 +25,13 @@ pub fn with_separators(text: &Text, tree: &Tree) -> Option<Text> {
     let whole = text.slice(TextRange::up_to(text.len()));
     let mut separated = BlankedText::of(&whole);
     for place in places {
-        let line = separator_place(&whole, place)?;
+        let line = separator_place(&whole, place, "")?;
         // The action may be in a comment.
         if !matches!(slice(&whole, TextRange::new(line, place)).trim(), "" | "#") {
             return None;
         }
         separated.keep_to(line);
-        separated.separate();
+        separated.separate("");
         let rest = whole.get(usize::from(place)..).unwrap_or_default();
         let line = rest.split_inclusive('\n').next().unwrap_or_default();
         separated.blank_to(place + TextSize::of(line));

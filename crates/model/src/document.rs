@@ -12,6 +12,7 @@ use super::dialect::{Dialect, DialectFault};
 use super::fault::FaultKind;
 use super::focus::Focus;
 use super::focus::value_after;
+use super::inline_objects::marked_part;
 use super::joined_head::JoinedHead;
 use super::json::Json;
 use super::likeness::{is_fragment, shows_crd};
@@ -96,7 +97,7 @@ impl Document {
         let anchors_changed = old.is_some_and(|old| !old.anchors().same_contents(&anchors));
         let mut lowering = Lowering::new(anchors_changed);
         let written = Self::written_after(old, options.unfinished.patched_objects());
-        let reading = Reading { anchors, unfinished: options.unfinished.clone() };
+        let reading = Reading { anchors, unfinished: options.unfinished.of_document(|| marked_part(node)) };
         let anchors = &reading.anchors;
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading);
         let patched = patched_definition(view, &reading.unfinished);

@@ -40,8 +40,10 @@ pub enum Part {
     Whole,
     /// The fields that a patch changes, with the patch's own directives. Null deletes a field.
     Patch,
-    /// The same, of the patches in a kustomization. Its other lines are not read.
+    /// The patches in a kustomization. Its other lines are not read.
     InlinePatches,
+    /// The objects in a test of Chainsaw. Its other lines are not read.
+    InlineTest,
     /// The fields that a test compares. Keys and values can be expressions.
     Assertion,
     /// Some fields. Another program adds the others.
@@ -135,9 +137,15 @@ impl Unfinished {
         self.patched.as_deref().filter(|_| self.part == Part::Whole).unwrap_or_default()
     }
 
-    /// Whether only the patches in a kustomization are read.
-    pub fn reads_patches_alone(&self) -> bool {
-        self.part == Part::InlinePatches && self.actions != Actions::Final
+    /// Whether only the objects inside others are read.
+    pub fn reads_inline_objects(&self) -> bool {
+        matches!(self.part, Part::InlinePatches | Part::InlineTest) && self.actions != Actions::Final
+    }
+
+    /// Of a document, which may have a mark of its part.
+    pub(super) fn of_document(&self, marked: impl FnOnce() -> Part) -> Self {
+        let part = if self.part == Part::InlineTest { marked() } else { self.part };
+        Self { part, ..self.clone() }
     }
 
     /// Whether a scalar starts with an action, judging by its source text. Without quotes it can't be final, not even in
@@ -176,8 +184,8 @@ impl Unfinished {
             Part::Whole | Part::Partial => None,
             Part::Patch | Part::InlinePatches => Instruction::of_patch(key),
             // Chainsaw: `(length(@))`, `(conditions)->ready`, `~.(items)`.
-            Part::Assertion if key.starts_with('(') => Some(Instruction::Expression),
-            Part::Assertion => key.starts_with('~').then_some(Instruction::EachItem),
+            Part::Assertion | Part::InlineTest if key.starts_with('(') => Some(Instruction::Expression),
+            Part::Assertion | Part::InlineTest => key.starts_with('~').then_some(Instruction::EachItem),
         }
     }
 

@@ -5,20 +5,9 @@ use std::path::Path;
 use super::super::path_pattern::PathPattern;
 use super::created::CreatedObjects;
 use super::named::{NamedFiles, text};
-use crd_ls_model::{Json, Part};
+use crd_ls_model::{Json, Part, STEP_LISTS, TEST_OPERATIONS};
 
 const GROUP: &str = "chainsaw.kyverno.io/";
-
-/// The operations with a file, and how much of each object the file has.
-const OPERATIONS: [(&str, Part); 7] = [
-    ("apply", Part::Whole),
-    ("assert", Part::Assertion),
-    ("create", Part::Whole),
-    ("delete", Part::Assertion),
-    ("error", Part::Assertion),
-    ("patch", Part::Patch),
-    ("update", Part::Whole),
-];
 
 pub(super) fn is_test(name: &str) -> bool {
     matches!(name, "chainsaw-test.yaml" | "chainsaw-test.yml")
@@ -32,6 +21,7 @@ pub(super) fn find_parts(file: &Path, named: &mut NamedFiles<'_>) {
             add_operations(file, step, &mut created, named);
             let template = step.get("use").and_then(|of| text(&of.value, "template"));
             let Some(template) = template.and_then(|path| named.find(file, path)) else { continue };
+            named.insert(template.clone(), Part::InlineTest);
             for spec in specs(&template, "StepTemplate", named) {
                 add_operations(&template, &spec, &mut created, named);
             }
@@ -50,8 +40,8 @@ fn specs(file: &Path, kind: &str, named: &mut NamedFiles<'_>) -> Vec<Json> {
 }
 
 fn add_operations(file: &Path, step: &Json, created: &mut CreatedObjects, named: &mut NamedFiles<'_>) {
-    for operation in ["try", "catch", "finally", "cleanup"].iter().flat_map(|list| step.items_of(list)) {
-        for (name, part) in OPERATIONS {
+    for operation in STEP_LISTS.iter().flat_map(|list| step.items_of(list)) {
+        for (name, part) in TEST_OPERATIONS {
             let Some(path) = operation.get(name).and_then(|of| text(&of.value, "file")) else { continue };
             if let Some(found) = named.find(file, path).filter(|_| name == "apply" || name == "create") {
                 created.apply(&found, named);

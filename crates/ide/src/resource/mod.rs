@@ -80,7 +80,7 @@ impl Snapshot {
     pub fn resource_kinds(&self) -> Vec<ResourceKind> {
         match self.part() {
             Part::Whole => self.defined_kinds(),
-            Part::Patch | Part::InlinePatches | Part::Assertion | Part::Partial => Vec::new(),
+            Part::Patch | Part::InlinePatches | Part::InlineTest | Part::Assertion | Part::Partial => Vec::new(),
         }
     }
 

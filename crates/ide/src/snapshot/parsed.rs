@@ -1,12 +1,12 @@
-//! The tree of a text as it is read. Of a kustomization only its patches are read, and objects in the branches of one
-//! action are documents of their own.
+//! The tree of a text as it is read. Of a kustomization only its patches are read, and of a test its objects. Objects in
+//! the branches of one action are documents of their own.
 
 #[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 
-use crd_ls_model::{Actions, AnalysisOptions, InlinePatches, with_separators};
+use crd_ls_model::{Actions, AnalysisOptions, Part, objects_of_test, patches_of_kustomization, with_separators};
 use crd_ls_syntax::Tree;
 use crd_ls_text::{Edit, Text, TextRange};
 
@@ -17,7 +17,7 @@ pub(super) struct ParsedText {
     written: Option<Tree>,
     /// The bytes that were parsed for it.
     pub(super) bytes: u64,
-    /// The ranges of the patches in a kustomization, whose other lines are blank in the tree.
+    /// The ranges of the objects in a kustomization or a test, whose other lines are blank in the tree.
     pub(super) patches: Option<Arc<[TextRange]>>,
 }
 
@@ -44,8 +44,12 @@ impl ParsedText {
 
     fn of(text: &Text, written: Tree, bytes: u64, options: &AnalysisOptions) -> Self {
         let unfinished = &options.unfinished;
-        let read = if unfinished.reads_patches_alone() {
-            InlinePatches::of(text, &written).map(|patches| (patches.text, Some(patches.ranges.into())))
+        let read = if unfinished.reads_inline_objects() {
+            let objects = match unfinished.part {
+                Part::InlineTest => objects_of_test(text, &written),
+                _ => patches_of_kustomization(text, &written),
+            };
+            objects.map(|objects| (objects.text, Some(objects.ranges.into())))
         } else if unfinished.actions == Actions::Final {
             None
         } else {

@@ -1,11 +1,11 @@
-use super::InlinePatches;
+use super::patches_of_kustomization;
 use crd_ls_syntax::Tree;
 use crd_ls_text::Text;
 
 /// The text with nothing but the patches.
 fn read(text: &str) -> Option<String> {
     let text = Text::new(text);
-    let patches = InlinePatches::of(&text, &Tree::parse(&text))?;
+    let patches = patches_of_kustomization(&text, &Tree::parse(&text))?;
     assert_eq!(patches.text.len(), text.len());
     Some(patches.text.to_string())
 }
