@@ -83,3 +83,4 @@ pub use table::{
 pub use tag::{TagFault, TagFaultKind};
 pub use type_meta::{GroupKind, TypeMeta};
 pub use unfinished::{Actions, HoleSource, Part, Placeholders, Unfinished};
+pub use view::is_merge_key;

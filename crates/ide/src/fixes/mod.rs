@@ -79,6 +79,7 @@ mod merge_repeated_key;
 mod move_field;
 mod move_into_items;
 mod move_into_properties;
+mod move_merge_key;
 mod move_out_of_junctor;
 mod move_out_of_properties;
 mod move_resource_field;
@@ -206,7 +207,7 @@ quick_fixes! {
     remove_level unwrap_all_of move_into_properties add_type move_out_of_junctor declare_in_core inline_definitions
     translate_keyword rename_unknown_field move_field write_rule write_message remove_unknown_field
     separate_documents separate_unread start_item rename_repeated_key merge_repeated_key remove_duplicate_key
-    replace_additional_properties use_set
+    move_merge_key     replace_additional_properties use_set
     inline_definitions replace_reference unwrap_items write_nullable change_type_name complete_column allow_null
     anchor_pattern move_out_of_properties write_warning unquote_collection split_words join_lines make_list
     make_mapping require_property change_value_type move_into_items change_type change_bound change_format add_items
