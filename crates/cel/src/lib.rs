@@ -66,7 +66,7 @@ pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
 pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};
 pub use declare::{Schema, declare};
-pub use doubts::{Comparison, Doubt, FieldRead, NeededType, Step, TypedUse, unguarded};
+pub use doubts::{Comparison, Doubt, FieldRead, NeededType, Refusal, Step, TextOrder, TypedUse, unguarded};
 pub use error::{CompileError, Misread, Mistake, Suggestion, render};
 pub use eval::{CALL_LIMIT, Evaluation, OldSelf, Program, RESOURCE_LIMIT, VariableValues};
 pub use extents::extents;

@@ -2,6 +2,7 @@
 //!
 //! The head of each file shows a before and an after, which are run as tests. Uses `cursor` and `edit`.
 
+mod add_default;
 mod add_items;
 mod add_required_field;
 mod add_schema;
@@ -37,6 +38,7 @@ mod choose_storage_version;
 mod close_bracket;
 mod close_quote;
 mod commented_key;
+mod compare_durations;
 mod complete_column;
 mod context;
 mod convert_resource_value;
@@ -61,6 +63,7 @@ mod finish_rename;
 mod fix;
 mod fix_all;
 mod fix_escape;
+mod forbid_removal;
 mod holes;
 mod indent_line;
 mod indent_with_spaces;
@@ -90,6 +93,7 @@ mod preserve_embedded;
 mod preserve_unknown_fields;
 mod prune_default;
 mod quote_enum_value;
+mod quote_integer;
 mod quote_name;
 mod quote_value;
 mod quote_whole_text;
@@ -211,7 +215,7 @@ quick_fixes! {
     inline_definitions replace_reference unwrap_items write_nullable change_type_name complete_column allow_null
     anchor_pattern move_out_of_properties write_warning unquote_collection split_words join_lines make_list
     make_mapping require_property change_value_type move_into_items change_type change_bound change_format add_items
-    preserve_embedded prune_default exchange_bounds ask_for_field ask_for_type satisfy_rule straighten_quotes
+    preserve_embedded prune_default exchange_bounds ask_for_field ask_for_type compare_durations forbid_removal add_default satisfy_rule straighten_quotes
     change_default remove_from_metadata
     require_list_map_key finish_rename correct_name name_list_map_keys make_items_atomic choose_list_type
     translate_pattern choose_reason rewrite_idiom correct_expression change_compared_value escape_word
@@ -223,7 +227,7 @@ quick_fixes! {
     convert_v1beta1 write_head write_json change_column_type add_status_subresource serve_version capitalize_kind
     write_parent_key nest_dotted_field rename_resource_field move_resource_field use_other_version
     remove_resource_field add_required_field list_resource_value map_resource_list split_resource_text
-    unwrap_resource_value add_unit change_quotes convert_resource_value write_bound choose_enum_value correct_ignore
+    quote_integer unwrap_resource_value add_unit change_quotes convert_resource_value write_bound choose_enum_value correct_ignore
     correct_ignored_code remove_ignore respell_text
 }
 
