@@ -28,7 +28,7 @@ use super::unjudged::{Missing, Unjudged};
 use super::until_closed::{UntilClosed, print_product};
 use super::visible::{escaped_json, visible_json};
 use crate::files::{Projects, Unreadable, reported};
-use crd_ls_ide::{AsStored, CrdPlace, Finding, Judgement, KindUse, Request, Severity, Showing, Shown, Snapshot};
+use crd_ls_ide::{AsStored, CrdPlace, Finding, Judgement, KindUse, Severity, Showing, Shown, Snapshot};
 use crd_ls_model::Json;
 use crd_ls_text::Text;
 use definition::Definition;
@@ -231,13 +231,9 @@ impl ValidateRun<'_> {
             return Ok(None);
         }
         let old = if is_known || is_taken { self.old(path)? } else { None };
-        let request = match (self.options.op, &old) {
-            (ValidateOperation::Update, Some(old)) => Request::Update(old),
-            (ValidateOperation::Status, Some(old)) => Request::UpdateStatus(old),
-            _ => Request::Create,
-        };
+        let request = self.options.op.request(old.as_ref());
         let unreadable = |reason: &str| Unreadable::new(path.to_string_lossy(), reason.to_owned());
-        let is_apart = is_taken || old.is_some();
+        let is_apart = is_taken || old.is_some() || self.options.op == ValidateOperation::Apply;
         let wants_stored = prints_json(self.options) || self.options.output != ValidateOutput::Findings;
         let Judgement { findings, stored } = match is_apart || wants_stored {
             true => {
@@ -253,7 +249,9 @@ impl ValidateRun<'_> {
             let further = object.judge_further(&self.crd.kinds, request);
             let count = usize::from(is_first) + further.count;
             if count < beside.verdicts().count() {
-                return Err(unreadable("the items of a list can't be updated; name files with the objects themselves"));
+                return Err(unreadable(
+                    "the items of a list can only be created; name files with the objects themselves",
+                ));
             }
             let own = if is_first { findings } else { Vec::new() };
             self.report_on_update(path, &beside, &[own, further.findings].concat(), count, &unjudged)
@@ -348,7 +346,7 @@ impl ValidateRun<'_> {
 
     /// The object before the update, from the file of the same name in the folder `--old`.
     fn old(&self, path: &Path) -> Result<Option<Snapshot>, Unreadable> {
-        let folder = self.options.old.as_ref().filter(|_| self.options.op != ValidateOperation::Create);
+        let folder = self.options.old.as_ref().filter(|_| self.options.op.needs_old());
         let Some(folder) = folder else { return Ok(None) };
         let no_file = || Unreadable::new(path.to_string_lossy(), "this is no file".to_owned());
         let name = path.file_name().ok_or_else(no_file)?;

@@ -154,6 +154,17 @@ fn undeclared_members_are_new() {
 }
 
 #[test]
+fn apply_keeps_nulls() {
+    let object = foo("{size: 3, box: null, color: null}");
+    let (findings, stored) = created(&object);
+    assert_eq!((findings, &stored["spec"]), (Vec::new(), &json!({"size": 3, "color": "red"})));
+    let (findings, stored) = verdict(&object, "", &["--op", "apply"]);
+    let null = "FieldValueTypeInvalid spec.box: spec.box in body must be of type object: \"null\"";
+    assert!(findings.contains(&null.to_owned()), "{findings:?}");
+    assert_eq!(stored, Value::Null);
+}
+
+#[test]
 fn status_is_separate() {
     let before = format!("{}status: {{ready: 1}}\n", foo("{size: 12}"));
     let object = format!("{}status: {{ready: -1}}\n", foo("{size: 3}"));

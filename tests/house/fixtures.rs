@@ -57,8 +57,8 @@ fn yaml_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if path.ends_with("mistakes") {
-            // These files state their findings themselves.
+        if path.ends_with("mistakes") || path.ends_with("reports") {
+            // Their findings are stated elsewhere.
         } else if path.is_dir() {
             files.extend(yaml_files(&path));
         } else if path.extension().is_some_and(|extension| extension == "yaml") {

@@ -7,6 +7,7 @@ mod fixtures;
 mod home;
 mod packaging;
 mod panics;
+mod reports;
 mod resources;
 mod rule_pages;
 mod security;

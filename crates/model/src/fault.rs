@@ -57,6 +57,11 @@ pub enum FaultKind {
         /// The key that seems to begin another document, if this key belongs to that document.
         further_document: Option<TextRange>,
     },
+    /// A later merge key brings in another value of this key, which counts.
+    MergedOver {
+        /// In Go's notation.
+        key: Box<str>,
+    },
 }
 
 /// The punctuation that a text lacks to be an entry.
@@ -106,7 +111,7 @@ pub enum Found {
 impl FaultKind {
     /// Whether the decoder refuses it, strict or not.
     pub fn is_refused(&self) -> bool {
-        !matches!(self, Self::UnknownField { .. } | Self::DuplicateKey { .. })
+        !matches!(self, Self::UnknownField { .. } | Self::DuplicateKey { .. } | Self::MergedOver { .. })
     }
 }
 

@@ -89,3 +89,4 @@ pub use table::{
 pub use tag::{TagFault, TagFaultKind};
 pub use type_meta::{GroupKind, TypeMeta};
 pub use unfinished::{Actions, HoleSource, Instruction, Part, Placeholders, Unfinished};
+pub use view::is_merge_key;

@@ -15,7 +15,8 @@ use crd_ls_grammar::go_number::decimal_integer;
 use crd_ls_syntax::{Content, ContentKind, Entry, EntryParts, Flags, Mapping, Scalar, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
 
-pub(super) use mapping::{EntryView, KeyType, MappingView, is_merge_key};
+pub use mapping::is_merge_key;
+pub(super) use mapping::{EntryView, KeyType, MappingView};
 pub(super) use sequence::SequenceView;
 
 /// A content, and the place where findings about it are reported.
@@ -148,6 +149,11 @@ impl<'a> View<'a> {
     /// Whether both are the value of the same entry.
     pub(super) fn is_same_entry(self, other: View<'_>) -> bool {
         self.entry.zip(other.entry).is_some_and(|(own, other)| std::ptr::eq(own.green(), other.green()))
+    }
+
+    /// Whether both are the same text.
+    pub(super) fn is_written_like(self, other: View<'_>) -> bool {
+        self.content.map(Content::green) == other.content.map(Content::green)
     }
 
     /// Whether both are the same content.

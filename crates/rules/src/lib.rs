@@ -64,11 +64,11 @@ pub use lints::between_curly_quotes;
 pub use page::{codes, explanation, purpose, rule_files, rule_page};
 pub use problem::{
     Belonging, ColumnProblem, ConversionProblem, CrdChangeProblem, CrdProblem, DecodeProblem, DefaultProblem, Demand,
-    ExpressionField, ExpressionProblem, FailedJunctor, FieldError, FieldErrorKind, HeldNumber, IgnoreProblem,
+    ExpressionField, ExpressionProblem, FailedJunctor, FieldError, FieldErrorKind, FieldUse, HeldNumber, IgnoreProblem,
     KeywordProblem, LintProblem, MeantField, MetadataProblem, NameField, NamesProblem, PathProblem, PatternReading,
     ProblemKind, Repeats, ResourceProblem, RuleFailure, ScalePath, Severity, SharedSetting, Stage, StrictProblem,
-    StructuralProblem, Target, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation, YamlProblem,
-    column_type, default_severity, json_word, meant_label, meant_version,
+    StructuralProblem, Target, UncountedBound, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation,
+    YamlProblem, column_type, default_severity, json_word, meant_label, meant_version,
 };
 pub use published::{NoSuchField, Published};
 pub use resource::{

@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use super::heading::{ANALYSIS, EVALUATION, FILES, OUTPUT, SETTINGS, STATUS, UPDATE};
 use super::{Color, OutputFormat, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions, TargetOptions};
 use crate::settings::{ProjectSettings, STRICT};
+use crd_ls_ide::{Request, Snapshot};
 
 /// Evaluate an expression on a custom resource.
 ///
@@ -188,10 +189,29 @@ impl ValidateOptions {
 pub enum ValidateOperation {
     /// It is new
     Create,
+    /// It is new, and applied on the server, as `kubectl apply --server-side` does: a null is not dropped
+    Apply,
     /// It replaces the object before
     Update,
     /// Its status replaces the status of the object before
     Status,
+}
+
+impl ValidateOperation {
+    /// The request with this operation, given the object before.
+    pub(crate) fn request(self, old: Option<&Snapshot>) -> Request<'_> {
+        match (self, old) {
+            (Self::Apply, _) => Request::Apply,
+            (Self::Update, Some(old)) => Request::Update(old),
+            (Self::Status, Some(old)) => Request::UpdateStatus(old),
+            _ => Request::Create,
+        }
+    }
+
+    /// Whether there is an object before.
+    pub(crate) fn needs_old(self) -> bool {
+        matches!(self, Self::Update | Self::Status)
+    }
 }
 
 /// The output for an object.

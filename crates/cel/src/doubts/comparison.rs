@@ -25,6 +25,23 @@ pub struct TypedUse {
     pub offset: u32,
 }
 
+/// A comparison of the order of two fields of type string.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TextOrder {
+    /// The paths from `self` to the fields, and the places of their selections, in code points.
+    pub fields: [(Box<[Step]>, u32); 2],
+}
+
+/// The uses of fields of `self` in an expression, each in its order.
+#[derive(Default)]
+pub(crate) struct FieldUses {
+    /// Comparisons with a string.
+    pub(crate) compared: Vec<Comparison>,
+    /// Uses of a field of type `dyn` whose type the expression does not ask for.
+    pub(crate) typed: Vec<TypedUse>,
+    pub(crate) ordered: Vec<TextOrder>,
+}
+
 /// A step of the path to a field.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
@@ -49,26 +66,24 @@ impl Step {
 
 /// All comparisons of a field with a string, in document order.
 pub(crate) fn comparisons(ast: &Ast) -> Vec<Comparison> {
-    searched(ast, None).0
+    searched(ast, None).compared
 }
 
-/// All comparisons of a field with a string, and all uses of a field of type `dyn` whose type the expression does not
-/// ask for, in document order.
-pub(crate) fn field_uses(ast: &Ast, checked: &Checked) -> (Vec<Comparison>, Vec<TypedUse>) {
+/// The uses of fields in an expression.
+pub(crate) fn field_uses(ast: &Ast, checked: &Checked) -> FieldUses {
     searched(ast, Some(checked))
 }
 
-fn searched(ast: &Ast, checked: Option<&Checked>) -> (Vec<Comparison>, Vec<TypedUse>) {
-    let mut search =
-        Search { ast, checked, variables: Vec::new(), found: Vec::new(), uses: Vec::new(), asked: Vec::new() };
+fn searched(ast: &Ast, checked: Option<&Checked>) -> FieldUses {
+    let mut search = Search { ast, checked, variables: Vec::new(), found: FieldUses::default(), asked: Vec::new() };
     search.visit(ast.root());
-    let Search { mut found, mut uses, asked, .. } = search;
-    found.sort_by_key(|comparison| comparison.offset);
-    found.dedup();
-    uses.retain(|one| !asked.iter().any(|path| **path == *one.path));
-    uses.sort_by_key(|one| one.offset);
-    uses.dedup();
-    (found, uses)
+    let Search { found: FieldUses { mut compared, mut typed, ordered }, asked, .. } = search;
+    compared.sort_by_key(|comparison| comparison.offset);
+    compared.dedup();
+    typed.retain(|one| !asked.iter().any(|path| **path == *one.path));
+    typed.sort_by_key(|one| one.offset);
+    typed.dedup();
+    FieldUses { compared, typed, ordered }
 }
 
 struct Search<'a> {
@@ -77,8 +92,7 @@ struct Search<'a> {
     checked: Option<&'a Checked>,
     /// The variables of the surrounding loops, the innermost last, and the paths of their values.
     variables: Vec<(&'a str, Option<Vec<Step>>)>,
-    found: Vec<Comparison>,
-    uses: Vec<TypedUse>,
+    found: FieldUses,
     /// The paths in `type(…)`.
     asked: Vec<Vec<Step>>,
 }
@@ -98,6 +112,9 @@ impl<'a> Search<'a> {
                         }
                         "@in" => self.compare_each(one, other),
                         operator => {
+                            if matches!(operator, "_<_" | "_<=_" | "_>_" | "_>=_") {
+                                self.order(one, other);
+                            }
                             self.use_as(one, NeededType::of_operand(operator, &ast.expr(other).kind));
                             self.use_as(other, NeededType::of_operand(operator, &ast.expr(one).kind));
                         }
@@ -139,7 +156,7 @@ impl<'a> Search<'a> {
         if let ExprKind::Literal(Literal::String(text)) = &expr.kind
             && let Some(path) = self.path(field)
         {
-            self.found.push(Comparison { path: path.into(), text: text.as_str().into(), offset: expr.offset });
+            self.found.compared.push(Comparison { path: path.into(), text: text.as_str().into(), offset: expr.offset });
         }
     }
 
@@ -149,7 +166,19 @@ impl<'a> Search<'a> {
             && self.checked.is_some_and(|checked| matches!(checked.type_of(field), Type::Dyn))
             && let Some(path) = self.path(field)
         {
-            self.uses.push(TypedUse { path: path.into(), needs, offset: self.ast.expr(field).offset });
+            self.found.typed.push(TypedUse { path: path.into(), needs, offset: self.ast.expr(field).offset });
+        }
+    }
+
+    /// Records a comparison of the order of two fields that are strings.
+    fn order(&mut self, one: ExprRef, other: ExprRef) {
+        let place = |at: ExprRef| {
+            let is_text = self.checked.is_some_and(|checked| matches!(checked.type_of(at), Type::String));
+            let path = self.path(at).filter(|path| is_text && !path.is_empty())?;
+            Some((path.into(), self.ast.expr(at).offset))
+        };
+        if let (Some(one), Some(other)) = (place(one), place(other)) {
+            self.found.ordered.push(TextOrder { fields: [one, other] });
         }
     }
 

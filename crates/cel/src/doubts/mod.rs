@@ -3,6 +3,7 @@
 mod comparison;
 mod condition;
 mod needed_type;
+mod refusal;
 mod relation;
 mod same;
 mod unguarded;
@@ -10,9 +11,10 @@ mod unguarded;
 #[cfg(test)]
 mod tests;
 
-pub use comparison::{Comparison, Step, TypedUse};
-pub(crate) use comparison::{comparisons, field_uses};
+pub use comparison::{Comparison, Step, TextOrder, TypedUse};
+pub(crate) use comparison::{FieldUses, comparisons, field_uses};
 pub use needed_type::NeededType;
+pub use refusal::Refusal;
 pub use unguarded::{FieldRead, unguarded};
 
 use super::ast::{Ast, ExprKind, ExprRef, Literal};
@@ -30,10 +32,14 @@ pub enum Doubt {
     PartialMatch { offset: u32 },
     /// An object may lack the field, if the field is optional.
     Unguarded(FieldRead),
+    /// Without these fields, if they are optional, no object is accepted.
+    Refusal(Refusal),
     /// The field may never have this value, if it has an `enum`.
     Compared(Comparison),
     /// The field may have a value of another type, for which the use fails.
     TypedUse(TypedUse),
+    /// The order of two texts is the order of their letters, if they are not meant as durations.
+    TextOrder(TextOrder),
 }
 
 /// The doubts about an expression; a doubt about the whole expression comes first.
@@ -44,11 +50,12 @@ pub(crate) fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
         ExprKind::Call { function, args, .. } if function == "matches" => partial_match(ast, *args.last()?),
         _ => None,
     });
+    let refusals = refusal::refusals(ast).into_iter().map(Doubt::Refusal);
     let reads = unguarded(ast).into_iter().map(Doubt::Unguarded);
-    let (compared, uses) = field_uses(ast, checked);
+    let FieldUses { compared, typed, ordered } = field_uses(ast, checked);
     let compared = compared.into_iter().map(Doubt::Compared);
-    let uses = uses.into_iter().map(Doubt::TypedUse);
-    whole.into_iter().chain(matches).chain(reads).chain(compared).chain(uses).collect()
+    let uses = typed.into_iter().map(Doubt::TypedUse).chain(ordered.into_iter().map(Doubt::TextOrder));
+    whole.into_iter().chain(matches).chain(refusals).chain(reads).chain(compared).chain(uses).collect()
 }
 
 /// The number of conditions with a constant result: comparisons anywhere in the expression, and the whole expression.

@@ -9,7 +9,9 @@ fn found(rule: &str) -> Vec<Doubt> {
     let ast = parse(&Source::new(rule)).expect("an expression");
     let variables = VariableTypes { self_type: Type::Dyn, old_self_type: Type::Dyn, dialect: Dialect::default() };
     let found = doubts(&ast, &check(&ast, &variables).expect("types"));
-    let is_of_field = |doubt: &Doubt| matches!(doubt, Doubt::Unguarded(_) | Doubt::Compared(_) | Doubt::TypedUse(_));
+    let is_of_field = |doubt: &Doubt| {
+        matches!(doubt, Doubt::Unguarded(_) | Doubt::Refusal(_) | Doubt::Compared(_) | Doubt::TypedUse(_))
+    };
     found.into_iter().filter(|doubt| !is_of_field(doubt)).collect()
 }
 
@@ -28,11 +30,42 @@ fn field_uses(rule: &str) -> [Vec<String>; 2] {
         Step::Item => "[]".to_owned(),
     };
     let shown = |path: &[Step], rest: &str| path.iter().map(step).chain([format!("={rest}")]).collect::<String>();
-    let (compared, uses) = super::field_uses(&ast, &check(&ast, &variables).expect("types"));
+    let super::FieldUses { compared, typed, .. } = super::field_uses(&ast, &check(&ast, &variables).expect("types"));
     [
         compared.into_iter().map(|it| shown(&it.path, &it.text)).collect(),
-        uses.into_iter().map(|it| shown(&it.path, it.needs.name())).collect(),
+        typed.into_iter().map(|it| shown(&it.path, it.needs.name())).collect(),
     ]
+}
+
+/// The sets of fields without which a rule fails.
+fn failures(rule: &str) -> Vec<String> {
+    let ast = parse(&Source::new(rule)).expect("an expression");
+    let failures = super::refusal::refusals(&ast).into_iter().filter(|refusal| refusal.is_failure);
+    let name = |field: &super::FieldRead| field.path.join(".");
+    failures.map(|refusal| refusal.fields.iter().map(name).collect::<Vec<_>>().join("+")).collect()
+}
+
+#[test]
+fn refusals_by_missing_fields() {
+    for (rule, found) in [
+        ("self.a != 'x' || size(self.b) > 0", &["a+b"][..]),
+        ("self.a < 3 && self.b.c > 2", &["a", "b", "b.c"]),
+        ("self.a == '' || self.b == '' || self.c == ''", &["a+b+c"]),
+        ("self.t == 'x' ? self.a > 1 : self.b > 1", &["t", "a+b"]),
+        ("!(self.a && self.b)", &["a+b"]),
+        ("!(self.a || self.b)", &["a", "b"]),
+        ("(self.a > 1) == (self.b > 1 || self.c > 1)", &["a", "b+c"]),
+        ("!(self.a && has(self.b))", &[]),
+        ("!has(self.a) || self.a > 1", &[]),
+        ("has(self.a) && self.a > 1", &[]),
+        ("has(self.a) && self.a == 'x' || self.b == 'y'", &[]),
+        ("has(self.a) || self.b > 1", &[]),
+        ("has(self.a) ? self.a > 1 : true", &[]),
+        ("self.a.all(x, x.b > 1)", &["a"]),
+        ("self.?a.orValue('') == '' || oldSelf.a == 'x'", &[]),
+    ] {
+        assert_eq!(failures(rule), found, "{rule}");
+    }
 }
 
 #[test]

@@ -26,7 +26,7 @@ pub fn unguarded(ast: &Ast) -> Vec<FieldRead> {
 struct Reads<'a> {
     ast: &'a Ast,
     /// The fields that are known to be present where the visited expression decides.
-    guards: Vec<Vec<&'a str>>,
+    guards: Vec<Box<[Box<str>]>>,
     found: Vec<FieldRead>,
 }
 
@@ -100,7 +100,7 @@ impl<'a> Reads<'a> {
     /// Collects the fields that are present if a condition has this result.
     fn guard(&mut self, at: ExprRef, answer: bool) {
         match &self.ast.expr(at).kind {
-            ExprKind::Select { test_only: true, .. } if answer => self.guards.extend(self.path(at)),
+            ExprKind::Select { test_only: true, .. } if answer => self.guards.extend(path_of(self.ast, at)),
             ExprKind::Call { function, target: None, args } => match (&**function, &args[..], answer) {
                 ("!_", &[operand], _) => self.guard(operand, !answer),
                 ("_&&_", &[one, other], true) | ("_||_", &[one, other], false) => {
@@ -114,30 +114,28 @@ impl<'a> Reads<'a> {
     }
 
     fn read(&mut self, at: ExprRef) {
-        let Some(path) = self.path(at) else { return };
-        let is_known = self.found.iter().any(|found| found.path.iter().map(|name| &**name).eq(path.iter().copied()));
+        let Some(path) = path_of(self.ast, at) else { return };
+        let is_known = self.found.iter().any(|found| found.path == path);
         if !is_known && !self.guards.contains(&path) {
-            let path = path.into_iter().map(Box::from).collect();
             self.found.push(FieldRead { path, offset: self.ast.expr(at).offset });
         }
     }
+}
 
-    /// The names from `self` to a selected field.
-    fn path(&self, mut at: ExprRef) -> Option<Vec<&'a str>> {
-        let ast = self.ast;
-        let mut names = Vec::new();
-        loop {
-            match &ast.expr(at).kind {
-                ExprKind::Select { operand, field, .. } => {
-                    names.push(field.as_str());
-                    at = *operand;
-                }
-                ExprKind::Ident(name) if name == "self" => {
-                    names.reverse();
-                    return Some(names);
-                }
-                _ => return None,
+/// The names from `self` to a selected field.
+pub(super) fn path_of(ast: &Ast, mut at: ExprRef) -> Option<Box<[Box<str>]>> {
+    let mut names: Vec<Box<str>> = Vec::new();
+    loop {
+        match &ast.expr(at).kind {
+            ExprKind::Select { operand, field, .. } => {
+                names.push(field.as_str().into());
+                at = *operand;
             }
+            ExprKind::Ident(name) if name == "self" => {
+                names.reverse();
+                return Some(names.into());
+            }
+            _ => return None,
         }
     }
 }

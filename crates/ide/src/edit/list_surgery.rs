@@ -1,7 +1,7 @@
 //! Edits of lists of strings.
 
 use super::{Edits, snippet};
-use crate::cursor::entry_named;
+use crate::cursor::{EntryPlace, entry_named};
 use crd_ls_syntax::Mapping;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
@@ -31,6 +31,21 @@ impl<'s> Edits<'s> {
                 Edit::replace(TextRange::empty(end), format!("{line_break}{indent}- {}", snippet::string(value)))
             }
         })
+    }
+
+    /// Appends a mapping with these entries to a list with items. The values are written as they are.
+    pub(crate) fn append_item(self, list: EntryPlace<'_>, entries: &[(&str, &str)]) -> Option<Edit> {
+        let sequence = list.sequence()?;
+        let last = self.snapshot.lines().without_line_end(sequence.items().last()?.range());
+        let written: Vec<String> = entries.iter().map(|(key, value)| format!("{key}: {value}")).collect();
+        if sequence.is_flow() {
+            return Some(Edit::replace(TextRange::empty(last.end()), format!(", {{{}}}", written.join(", "))));
+        }
+        let column = self.snapshot.lines().column(last.start()).checked_sub(2)?;
+        let line = format!("{}{}", snippet::line_break(self.snapshot.text()), " ".repeat(column));
+        let end = self.snapshot.lines().rest_of_line(last.end()).end();
+        let item = written.join(&format!("{line}  "));
+        Some(Edit::replace(TextRange::empty(end), format!("{line}- {item}")))
     }
 
     /// A string between brackets, quoted if the mapping around is JSON.

@@ -66,6 +66,12 @@ fn ask(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
             let rule = ctx.expression()?;
             Some(vec![ask_in(ctx, &rule, path)?])
         }
+        ExpressionProblem::OptionalFields { paths } => {
+            let rule = ctx.expression()?;
+            let alone = paths.iter().filter_map(|path| ask_in(ctx, &rule, path));
+            let all = (paths.len() > 1).then(|| ask_for_all(ctx, &rule, paths)).flatten();
+            Some(alone.chain(all).collect())
+        }
         // Evaluating the rule again shows which field the default lacks.
         ExpressionProblem::Default { failure: RuleFailure::Error, .. } => {
             let rule = ctx.snapshot.cursor(ctx.finding.related.first()?.range.start()).whole_expression()?;
@@ -80,6 +86,15 @@ fn ask_in(ctx: &FixContext<'_>, expression: &PlacedExpression, path: &[Box<str>]
     let field = format!("self.{}", path.join("."));
     let parts = accepting(expression, &format!("!has({field})"));
     Fix::risky(title!("accept objects without '{field}'"), ctx.edits().expression(expression, &parts)?)
+}
+
+/// Tests whether all of the fields are set, for a rule that fails without any of them.
+fn ask_for_all(ctx: &FixContext<'_>, expression: &PlacedExpression, paths: &[Box<[Box<str>]>]) -> Option<Fix> {
+    let fields: Vec<String> = paths.iter().map(|path| format!("self.{}", path.join("."))).collect();
+    let tests: Vec<String> = fields.iter().map(|field| format!("!has({field})")).collect();
+    let parts = accepting(expression, &tests.join(" || "));
+    let title = title!("accept objects without one of '{}'", fields.join("', '"));
+    Fix::risky(title, ctx.edits().expression(expression, &parts)?)
 }
 
 /// The changes of an expression that make it true if a test is.

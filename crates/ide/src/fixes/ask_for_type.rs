@@ -37,28 +37,75 @@
 //!     x-kubernetes-int-or-string: true
 //! ```
 
+//! ```yaml before lint/int-or-string
+//! type: object
+//! required: [least, most]
+//! x-kubernetes-validations:
+//! - rule: quantity(self.least).compareTo(quantity(self.most)) <= 0
+//! properties:
+//!   least:
+//!     x-kubernetes-int-or-string: true
+//!   most:
+//!     x-kubernetes-int-or-string: true
+//! ```
+//! ```yaml after
+//! type: object
+//! required: [least, most]
+//! x-kubernetes-validations:
+//! - rule: quantity(string(self.least)).compareTo(quantity(string(self.most))) <= 0
+//! properties:
+//!   least:
+//!     x-kubernetes-int-or-string: true
+//!   most:
+//!     x-kubernetes-int-or-string: true
+//! ```
+
 use super::ask_for_field::accepting;
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_cel::{NeededType, Step};
-use crd_ls_rules::{ExpressionProblem, ProblemKind};
+use crd_ls_rules::{ExpressionProblem, FieldUse, ProblemKind};
+use std::ops::Range;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["lint/int-or-string"], ask);
 
 fn ask(ctx: &FixContext<'_>) -> Option<Fix> {
-    let ProblemKind::Expression(ExpressionProblem::IntOrString { path, needs, end }) = &ctx.finding.kind else {
+    let ProblemKind::Expression(ExpressionProblem::IntOrString { path, needs, end, further }) = &ctx.finding.kind
+    else {
         return None;
     };
-    let field = Step::written(path)?;
     let expression = ctx.expression()?;
-    let start = end.checked_sub(field.len()).filter(|start| expression.text.get(*start..*end) == Some(&field))?;
-    let (title, parts) = match needs {
-        NeededType::String => (
-            title!("convert '{field}' to a string"),
-            [(start..start, "string(".to_owned()), (*end..*end, ")".to_owned())],
-        ),
-        NeededType::Int => {
-            (title!("accept all strings in '{field}'"), accepting(&expression, &format!("type({field}) != int")))
+    let first = FieldUse { path: path.clone(), end: *end };
+    let mut fields: Vec<(String, usize)> = Vec::new();
+    for FieldUse { path, end } in std::iter::once(&first).chain(further) {
+        let field = Step::written(path)?;
+        let start = end.checked_sub(field.len())?;
+        if expression.text.get(start..*end) != Some(&field) {
+            return None;
         }
-    };
-    Fix::risky(title, ctx.edits().expression(&expression, &parts)?)
+        fields.push((field, start));
+    }
+    let (field, _) = fields.first()?;
+    match needs {
+        NeededType::String => {
+            let parts: Vec<_> = fields.iter().flat_map(|(field, start)| wrapped("string", field, *start)).collect();
+            let title = match fields.len() {
+                1 => title!("convert '{field}' to a string"),
+                count => title!("convert '{field}' and {} more to strings", count - 1),
+            };
+            Fix::risky(title, ctx.edits().expression(&expression, &parts)?)
+        }
+        NeededType::Int => {
+            let mut names: Vec<&str> = fields.iter().map(|(field, _)| field.as_str()).collect();
+            names.dedup();
+            let test: Vec<String> = names.iter().map(|name| format!("type({name}) != int")).collect();
+            let parts = accepting(&expression, &test.join(" || "));
+            Fix::risky(title!("accept all strings in '{field}'"), ctx.edits().expression(&expression, &parts)?)
+        }
+    }
+}
+
+/// The changes of an expression that pass a field to a function.
+pub(super) fn wrapped(function: &str, field: &str, start: usize) -> [(Range<usize>, String); 2] {
+    let end = start + field.len();
+    [(start..start, format!("{function}(")), (end..end, ")".to_owned())]
 }

@@ -30,6 +30,29 @@
 //!       type: string
 //!       maxLength: 253
 //! ```
+//! A bound inside `allOf` does not count, so it is written beside it, too.
+//!
+//! ```yaml before cel/cost
+//! type: array
+//! allOf:
+//! - maxItems: 100
+//! x-kubernetes-validations:
+//! - rule: self.all(host, host.matches('^[a-z.]+$'))
+//! items:
+//!   type: string
+//!   maxLength: 253
+//! ```
+//! ```yaml after
+//! type: array
+//! maxItems: 100
+//! allOf:
+//! - maxItems: 100
+//! x-kubernetes-validations:
+//! - rule: self.all(host, host.matches('^[a-z.]+$'))
+//! items:
+//!   type: string
+//!   maxLength: 253
+//! ```
 //! ```yaml before cel/cost-total
 //! type: object
 //! properties:
@@ -95,22 +118,46 @@ struct Sufficient<'c, 's> {
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let judge = Judge::new(ctx.snapshot, ctx.finding)?;
     let candidates = judge.candidates(1);
+    let repeated = repeat_all_of(ctx, &candidates).into_iter();
+    let bounds = bounds(ctx, &judge, &candidates);
+    Some(repeated.chain(bounds).collect())
+}
+
+/// Repeats the bounds in `allOf`, which the estimate ignores, beside it. That changes no meaning.
+fn repeat_all_of(ctx: &FixContext<'_>, candidates: &[BoundCandidate<'_>]) -> Option<Fix> {
+    let mut edits = Vec::new();
+    let mut names: Vec<&str> = Vec::new();
+    for candidate in candidates {
+        let BoundCandidate { place: PlacedSchema { schema, .. }, keyword, .. } = candidate;
+        let in_all_of = schema.children().iter().filter(|child| matches!(child.edge, Edge::AllOf(_)));
+        let least = in_all_of.filter_map(|child| child.schema.integer(*keyword)).min();
+        let Some(least) = least.filter(|_| schema.integer(*keyword).is_none()) else { continue };
+        edits.push(write(ctx, candidate, u64::try_from(least).ok()?)?);
+        if !names.contains(&keyword.name()) {
+            names.push(keyword.name());
+        }
+    }
+    Fix::safe(title!("write '{}' outside of 'allOf', too", names.join("' and '")), edits)
+}
+
+/// Bounds that suffice, the likelier first.
+fn bounds(ctx: &FixContext<'_>, judge: &Judge<'_>, candidates: &[BoundCandidate<'_>]) -> Vec<Fix> {
     let mut singles: Vec<Sufficient<'_, '_>> =
-        candidates.iter().filter_map(|place| largest(&judge, vec![place], place.now)).collect();
+        candidates.iter().filter_map(|place| largest(judge, vec![place], place.now)).collect();
     singles.sort_by_key(|single| Reverse(single.rest()));
-    let pairs = pairs(&judge, &candidates, &singles);
+    let pairs = pairs(judge, candidates, &singles);
     let is_enough = |bounds: Option<&Sufficient<'_, '_>>| bounds.is_some_and(|bounds| bounds.most >= FEW);
     let written = |bounds: &Sufficient<'_, '_>| write_all(ctx, bounds);
     let written_singles = singles.iter().filter_map(written).take(MAX_OFFERED);
     let written_pairs = pairs.iter().filter_map(written).take(MAX_PAIRS_OFFERED);
     if is_enough(singles.first()) {
-        return Some(written_singles.chain(written_pairs).collect());
+        return written_singles.chain(written_pairs).collect();
     }
     let has_large_pair = is_enough(pairs.first());
-    let together = if has_large_pair { None } else { together(&judge, &candidates) };
+    let together = if has_large_pair { None } else { together(judge, candidates) };
     let together = together.as_ref().and_then(written);
     let found: Vec<Fix> = together.into_iter().chain(written_pairs).chain(written_singles).collect();
-    Some(if found.is_empty() { of_several_rules(ctx, &judge) } else { found })
+    if found.is_empty() { of_several_rules(ctx, judge) } else { found }
 }
 
 /// Bounds for the places of several of the most expensive rules.

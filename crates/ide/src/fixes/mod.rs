@@ -2,6 +2,7 @@
 //!
 //! The head of each file shows a before and an after, which are run as tests. Uses `cursor` and `edit`.
 
+mod add_default;
 mod add_items;
 mod add_required_field;
 mod add_schema;
@@ -38,6 +39,7 @@ mod choose_storage_version;
 mod close_bracket;
 mod close_quote;
 mod commented_key;
+mod compare_durations;
 mod complete_column;
 mod context;
 mod convert_resource_value;
@@ -62,6 +64,7 @@ mod finish_rename;
 mod fix;
 mod fix_all;
 mod fix_escape;
+mod forbid_removal;
 mod holes;
 mod indent_line;
 mod indent_with_spaces;
@@ -80,6 +83,7 @@ mod merge_repeated_key;
 mod move_field;
 mod move_into_items;
 mod move_into_properties;
+mod move_merge_key;
 mod move_out_of_junctor;
 mod move_out_of_properties;
 mod move_resource_field;
@@ -90,6 +94,7 @@ mod preserve_embedded;
 mod preserve_unknown_fields;
 mod prune_default;
 mod quote_enum_value;
+mod quote_integer;
 mod quote_name;
 mod quote_value;
 mod quote_whole_text;
@@ -208,11 +213,11 @@ quick_fixes! {
     remove_level unwrap_all_of move_into_properties add_type move_out_of_junctor declare_in_core inline_definitions
     translate_keyword rename_unknown_field move_field write_rule write_message remove_unknown_field
     separate_documents separate_unread start_item rename_repeated_key merge_repeated_key remove_duplicate_key
-    replace_additional_properties use_set
+    move_merge_key     replace_additional_properties use_set
     inline_definitions replace_reference unwrap_items write_nullable change_type_name complete_column allow_null
     anchor_pattern move_out_of_properties write_warning unquote_collection split_words join_lines make_list
     make_mapping require_property change_value_type move_into_items change_type change_bound change_format add_items
-    preserve_embedded prune_default exchange_bounds ask_for_field ask_for_type satisfy_rule straighten_quotes
+    preserve_embedded prune_default exchange_bounds ask_for_field ask_for_type compare_durations forbid_removal add_default satisfy_rule straighten_quotes
     change_default remove_from_metadata
     require_list_map_key finish_rename correct_name name_list_map_keys make_items_atomic choose_list_type
     translate_pattern choose_reason rewrite_idiom correct_expression change_compared_value escape_word
@@ -224,7 +229,7 @@ quick_fixes! {
     convert_v1beta1 write_head write_json change_column_type add_status_subresource serve_version capitalize_kind
     write_parent_key nest_dotted_field rename_resource_field move_resource_field use_other_version
     remove_resource_field add_required_field list_resource_value map_resource_list split_resource_text
-    unwrap_resource_value add_unit change_quotes convert_resource_value write_bound choose_enum_value correct_ignore
+    quote_integer unwrap_resource_value add_unit change_quotes convert_resource_value write_bound choose_enum_value correct_ignore
     correct_ignored_code remove_ignore respell_text
 }
 

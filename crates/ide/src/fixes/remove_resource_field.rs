@@ -1,4 +1,4 @@
-//! Removes a field that would be pruned.
+//! Removes a field that would be pruned or dropped.
 //!
 //! ```yaml resource before resource/unknown-field
 //! type: object
@@ -25,11 +25,53 @@
 //!   name: web
 //! spec: {}
 //! ```
+//! ```yaml resource before lint/dropped-null
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       size:
+//!         type: integer
+//!       volumes:
+//!         type: array
+//!         items:
+//!           type: string
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   size: 3
+//!   volumes:
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       size:
+//!         type: integer
+//!       volumes:
+//!         type: array
+//!         items:
+//!           type: string
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   size: 3
+//! ```
 
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_rules::{ProblemKind, ResourceProblem};
 
-pub(super) const FIX: QuickFix = QuickFix::one(&["resource/unknown-field", "lint/dropped-status"], remove);
+pub(super) const FIX: QuickFix =
+    QuickFix::one(&["resource/unknown-field", "lint/dropped-status", "lint/dropped-null"], remove);
 
 fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Resource(problem) = &ctx.finding.kind else { return None };
@@ -37,6 +79,7 @@ fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     let title = match problem {
         ResourceProblem::UnknownField { name, .. } => title!("remove '{name}', which would be pruned"),
         ResourceProblem::DroppedStatus => "remove the status, which would be dropped".into(),
+        ResourceProblem::DroppedNull { name, .. } => title!("remove '{name}', which has no value"),
         _ => return None,
     };
     Fix::risky(title, ctx.edits().remove(place)?)

@@ -41,6 +41,46 @@
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
 
+//! ```yaml document before crd/conversion
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     webhook:
+//!       conversionReviewVersions: [v1]
+//!       clientConfig: {url: "https://example.com"}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+//! ```yaml document after
+//! apiVersion: apiextensions.k8s.io/v1
+//! kind: CustomResourceDefinition
+//! metadata:
+//!   name: foos.example.com
+//! spec:
+//!   group: example.com
+//!   scope: Namespaced
+//!   names: {kind: Foo, plural: foos}
+//!   conversion:
+//!     strategy: Webhook
+//!     webhook:
+//!       conversionReviewVersions: [v1]
+//!       clientConfig: {url: "https://example.com"}
+//!   versions:
+//!   - name: v1
+//!     served: true
+//!     storage: true
+//!     schema: {openAPIV3Schema: {type: object}}
+//! ```
+
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
 use crd_ls_model::known_values::{NO_CONVERSION, STRATEGIES, WEBHOOK};
@@ -67,7 +107,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         let settings = ["webhook", "webhookClientConfig", "conversionReviewVersions"];
         let settings: Vec<_> = settings.into_iter().filter_map(|name| entry_named(conversion, name)).collect();
         let meant = match &*strategy {
-            "" => Some(NO_CONVERSION).filter(|_| settings.is_empty()),
+            "" if settings.is_empty() => Some(NO_CONVERSION),
+            "" => Some(WEBHOOK),
             written => STRATEGIES.meant(written).filter(|meant| *meant != written),
         };
         let write = |strategy: &str| ctx.edits().set_scalar(conversion, "strategy", strategy);

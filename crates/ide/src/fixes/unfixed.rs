@@ -7,7 +7,6 @@ const UNFIXED: &[(&str, &str)] = &[
     ("cel/not-judged", "As far as crd-ls knows, nothing is wrong."),
     ("cel/old-self", "Only the author knows whether the items have keys, or the rule goes."),
     ("cel/ratcheted", "The server lets it pass."),
-    ("cel/resource", "Only the author knows whether the resource is wrong or the rule."),
     ("crd/top-level-and-per-version", "It is about v1beta1, which no server serves any more."),
     ("decode/cut-off", "Only the author knows whether the documents are one."),
     ("decode/directives", "Whether they may go depends on what reads the file besides."),

@@ -29,6 +29,8 @@ use crd_ls_text::{TextRange, TextSize};
 #[derive(Clone, Copy)]
 pub enum Request<'s> {
     Create,
+    /// Applies a new object on the server.
+    Apply,
     /// Replaces the object in this text.
     Update(&'s Snapshot),
     /// Replaces the status of the object in this text.
@@ -38,7 +40,7 @@ pub enum Request<'s> {
 impl<'s> Request<'s> {
     fn old(self) -> Option<&'s Snapshot> {
         match self {
-            Self::Create => None,
+            Self::Create | Self::Apply => None,
             Self::Update(old) | Self::UpdateStatus(old) => Some(old),
         }
     }
@@ -48,6 +50,7 @@ impl<'s> Request<'s> {
         match (self, old) {
             (Self::UpdateStatus(_), Some(old)) => Operation::UpdateStatus(old),
             (_, Some(old)) => Operation::Update(old),
+            (Self::Apply, None) => Operation::Apply,
             (_, None) => Operation::Create,
         }
     }

@@ -25,11 +25,14 @@ pub(super) fn entries_and_faults<'a>(
 ) -> (Vec<EntryView<'a>>, bool) {
     let (entries, is_open) = mapping.collected(found);
     duplicates(mapping, &entries, found);
+    if entries.iter().any(|entry| entry.is_merged) {
+        merged_over(&entries, found);
+    }
     (entries, is_open)
 }
 
 /// Reports repeated keys. Two keys on different sides of a merge conflict or of an action are not reported, because one
-/// of the sides will be removed.
+/// of the sides will be removed. A key may repeat a merged one: clients send JSON, in which only the last is left.
 fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
     let markers = OnceCell::new();
     let mut repeats = |before: &EntryView<'_>, entry: &EntryView<'_>| {
@@ -38,31 +41,51 @@ fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut i
             found(entry.key_range, duplicate(entry, before));
         }
     };
+    let written = entries.iter().filter(|entry| !entry.is_merged);
     if entries.len() <= FEW {
-        for (index, entry) in entries.iter().enumerate() {
+        for (index, entry) in written.clone().enumerate() {
             let is_same = |before: &&EntryView<'_>| before.key_type == entry.key_type && before.key == entry.key;
-            if let Some(before) = entries.iter().take(index).rfind(is_same) {
+            if let Some(before) = written.clone().take(index).filter(is_same).last() {
                 repeats(before, entry);
             }
         }
         return;
     }
     let mut keys = HashMap::with_capacity(entries.len());
-    for entry in entries {
+    for entry in written {
         if let Some(before) = keys.insert((entry.key_type, &*entry.key), entry) {
             repeats(before, entry);
         }
     }
 }
 
+/// Reports keys whose value is lost to another value that a later merge key brings in.
+///
+/// Source: `mapping` in go.yaml.in/yaml/v2 sets keys and merges in the order of the text. Later versions of YAML's
+/// libraries prefer the written key.
+fn merged_over(entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
+    let mut winners = HashMap::with_capacity(entries.len());
+    for entry in entries.iter().rev() {
+        let winner = *winners.entry((entry.key_type, &*entry.key)).or_insert(entry);
+        let is_lost = winner.is_merged && !entry.is_merged && !entry.value.is_written_like(winner.value);
+        if is_lost && winner.branch.adjoins(entry.branch) {
+            found(entry.key_range, FaultKind::MergedOver { key: printed_key(entry) });
+        }
+    }
+}
+
 fn duplicate(entry: &EntryView<'_>, before: &EntryView<'_>) -> FaultKind {
-    let key = match entry.key_type {
+    let earlier = EarlierKey::new(before.key_range, entry.key_range);
+    FaultKind::DuplicateKey { key: printed_key(entry), earlier, further_document: None }
+}
+
+/// A key in Go's notation.
+fn printed_key(entry: &EntryView<'_>) -> Box<str> {
+    match entry.key_type {
         KeyType::String => quote(&entry.key).into(),
         KeyType::Float(bits) => format_float(f64::from_bits(bits)).into(),
         _ => (*entry.key).into(),
-    };
-    let earlier = EarlierKey::new(before.key_range, entry.key_range);
-    FaultKind::DuplicateKey { key, earlier, further_document: None }
+    }
 }
 
 /// Calls `found` with each fault in the part of `view` in focus, at any depth.

@@ -36,6 +36,19 @@ pub(crate) struct EntryView<'a> {
     pub(crate) branch: Branch,
     /// Whether the same key has other values in other branches. Known once the entries are compared.
     pub(crate) has_alternatives: bool,
+    /// Whether a merge key brings it in.
+    pub(crate) is_merged: bool,
+}
+
+impl<'a> EntryView<'a> {
+    fn written(
+        (key, key_type): (Cow<'a, str>, KeyType),
+        key_range: TextRange,
+        value: View<'a>,
+        branch: Branch,
+    ) -> Self {
+        Self { key, key_type, key_range, value, branch, has_alternatives: false, is_merged: false }
+    }
 }
 
 impl<'a> MappingView<'a> {
@@ -115,8 +128,7 @@ impl<'a> MappingView<'a> {
                 value.patched = self.owner.patched.and_then(|parts| parts.inside(name));
                 let key_range = self.owner.place_of(key);
                 let key = Cow::Borrowed(name);
-                let (key_type, has_alternatives) = (KeyType::String, false);
-                entries.push(EntryView { key, key_type, key_range, value, branch, has_alternatives });
+                entries.push(EntryView::written((key, KeyType::String), key_range, value, branch));
                 continue;
             }
             if key.is_some_and(is_merge_key) {
@@ -125,7 +137,9 @@ impl<'a> MappingView<'a> {
                 }
                 let first = entries.len();
                 has_hole |= merge(value, entries);
-                entries.iter_mut().skip(first).for_each(|entry| entry.branch = branch);
+                for entry in entries.iter_mut().skip(first) {
+                    (entry.branch, entry.is_merged) = (branch, true);
+                }
                 continue;
             }
             let view = self.owner.child(key, entry.range());
@@ -136,8 +150,7 @@ impl<'a> MappingView<'a> {
             match view.as_key() {
                 Ok((key, KeyType::String)) if self.owner.is_foreign_key(&key) => has_hole = true,
                 Ok((key, key_type)) => {
-                    let (key_range, has_alternatives) = (view.range(), false);
-                    entries.push(EntryView { key, key_type, key_range, value, branch, has_alternatives });
+                    entries.push(EntryView::written((key, key_type), view.range(), value, branch));
                 }
                 Err(_) if view.is_unread() => {}
                 Err(fault) => found(view.range(), fault),
@@ -168,7 +181,8 @@ fn plain_key(key: Content<'_>) -> Option<(Content<'_>, &str)> {
     Some((key, name))
 }
 
-pub(crate) fn is_merge_key(key: Content<'_>) -> bool {
+/// Whether a key merges its value into its mapping.
+pub fn is_merge_key(key: Content<'_>) -> bool {
     match key.kind() {
         ContentKind::Scalar(scalar) => tag::is_merge_key(scalar, key.tag().map(|tag| tag.text())),
         _ => false,

@@ -12,7 +12,7 @@ use crate::rule_table::RuleFile;
 
 pub(super) const RULES: &[SchemaRule] = schema_rules! {
     value_type ["decode/type"];
-    strict ["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key"];
+    strict ["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key", "lint/merge-order"];
 };
 
 pub(super) const PAGES: &[RuleFile] = pages! {

@@ -13,6 +13,7 @@ mod pattern_delimiters;
 mod type_beside_int_or_string;
 mod undeclared_required;
 mod unquoted_name;
+mod unreached_default;
 
 pub use curly_quotes::between_curly_quotes;
 
@@ -36,6 +37,7 @@ pub(super) const RULES: &[SchemaRule] = schema_rules! {
     misread_pattern ["lint/misread-pattern"] on [Pattern];
     pattern_delimiters ["lint/pattern-delimiters"] on [Pattern];
     type_beside_int_or_string ["lint/type-beside-int-or-string"] on [XIntOrString];
+    unreached_default ["lint/unreached-default"] on [Properties];
     undeclared_required ["lint/undeclared-required"] on [Required, AllOf, AnyOf, OneOf];
 };
 

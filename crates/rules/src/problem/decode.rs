@@ -151,7 +151,9 @@ impl DecodeProblem {
             FaultKind::UnsignedKey => Self::UnsignedKey,
             FaultKind::InvalidMerge => Self::InvalidMerge,
             FaultKind::NotFinite { printed } => Self::NotFinite { printed },
-            FaultKind::UnknownField { .. } | FaultKind::DuplicateKey { .. } => return None,
+            FaultKind::UnknownField { .. } | FaultKind::DuplicateKey { .. } | FaultKind::MergedOver { .. } => {
+                return None;
+            }
         })
     }
 }

@@ -9,7 +9,7 @@ use super::printed_value::PrintedValue;
 use super::violation::enumerated;
 use super::{Facts, Family, Severity, Stage, Words, mistake};
 use crd_ls_cel::{CRD_LIMIT, Comparison, Mistake, NeededType, RULE_LIMIT, Step, Suggestion, exceeded};
-use crd_ls_model::FieldPath;
+use crd_ls_model::{FieldPath, Keyword};
 
 use ExpressionField::{MessageExpression, Rule};
 
@@ -84,11 +84,15 @@ problems! {
         },
         advice failure.advice();
     /// One evaluation may cost `cost`, and there may be `cardinality` evaluations. `is_beyond_bounds`: the cost exceeds
-    /// the limit regardless of the bounds of its operands. `word`: a CEL keyword that selects a field; the bounds of
-    /// that field don't count.
-    Cost { field: ExpressionField, cost: u64, cardinality: u64, is_beyond_bounds: bool, word: Option<Box<str>> }:
-        Error(Forbidden) "cel/cost",
-        from cost_words(*field, (*cost, *cardinality), *is_beyond_bounds, word.as_deref());
+    /// the limit regardless of the bounds of its operands. `uncounted`: bounds that the estimate ignores.
+    Cost {
+        field: ExpressionField,
+        cost: u64,
+        cardinality: u64,
+        is_beyond_bounds: bool,
+        uncounted: Option<UncountedBound>,
+    }: Error(Forbidden) "cel/cost",
+        from cost_words(*field, (*cost, *cardinality), *is_beyond_bounds, uncounted.as_ref());
     /// One of the costliest expressions of a schema whose rules exceed the limit together. `is_sure` is false where the
     /// server may report another expression of the same cost.
     CostContributed { cost: u64, total: u64, is_sure: bool }: Error(Forbidden) "cel/cost-total" at RuleCosts,
@@ -127,15 +131,21 @@ problems! {
         Warning "lint/outside-enum",
         detail format!("{} is never `{}`", compared(&comparison.path), comparison.text),
         advice format!("Its `enum` has {}", enumerated(allowed));
+    /// Optional fields are read, so that an object without all of them is refused. The paths lead from `self` to them, as
+    /// the rule writes them.
+    OptionalFields { paths: Box<[Box<[Box<str>]>]> }: Warning "lint/optional-field",
+        from optional_fields(paths);
     /// An optional field is read where it may be missing. The path leads from `self` to it, as the rule writes it.
     OptionalField { path: Box<[Box<str>]> }: Hint "lint/optional-field",
         detail {
             let name = path.last().map_or("", |name| name);
-            format!("this rule refuses objects without `{name}`, which is optional")
+            format!("this rule fails for some objects without `{name}`, which is optional")
         },
         advice format!("Ask `has(self.{})` first, or make the field required", path.join("."));
     /// An int-or-string is used like one of the two types. `end`: the end of the field in the expression, in bytes.
-    IntOrString { path: Box<[Step]>, needs: NeededType, end: usize }: Warning "lint/int-or-string",
+    /// `further`: the same uses of others.
+    IntOrString { path: Box<[Step]>, needs: NeededType, end: usize, further: Box<[FieldUse]> }:
+        Warning "lint/int-or-string",
         detail {
             let other = match needs {
                 NeededType::Int => "a string",
@@ -149,6 +159,23 @@ problems! {
             (needs, Some(field)) => format!("Ask `type({field}) == {}` first", needs.name()),
             (_, None) => "Ask for its `type` first".to_owned(),
         };
+    /// Two texts that seem to be durations are compared by their letters.
+    TextOrder { one: FieldUse, other: FieldUse }: Hint "lint/text-order",
+        detail format!(
+            "this compares the letters of {} and {}, so `9m` comes after `10m`", compared(&one.path), compared(&other.path)
+        ),
+        advice match (Step::written(&one.path), Step::written(&other.path)) {
+            (Some(one), Some(other)) => format!("If they are durations, compare `duration({one})` and `duration({other})`"),
+            _ => "If they are durations, compare them as `duration(…)`".to_owned(),
+        };
+    /// A rule forbids changes of an optional field, but not its removal. `field`: its name in rules.
+    Removable { field: Box<str> }: Hint "lint/removable-field",
+        detail format!(
+            "`{field}` is optional, so one update can remove it, and the next can add it with another value"
+        ),
+        advice format!(
+            "Add the rule `!has(oldSelf.{field}) || has(self.{field})` to the object around it, or make it required"
+        );
     /// YAML reads the leading `!` as a tag.
     Tagged: Warning "lint/expression-tag",
         detail "YAML reads the `!` before this expression as a tag, so it is no part of it",
@@ -162,6 +189,24 @@ problems! {
             false => "`optionalOldSelf` is set, but the rule does not compile, so its `oldSelf` does not count",
         },
         advice if *is_known { "Remove it, or compare with `oldSelf`" } else { "Correct the rule" };
+}
+
+/// A bound that the estimate of costs ignores.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum UncountedBound {
+    /// A keyword of CEL selects the field that has the bound.
+    OfWord(Box<str>),
+    /// The bound is inside `allOf`.
+    InAllOf(Keyword),
+}
+
+/// A use of a field in an expression.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FieldUse {
+    /// The path from `self` to the field.
+    pub path: Box<[Step]>,
+    /// The end of the field in the expression, in bytes.
+    pub end: usize,
 }
 
 /// The reason why a rule refuses a value.
@@ -239,6 +284,19 @@ fn server_words<'p>(problem: &'p ExpressionProblem, path: &FieldPath) -> Cow<'p,
     }
 }
 
+fn optional_fields(paths: &[Box<[Box<str>]>]) -> Words<'static> {
+    let names: Vec<String> = paths.iter().filter_map(|path| Some(format!("`{}`", path.last()?))).collect();
+    let first = paths.first().map_or_else(String::new, |path| path.join("."));
+    let (are_optional, one) = match paths.len() {
+        1 => ("is optional", "the field"),
+        _ => ("are optional", "a field"),
+    };
+    Words::new(
+        format!("this rule refuses objects without {}, which {are_optional}", names.join(" and ")),
+        format!("Ask `has(self.{first})` first, or make {one} required"),
+    )
+}
+
 /// The subject of a comparison, by the last name in its path.
 fn compared(path: &[Step]) -> String {
     let name = path.iter().rev().find_map(|step| match step {
@@ -256,13 +314,16 @@ fn cost_words(
     field: ExpressionField,
     (cost, cardinality): (u64, u64),
     is_beyond_bounds: bool,
-    word: Option<&str>,
+    uncounted: Option<&UncountedBound>,
 ) -> Words<'static> {
     let times = if cardinality == 1 { String::new() } else { format!(", {cardinality} times in one object") };
-    let escape = word.map(|word| {
-        format!(
+    let escape = uncounted.map(|uncounted| match uncounted {
+        UncountedBound::OfWord(word) => format!(
             "write `__{word}__` for the field `{word}`, because its bounds are ignored if a reserved word selects it"
-        )
+        ),
+        UncountedBound::InAllOf(keyword) => {
+            format!("move `{}` out of `allOf`, because bounds in it are ignored", keyword.name())
+        }
     });
     let helps = escape.as_deref().unwrap_or(match (is_beyond_bounds, field) {
         (false, _) => "add `maxItems`, `maxProperties` or `maxLength` to what it reads",

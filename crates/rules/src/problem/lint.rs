@@ -99,6 +99,10 @@ problems! {
     UndeclaredRequired { name: Box<str>, condition: Option<Keyword>, near: Option<Box<str>> }:
         Warning "lint/undeclared-required",
         from undeclared_required(name, *condition, near.as_deref());
+    /// An optional object without a default, which the default of a field in it does not create.
+    UnreachedDefault { name: Box<str>, field: Box<str> }: Hint "lint/unreached-default",
+        detail format!("without `{name}`, the default of `{field}` in it does not apply"),
+        advice format!("Add `default: {{}}` to `{name}`, so that the server creates it");
     /// The server warns about this format.
     UnrecognizedFormat { format: Box<str> }:
         Warning(FieldErrorKind::Warning) "warning/unrecognized-format",

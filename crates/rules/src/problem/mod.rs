@@ -53,7 +53,7 @@ pub use crd_change::CrdChangeProblem;
 pub use decode::{DecodeProblem, Target};
 pub use default::DefaultProblem;
 pub(super) use dialect::DIALECT_CODES;
-pub use expression::{ExpressionField, ExpressionProblem, RuleFailure};
+pub use expression::{ExpressionField, ExpressionProblem, FieldUse, RuleFailure, UncountedBound};
 pub use field_error::{FieldError, FieldErrorKind, Severity};
 pub use ignore::IgnoreProblem;
 pub use keyword::KeywordProblem;

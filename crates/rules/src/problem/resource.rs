@@ -183,6 +183,10 @@ problems! {
     DroppedStatus: Information "lint/dropped-status",
         detail "the API server drops `status` here: it is written by the controller, through the status subresource",
         advice "Leave it out";
+    /// A null that a create drops. `wanted`: the type of the field.
+    DroppedNull { name: Box<str>, wanted: Box<str> }: Warning "lint/dropped-null",
+        detail format!("`{name}` has no value: a create drops it, and server-side apply refuses it"),
+        advice format!("Write a value of type `{wanted}`, or leave the field out");
     /// No known CRD defines its kind, but one defines a similar kind. `meant` is the right content of the misspelt
     /// field.
     NearKind { name: GroupKind, meant: Box<str> }: Warning "lint/unknown-kind",

@@ -19,6 +19,10 @@ problems! {
     /// The mapping has this key already. `key`: in Go's notation.
     DuplicateKey { key: Box<str>, repeats: Repeats }: Error(StrictDecoding) "strict/duplicate-key",
         detail repeated_key(key), headline format!("the key {key} is in this mapping already"), advice repeats.advice();
+    /// A later merge key brings in another value of this key. `key`: in Go's notation.
+    MergedOver { key: Box<str> }: Warning "lint/merge-order",
+        detail format!("a merge key below brings in another {key}, which wins: this value is lost"),
+        advice "Move `<<` above this key, so that the value here counts";
 }
 
 /// The server's words about the field at `path`, without the leading path.
@@ -28,6 +32,7 @@ fn server_words<'p>(problem: &'p StrictProblem, path: &FieldPath) -> Cow<'p, str
             unknown_field(&path.dotted().to_string()).into()
         }
         StrictProblem::DuplicateKey { key, .. } => repeated_key(key).into(),
+        StrictProblem::MergedOver { .. } => "".into(),
     }
 }
 

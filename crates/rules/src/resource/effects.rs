@@ -3,6 +3,7 @@
 use super::head;
 use super::kind::ResourceKind;
 use super::object::text;
+use crate::value::pruning::LostMembers;
 use crate::value::stored::with_defaults;
 use crate::value::{Structural, embedded, pruning};
 use crd_ls_model::{Focus, Json, JsonKind, JsonMember, PlacedDocument};
@@ -12,7 +13,7 @@ use crd_ls_text::TextRange;
 #[derive(Default)]
 pub struct Effects {
     pub defaults: Vec<Defaulted>,
-    /// The keys of pruned fields.
+    /// The keys of pruned fields, and of nulls that are dropped.
     pub pruned: Vec<TextRange>,
 }
 
@@ -32,10 +33,11 @@ impl Effects {
         let Some(checked) = version.and_then(|(version, _)| version.schema) else { return Self::default() };
         let root = Structural::root(&checked.schema);
         let coerced = embedded::coerce(root, &value).ok().flatten().unwrap_or(value);
-        let unknown = pruning::unknown_members(root, &coerced, Focus::WHOLE);
+        let LostMembers { unknown, nulls } = pruning::lost_members(root, &coerced, Focus::WHOLE);
         let mut effects = Self::default();
         effects.compare(&coerced, &with_defaults(&checked.schema, &coerced, &unknown));
-        effects.pruned = unknown.iter().map(|unknown| unknown.member.key_range).collect();
+        let members = unknown.iter().map(|unknown| unknown.member).chain(nulls.iter().map(|null| null.member));
+        effects.pruned = members.map(|member| member.key_range).collect();
         effects
     }
 

@@ -11,6 +11,7 @@ mod answer;
 mod copies;
 mod count;
 mod deprecation;
+mod dropped_null;
 mod dropped_status;
 mod effects;
 mod head;
@@ -66,6 +67,7 @@ pub(super) const PAGES: &[RuleFile] = pages! {
     rules ["cel/resource", "cel/ratcheted", "cel/not-checked"];
     deprecation ["resource/deprecated-version"];
     dropped_status ["lint/dropped-status"];
+    dropped_null ["lint/dropped-null"];
     near_kind ["lint/unknown-kind"];
     copies ["resource/other-copy"];
 };
@@ -74,6 +76,8 @@ pub(super) const PAGES: &[RuleFile] = pages! {
 #[derive(Clone, Copy, Debug)]
 pub enum Operation<'o> {
     Create,
+    /// It is applied on the server, and new.
+    Apply,
     /// Replaces this object.
     Update(&'o Json),
     /// Replaces the status of this object.
@@ -122,7 +126,7 @@ impl Judgement {
 impl Operation<'_> {
     fn old(&self) -> Option<&Json> {
         match self {
-            Self::Create => None,
+            Self::Create | Self::Apply => None,
             Self::Update(old) | Self::UpdateStatus(old) => Some(old),
         }
     }

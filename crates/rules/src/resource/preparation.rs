@@ -7,11 +7,12 @@ use super::judge::Judge;
 use super::kind::{ResourceKind, Version};
 use super::object::{STATUS, set_member};
 use super::review::Review;
-use super::{Operation, head, metadata, strict};
+use super::{Operation, dropped_null, head, metadata, strict};
 use crate::problem::ResourceProblem;
 use crate::value::embedded::{self, EmbeddedFault};
 use crate::value::object_meta::MetadataMismatch;
-use crate::value::stored::{place_of_whole, pruned, stored, with_defaults, with_defaults_after};
+use crate::value::pruning::LostMembers;
+use crate::value::stored::{applied, place_of_whole, pruned, stored, with_defaults, with_defaults_after};
 use crate::value::{Structural, pruning};
 use crd_ls_model::{FieldPath, Json, Schema};
 
@@ -39,7 +40,8 @@ pub(super) fn prepare(
     let coerced = coerced.as_ref().unwrap_or(value);
     let written = match schema.filter(|_| is_of_kind) {
         Some(schema) => {
-            let mut unknown = pruning::unknown_members(Structural::root(schema), coerced, &review.focus);
+            let LostMembers { mut unknown, nulls } =
+                pruning::lost_members(Structural::root(schema), coerced, &review.focus);
             if kind.is_decoded() {
                 strict::report_pruned(&unknown, out);
             } else if !unknown.is_empty() {
@@ -47,7 +49,9 @@ pub(super) fn prepare(
                 out.report(ResourceProblem::UnknownNotJudged, FieldPath::ROOT, place_of_whole(coerced));
                 unknown.clear();
             }
+            dropped_null::check(version, nulls, operation, out);
             match review.before {
+                _ if matches!(operation, Operation::Apply) => applied(schema, coerced, &unknown),
                 Some(before) => with_defaults_after(schema, coerced, &unknown, before, &mut review.focus),
                 None => with_defaults(schema, coerced, &unknown),
             }

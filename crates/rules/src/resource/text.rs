@@ -44,6 +44,9 @@ fn report(fault: &FaultKind, place: TextRange, out: &mut Judge<'_>) {
             let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key };
             out.report(problem, FieldPath::ROOT, place);
         }
+        (FaultKind::MergedOver { key }, None) => {
+            out.report(StrictProblem::MergedOver { key: key.clone() }, FieldPath::ROOT, place);
+        }
         _ => {}
     }
 }

@@ -18,7 +18,6 @@ properties:
     <<: *a
     items: {minLength: 1}
 #   ^^^^^ error[structural/type-missing]: the items of `c` have no `type`. Add their `type`.
-#   ^^^^^ error[strict/duplicate-key]: the key \"items\" is in this mapping already. Only the last one counts: rename or remove one of them.
   d: &d {pattern: x}
 # ^ error[structural/type-missing]: `d` has no `type`. Add its `type`.
   e: *d

@@ -118,7 +118,7 @@ fn errors_hide_untyped() {
 properties:
   list:
     type: array
-    x-kubernetes-validations: [{rule: 'self == oldSelf'}]
+    x-kubernetes-validations: [{rule: 'self != oldSelf'}]
 #   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped] (masked): the rules can't be compiled, as something here has no type. Give the schema, its items and the values of its map a type.
     items:
       x-kubernetes-preserve-unknown-fields: true
@@ -126,7 +126,7 @@ properties:
 #     ^^^^^^^^^^^ error[schema/unique-items]: `uniqueItems` may not be true, as it takes too long to compare all items. Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise.
   port:
     x-kubernetes-int-or-string: true
-    x-kubernetes-validations: [{rule: 'self == oldSelf'}]
+    x-kubernetes-validations: [{rule: 'self != oldSelf'}]
 ",
     ));
 }
@@ -184,9 +184,9 @@ properties:
     type: object
     properties: {c: {type: string}}
     x-kubernetes-validations:
-    - {rule: 'self == oldSelf', fieldPath: .b}
+    - {rule: 'self != oldSelf', fieldPath: .b}
 #                                          ^^ error[validations/field-path] (masked): `fieldPath` leads to `b`, which is not declared. Write the path of a declared field, from this schema on.
-    - {rule: 'self == oldSelf', fieldPath: \"\\n.b\"}
+    - {rule: 'self != oldSelf', fieldPath: \"\\n.b\"}
 #                                          ^^^^^^ error[validations/field-path]: this has several lines, but may have only one. Write it on one line.
 #                                          ^^^^^^ error[validations/field-path] (masked): `fieldPath` has to begin with a dot …
     dependencies: {}

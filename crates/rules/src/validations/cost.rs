@@ -39,6 +39,19 @@
 //! x-kubernetes-validations:
 //! - rule: self.namespace.matches('^[a-z]+$')
 //! ```
+//! Bounds inside `allOf` do not count either. Write them beside the `type`.
+//!
+//! ```yaml invalid cel/cost
+//! type: array
+//! allOf:
+//! - maxItems: 16
+//! x-kubernetes-validations:
+//! - rule: self.all(host, self.exists_one(other, other == host))
+//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/cost]: this rule is too expensive…
+//! items:
+//!   type: string
+//!   maxLength: 63
+//! ```
 //! ```yaml shown cel/cost
 //! type: object
 //! required: [used]
@@ -73,18 +86,36 @@
 //! ```
 
 use super::expressions::{Expression, Expressions};
-use crate::problem::ExpressionProblem;
+use crate::problem::{ExpressionProblem, UncountedBound};
 use crate::rule::Problems;
 use crd_ls_cel::RULE_LIMIT;
-use crd_ls_model::Schema;
+use crd_ls_model::{Edge, Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, expressions: &Expressions, expression: &Expression, out: &mut Problems) {
     let cardinality = expressions.cardinality;
     let is_too_dear = expression.total_cost(cardinality).is_some_and(|cost| cost > RULE_LIMIT);
     if let (true, Ok(cost)) = (is_too_dear, &expression.compiled.cost) {
         let is_beyond_bounds = expression.compiled.is_beyond_bounds;
-        let (field, cost, word) = (expression.field, *cost, expressions.word_in(expression).map(Box::from));
-        let problem = ExpressionProblem::Cost { field, cost, cardinality, is_beyond_bounds, word };
+        let (field, cost) = (expression.field, *cost);
+        let of_word = expressions.word_in(expression).map(|word| UncountedBound::OfWord(word.into()));
+        let uncounted = of_word.or_else(|| Some(UncountedBound::InAllOf(bound_in_all_of(schema)?)));
+        let problem = ExpressionProblem::Cost { field, cost, cardinality, is_beyond_bounds, uncounted };
         out.report(problem, expression.place(schema), expression.tail());
     }
 }
+
+/// A bound inside `allOf` that its structural schema lacks, in the schema of a rule or below.
+fn bound_in_all_of(schema: &Schema) -> Option<Keyword> {
+    let is_bounding = |child: &crd_ls_model::Child, bound: Keyword| {
+        matches!(child.edge, Edge::AllOf(_)) && child.schema.integer(bound).is_some()
+    };
+    let mut walked = schema.descendants().take(MAX_SCHEMAS);
+    walked.find_map(|schema| {
+        let lacks = |bound: &Keyword| schema.integer(*bound).is_none();
+        let mut bounds = [Keyword::MaxItems, Keyword::MaxLength, Keyword::MaxProperties].into_iter().filter(lacks);
+        bounds.find(|bound| schema.children().iter().any(|child| is_bounding(child, *bound)))
+    })
+}
+
+/// The maximum number of schemas in which a bound is looked for.
+const MAX_SCHEMAS: usize = 1000;

@@ -34,7 +34,7 @@
 
 use super::expressions::Expression;
 use super::outside_enum::reached;
-use crate::problem::{ExpressionField, ExpressionProblem};
+use crate::problem::{ExpressionField, ExpressionProblem, FieldUse};
 use crate::rule::Problems;
 use crd_ls_cel::{Doubt, Source, TypedUse, token_at};
 use crd_ls_model::{Keyword, Schema};
@@ -46,15 +46,21 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
     }
     let is_mixed =
         |one: &&TypedUse| reached(schema, &one.path).is_some_and(|field| field.is_true(Keyword::XIntOrString));
-    let uses = expression.compiled.doubts.iter().filter_map(|doubt| match doubt {
+    let mut uses = expression.compiled.doubts.iter().filter_map(|doubt| match doubt {
         Doubt::TypedUse(one) => Some(one),
         _ => None,
     });
-    let Some(first) = uses.into_iter().find(is_mixed) else { return };
+    let Some(first) = uses.find(is_mixed) else { return };
     let source = Source::new(&expression.text);
-    let name = token_at(&source, source.location(first.offset));
+    let name = |one: &TypedUse| token_at(&source, source.location(one.offset));
+    let further: Box<[FieldUse]> = uses
+        .filter(|one| is_mixed(one) && one.needs == first.needs)
+        .map(|one| FieldUse { path: one.path.clone(), end: name(one).end })
+        .collect();
+    let name = name(first);
     for place in expression.places(schema, std::slice::from_ref(&name)) {
-        let problem = ExpressionProblem::IntOrString { path: first.path.clone(), needs: first.needs, end: name.end };
+        let (path, further) = (first.path.clone(), further.clone());
+        let problem = ExpressionProblem::IntOrString { path, needs: first.needs, end: name.end, further };
         out.report(problem, place, expression.tail());
     }
 }

@@ -21,9 +21,11 @@ mod optional_field;
 mod outside_enum;
 mod partial_match;
 mod reason;
+mod removable;
 mod rule_missing;
 mod selected;
 mod tagged;
+mod text_order;
 mod uncompilable;
 mod untyped;
 
@@ -53,6 +55,7 @@ pub(super) const RULES: &[SchemaRule] = schema_rules! {
     untyped ["validations/untyped"] on [XValidations];
     not_judged ["cel/not-judged"] on [XValidations];
     tagged ["lint/expression-tag"] on [XValidations];
+    removable ["lint/removable-field"] on [Properties];
 };
 
 /// The files that explain problems of expressions.
@@ -65,6 +68,7 @@ pub(super) const PAGES: &[RuleFile] = pages! {
     outside_enum ["lint/outside-enum"];
     optional_field ["lint/optional-field"];
     int_or_string ["lint/int-or-string"];
+    text_order ["lint/text-order"];
     partial_match ["lint/partial-match"];
     default ["cel/default"];
 };
@@ -85,8 +89,9 @@ pub(super) fn check_expressions(schema: &Arc<Schema>, context: Context, expressi
         old_self::check(schema, context, expression, out);
         constant::check(schema, expression, out);
         outside_enum::check(schema, &mut enums, expression, out);
-        optional_field::check(schema, context, expression, out);
+        optional_field::check(schema, context, (expressions, expression), out);
         int_or_string::check(schema, expression, out);
+        text_order::check(schema, expression, out);
         partial_match::check(schema, expression, out);
     }
 }

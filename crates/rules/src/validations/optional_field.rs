@@ -4,57 +4,125 @@
 //! of the rule's message. If objects may lack the field, begin the rule with `!has(self.field) || `, or give the field
 //! a default, or require it.
 //!
-//! Reads inside macros such as `all` are not checked.
+//! `||` ignores an error on one side if the other side is true. So `self.a == '' || self.b == ''` refuses only the objects
+//! without both fields. A hint says that a rule fails for some of the objects without a field. Reads inside macros such
+//! as `all` are not checked, nor fields of which another rule or `oneOf` requires one.
 //!
 //! ```yaml invalid lint/optional-field
 //! type: object
 //! x-kubernetes-validations:
 //! - rule: self.replicas <= self.maxReplicas
-//! #                            ^^^^^^^^^^^^ hint[lint/optional-field]: this rule refuses objects without `maxReplicas`, which is optional. Ask `has(self.maxReplicas)` first, or make the field required.
+//! #                            ^^^^^^^^^^^^ warning[lint/optional-field]: this rule refuses objects without `maxReplicas`, which is optional. Ask `has(self.maxReplicas)` first, or make the field required.
+//! - rule: self.provider != 'aws' || size(self.region) > 0
+//! #           ^^^^^^^^^ warning[lint/optional-field]: this rule refuses objects without `provider` and `region`, which are optional. Ask `has(self.provider)` first, or make a field required.
+//! - rule: "!(self.paused && has(self.maxReplicas))"
+//! #              ^^^^^^^ hint[lint/optional-field]: this rule fails for some objects without `paused`, which is optional. Ask `has(self.paused)` first, or make the field required.
 //! required: [replicas]
 //! properties:
 //!   replicas:
 //!     type: integer
 //!   maxReplicas:
 //!     type: integer
+//!   provider:
+//!     type: string
+//!   region:
+//!     type: string
+//!   paused:
+//!     type: boolean
 //! ```
 //! ```yaml valid
 //! type: object
 //! x-kubernetes-validations:
 //! - rule: "!has(self.maxReplicas) || self.replicas <= self.maxReplicas"
+//! - rule: has(self.provider) || has(self.region)
+//! - rule: self.provider != 'aws' || self.region != ''
 //! properties:
 //!   replicas:
 //!     type: integer
 //!     default: 1
 //!   maxReplicas:
 //!     type: integer
+//!   provider:
+//!     type: string
+//!   region:
+//!     type: string
 //! ```
 
-use super::expressions::Expression;
+use super::expressions::{Expression, Expressions};
 use crate::problem::{ExpressionField, ExpressionProblem};
 use crate::rule::{Context, Problems};
-use crd_ls_cel::{Doubt, FieldRead, Source, token_at};
+use crd_ls_cel::{Doubt, FieldRead, Refusal, Source, token_at};
 use crd_ls_grammar::cel_fields::unescape;
-use crd_ls_model::{JsonKind, Keyword, Schema};
+use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
 
 /// Reports only the first read, because its fix shows the author how to guard the others.
-pub(super) fn check(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) {
+pub(super) fn check(
+    schema: &Schema,
+    context: Context,
+    (expressions, expression): (&Expressions, &Expression),
+    out: &mut Problems,
+) {
     if expression.field != ExpressionField::Rule {
         return;
     }
-    let reads = expression.compiled.doubts.iter().filter_map(|doubt| match doubt {
-        Doubt::Unguarded(read) => Some(read),
-        _ => None,
-    });
     // Each object of the API has metadata.
     let has_metadata = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
     let is_there = |read: &FieldRead| has_metadata && read.path.first().is_some_and(|name| &**name == "metadata");
-    let Some(read) = reads.into_iter().find(|read| !is_there(read) && is_optional(schema, read)) else { return };
+    let may_lack = |read: &FieldRead| !is_there(read) && is_optional(schema, read);
+    let refusal = refusals(expression).find(|refusal| {
+        refusal.is_failure
+            && refusal.fields.iter().all(may_lack)
+            && !is_required_elsewhere(schema, expressions, &refusal.fields)
+    });
+    let mut reads = expression.compiled.doubts.iter().filter_map(|doubt| match doubt {
+        Doubt::Unguarded(read) => Some(read),
+        _ => None,
+    });
+    let (first, problem) = if let Some(Refusal { fields, .. }) = refusal {
+        let paths = fields.iter().map(|field| field.path.clone()).collect();
+        (fields.first(), ExpressionProblem::OptionalFields { paths })
+    } else {
+        let is_unsure =
+            |read: &&FieldRead| may_lack(read) && !is_required_elsewhere(schema, expressions, &[(*read).clone()]);
+        let Some(read) = reads.find(is_unsure) else { return };
+        (Some(read), ExpressionProblem::OptionalField { path: read.path.clone() })
+    };
+    let Some(first) = first else { return };
     let source = Source::new(&expression.text);
-    let name = token_at(&source, source.location(read.offset));
+    let name = token_at(&source, source.location(first.offset));
     for place in expression.places(schema, &[name]) {
-        out.report(ExpressionProblem::OptionalField { path: read.path.clone() }, place, expression.tail());
+        out.report(problem.clone(), place, expression.tail());
     }
+}
+
+fn refusals(expression: &Expression) -> impl Iterator<Item = &Refusal> {
+    expression.compiled.doubts.iter().filter_map(|doubt| match doubt {
+        Doubt::Refusal(refusal) => Some(refusal),
+        _ => None,
+    })
+}
+
+/// Whether an object without these fields is refused anyway: another rule asks for one of them, or each alternative of
+/// `anyOf` or `oneOf` requires one.
+fn is_required_elsewhere(schema: &Schema, expressions: &Expressions, fields: &[FieldRead]) -> bool {
+    let is_among = |read: &FieldRead| fields.iter().any(|field| field.path == read.path);
+    let rules = expressions.iter().filter(|expression| expression.field == ExpressionField::Rule);
+    let mut asked = rules.flat_map(refusals).filter(|refusal| !refusal.is_failure);
+    if asked.any(|refusal| refusal.fields.iter().all(is_among)) {
+        return true;
+    }
+    let is_required = |alternative: &Schema| {
+        let names = fields.iter().filter_map(|field| match &*field.path {
+            [name] => unescape(name),
+            _ => None,
+        });
+        names.into_iter().any(|name| alternative.requires(&name))
+    };
+    let all_require = |is_one: fn(&Edge) -> bool| {
+        let mut alternatives = schema.children().iter().filter(|child| is_one(&child.edge)).peekable();
+        alternatives.peek().is_some() && alternatives.all(|child| is_required(&child.schema))
+    };
+    all_require(|edge| matches!(edge, Edge::AnyOf(_))) || all_require(|edge| matches!(edge, Edge::OneOf(_)))
 }
 
 /// Whether an object may lack the field. Only the field itself counts; the rule reads the objects around it before.

@@ -1,9 +1,10 @@
-//! The members of a value that are pruned, because no schema declares them.
+//! The members of a value that are not stored: pruned ones, because no schema declares them, and nulls without a meaning.
 //!
-//! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning.
+//! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning, and
+//! `PruneNonNullableNullsWithoutDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
 use super::structural::{Field, Fields, Structural};
-use crd_ls_model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, Segment, near_name};
+use crd_ls_model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment, near_name};
 
 /// A member that the schema does not declare.
 pub(crate) struct UnknownMember<'s, 'v> {
@@ -30,15 +31,38 @@ impl UnknownMember<'_, '_> {
     }
 }
 
+/// A declared member with a null that its schema neither allows nor replaces with a default.
+pub(crate) struct DroppedNull<'s, 'v> {
+    /// The path from the value to the member.
+    pub(crate) path: FieldPath,
+    pub(crate) member: &'v JsonMember,
+    /// The schema of the member.
+    pub(crate) schema: &'s Schema,
+    /// Whether the object has to have the member.
+    pub(crate) is_required: bool,
+}
+
+/// The members of a value that are not stored.
+#[derive(Default)]
+pub(crate) struct LostMembers<'s, 'v> {
+    pub(crate) unknown: Vec<UnknownMember<'s, 'v>>,
+    pub(crate) nulls: Vec<DroppedNull<'s, 'v>>,
+}
+
 /// The outermost members in focus that the schema does not declare.
 pub(crate) fn unknown_members<'s, 'v>(
     schema: Structural<'s>,
     value: &'v Json,
     focus: &Focus,
 ) -> Vec<UnknownMember<'s, 'v>> {
-    let mut pruning = PruningWalk { trail: Vec::new(), unknown: Vec::new() };
+    lost_members(schema, value, focus).unknown
+}
+
+/// The outermost members in focus that are not stored.
+pub(crate) fn lost_members<'s, 'v>(schema: Structural<'s>, value: &'v Json, focus: &Focus) -> LostMembers<'s, 'v> {
+    let mut pruning = PruningWalk { trail: Vec::new(), lost: LostMembers::default() };
     pruning.value(PruningPart::of(schema), value, focus);
-    pruning.unknown
+    pruning.lost
 }
 
 /// A part of a value during pruning.
@@ -130,7 +154,7 @@ enum Step<'v> {
 struct PruningWalk<'s, 'v> {
     /// The steps from the whole value to the current part.
     trail: Vec<Step<'v>>,
-    unknown: Vec<UnknownMember<'s, 'v>>,
+    lost: LostMembers<'s, 'v>,
 }
 
 impl<'s, 'v> PruningWalk<'s, 'v> {
@@ -153,6 +177,7 @@ impl<'s, 'v> PruningWalk<'s, 'v> {
         for (member, focus) in focus.members(members) {
             match known.of(&member.key) {
                 PrunedMember::Property(inner) | PrunedMember::MapValue(inner) => {
+                    self.null(part.schema, inner.schema, member);
                     self.inside(Step::Member(&member.key), inner, &member.value, focus);
                 }
                 PrunedMember::Pruned => self.report(part.schema, members, member),
@@ -168,11 +193,28 @@ impl<'s, 'v> PruningWalk<'s, 'v> {
     }
 
     fn report(&mut self, schema: Option<Structural<'s>>, members: &'v [JsonMember], member: &'v JsonMember) {
+        let path = self.path_of(member);
+        self.lost.unknown.push(UnknownMember { path, member, members, schema });
+    }
+
+    /// Records a member that is a null without a meaning.
+    fn null(&mut self, object: Option<Structural<'s>>, schema: Option<Structural<'s>>, member: &'v JsonMember) {
+        let Some(Structural { schema, .. }) = schema.filter(|_| member.value.kind == JsonKind::Null) else { return };
+        if schema.is_true(Keyword::Nullable) || schema.default_value().is_some() {
+            return;
+        }
+        let is_required =
+            object.is_some_and(|object| object.schema.names(Keyword::Required).any(|name| *name == *member.key));
+        let path = self.path_of(member);
+        self.lost.nulls.push(DroppedNull { path, member, schema, is_required });
+    }
+
+    fn path_of(&self, member: &'v JsonMember) -> FieldPath {
         let steps = self.trail.iter().copied().chain([Step::Member(&member.key)]);
         let path = steps.map(|step| match step {
             Step::Member(key) => Segment::from(key.to_owned()),
             Step::Item(index) => Segment::Index(index),
         });
-        self.unknown.push(UnknownMember { path: path.collect(), member, members, schema });
+        path.collect()
     }
 }

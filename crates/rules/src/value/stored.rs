@@ -25,6 +25,11 @@ pub(crate) fn with_defaults(schema: &Schema, resource: &Json, unknown: &[Unknown
     Storing::new(unknown, true).whole(schema, resource, None)
 }
 
+/// The same for server-side apply, which adds defaults but drops no nulls.
+pub(crate) fn applied(schema: &Schema, resource: &Json, unknown: &[UnknownMember<'_, '_>]) -> Json {
+    Storing { keeps_nulls: true, ..Storing::new(unknown, true) }.whole(schema, resource, None)
+}
+
 /// The same for a resource whose state before an edit is known. Parts out of focus are copied from that state; parts
 /// that defaults add are put into focus.
 pub(crate) fn with_defaults_after(
@@ -130,6 +135,8 @@ struct Storing {
     /// The members that are pruned.
     unknown: HashSet<*const JsonMember>,
     has_defaults: bool,
+    /// Whether a null stays where it has no meaning.
+    keeps_nulls: bool,
     /// The path to the current part.
     trail: Vec<Segment>,
     notes_added: bool,
@@ -139,7 +146,8 @@ struct Storing {
 impl Storing {
     fn new(unknown: &[UnknownMember<'_, '_>], has_defaults: bool) -> Self {
         let unknown = unknown.iter().map(|unknown| ptr::from_ref(unknown.member)).collect();
-        Self { unknown, has_defaults, trail: Vec::new(), notes_added: false, added: Vec::new() }
+        let (keeps_nulls, notes_added) = (false, false);
+        Self { unknown, has_defaults, keeps_nulls, trail: Vec::new(), notes_added, added: Vec::new() }
     }
 
     fn whole(&mut self, schema: &Schema, resource: &Json, known: Option<Known<'_>>) -> Json {
@@ -231,9 +239,11 @@ impl Storing {
         let place = member.key_range;
         match schema.filter(|schema| self.is_meaningless(schema, &member.value)) {
             Some(of_null) => {
-                let default = of_null.default_value()?.at(member.value.range);
+                let Some(default) = of_null.default_value() else {
+                    return self.keeps_nulls.then(|| member.value.clone());
+                };
                 self.note(None);
-                Some(self.value(schema, &default, place, None))
+                Some(self.value(schema, &default.at(member.value.range), place, None))
             }
             None => Some(self.value(schema, &member.value, place, known)),
         }

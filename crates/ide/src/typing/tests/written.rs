@@ -87,7 +87,7 @@ fn written_from_the_top() {
 #[test]
 fn property_in_the_middle() {
     let whole = crd_around(
-        "type: object\nproperties:\n  spec:\n    type: object\n    properties:\n      size:\n        type: integer\n        default: 1\n",
+        "type: object\nrequired: [spec]\nproperties:\n  spec:\n    type: object\n    properties:\n      size:\n        type: integer\n        default: 1\n",
     );
     let (above, below) = whole.split_once("              size:").expect("the property");
     let column = " ".repeat(14);

@@ -1,0 +1,60 @@
+//! Adds a rule to an object, so that an update can't remove a field that may not change.
+//!
+//! ```yaml before lint/removable-field
+//! type: object
+//! properties:
+//!   class:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self == oldSelf
+//! ```
+//! ```yaml after
+//! type: object
+//! x-kubernetes-validations:
+//! - rule: "!has(oldSelf.class) || has(self.class)"
+//!   message: "class can't be removed"
+//! properties:
+//!   class:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self == oldSelf
+//! ```
+
+use super::{Fix, FixContext, QuickFix, title};
+use crate::cursor::entry_named;
+use crate::edit::snippet::{line_break, quoted_string, string};
+use crd_ls_model::Keyword;
+use crd_ls_rules::{ExpressionProblem, ProblemKind};
+use crd_ls_syntax::Mapping;
+use crd_ls_text::{Edit, TextRange};
+
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/removable-field"], add);
+
+fn add(ctx: &FixContext<'_>) -> Option<Fix> {
+    let ProblemKind::Expression(ExpressionProblem::Removable { field }) = &ctx.finding.kind else { return None };
+    let schemas = ctx.schemas()?.schemas;
+    let [.., parent, _] = &schemas[..] else { return None };
+    let mapping = ctx.snapshot.cursor(parent.start).mapping()?;
+    let rule = quoted_string(&format!("!has(oldSelf.{field}) || has(self.{field})"));
+    let message = string(&format!("{field} can't be removed"));
+    let edit = match entry_named(mapping, Keyword::XValidations.name()) {
+        Some(list) => ctx.edits().append_item(list, &[("rule", &rule), ("message", &message)])?,
+        None => first_rule(ctx, mapping, parent.schema.field(Keyword::Type)?.key + parent.start, [&rule, &message])?,
+    };
+    Fix::risky(title!("forbid to remove '{field}'"), edit)
+}
+
+/// Writes a list with one rule after the type.
+fn first_rule(ctx: &FixContext<'_>, mapping: Mapping<'_>, type_key: TextRange, rule: [&str; 2]) -> Option<Edit> {
+    let [rule, message] = rule;
+    let name = Keyword::XValidations.name();
+    let entry = mapping.entries().find(|entry| entry.range().start() == type_key.start())?;
+    if mapping.is_flow() {
+        let text = format!(", {name}: [{{rule: {rule}, message: {message}}}]");
+        return Some(Edit::replace(TextRange::empty(entry.range().end()), text));
+    }
+    let end = ctx.lines().rest_of_line(ctx.lines().without_line_end(entry.range()).end()).end();
+    let indent = format!("{}{}", line_break(ctx.text()), " ".repeat(ctx.lines().column(type_key.start())));
+    let text = format!("{indent}{name}:{indent}- rule: {rule}{indent}  message: {message}");
+    Some(Edit::replace(TextRange::empty(end), text))
+}

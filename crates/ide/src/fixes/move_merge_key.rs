@@ -1,0 +1,34 @@
+//! Moves a merge key above the keys of its mapping, so that it overrides none of them.
+//!
+//! ```yaml before lint/merge-order
+//! type: object
+//! properties:
+//!   size: &text {type: string, maxLength: 10}
+//!   name:
+//!     maxLength: 20
+//!     <<: *text # as in `size`
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   size: &text {type: string, maxLength: 10}
+//!   name:
+//!     <<: *text # as in `size`
+//!     maxLength: 20
+//! ```
+
+use super::{Fix, FixContext, QuickFix, title};
+use crate::cursor::EntryPlace;
+
+pub(super) const FIX: QuickFix = QuickFix::one(&["lint/merge-order"], move_up);
+
+fn move_up(ctx: &FixContext<'_>) -> Option<Fix> {
+    let EntryPlace { mapping, entry } = ctx.entry()?;
+    let is_merge = |other: &crd_ls_syntax::Entry<'_>| other.key().is_some_and(crd_ls_model::is_merge_key);
+    let merge = mapping.entries().filter(|other| other.range().start() > entry.range().start()).find(is_merge)?;
+    let moved = ctx.edits().moved_entry(mapping, merge.range())?;
+    let first = mapping.entries().next()?.range();
+    let insertion = ctx.edits().insert_before(mapping, first, &[moved])?;
+    let removal = ctx.edits().remove_entry(mapping, merge.range())?;
+    Fix::risky(title!("move '<<' to the top"), [insertion, removal])
+}

@@ -1,0 +1,110 @@
+//! The defaults of an optional object apply to objects that lack it.
+//!
+//! The API server sets a default in an object that is there. It does not create the object, so the defaults inside an
+//! optional object without a default never apply to a resource that leaves it out, and its `required` fields are not
+//! missing there. A default `{}` makes the server create the object, and then fill it.
+//!
+//! The hint is given only where the defaults complete `{}`: each field has one, or consists of such fields. The presence
+//! of another object may have a meaning, as that of `tls`. It is not given either where a rule or a logical keyword asks
+//! whether the object is there.
+//!
+//! Source: `Default` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
+//!
+//! ```yaml invalid lint/unreached-default
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     required: [translation]
+//!     properties:
+//!       translation:
+//!         type: object
+//!         properties:
+//!           mode:
+//!             type: string
+//!             default: enabled
+//!       logging:
+//! #     ^^^^^^^ hint[lint/unreached-default]: without `logging`, the default of `level` in it does not apply. Add `default: {}` to `logging`, so that the server creates it.
+//!         type: object
+//!         properties:
+//!           level:
+//!             type: string
+//!             default: info
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   logging:
+//!     type: object
+//!     default: {}
+//!     properties:
+//!       level:
+//!         type: string
+//!         default: info
+//! ```
+
+use crate::problem::LintProblem;
+use crate::rule::{Context, Place, Problems, Surroundings};
+use crd_ls_model::{Edge, FieldPath, Json, JsonKind, Keyword, Schema};
+
+pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
+    if !context.is_core() || context.surroundings != Surroundings::Resource {
+        return;
+    }
+    for child in schema.children() {
+        let Edge::Property(name) = &child.edge else { continue };
+        let is_of_object = match &**name {
+            "metadata" => context.is_root() || schema.is_true(Keyword::XEmbeddedResource),
+            // A controller writes it.
+            "status" => context.is_root(),
+            _ => false,
+        };
+        if is_of_object || schema.requires(name) {
+            continue;
+        }
+        if let Some(field) = unreached(&child.schema)
+            && !is_asked_for(schema, name)
+        {
+            let problem = LintProblem::UnreachedDefault { name: (**name).into(), field: field.into() };
+            out.report(problem, Place::OwnKey.within(child), FieldPath::ROOT.at(&child.edge));
+        }
+    }
+}
+
+/// The first field of an object that has a default, if the object has none itself and its defaults complete it.
+fn unreached(object: &Schema) -> Option<&str> {
+    let is_default = |schema: &Schema| schema.default_value().is_some_and(|value| !is_blank(&value));
+    let first = object.properties().find(|(_, child)| is_default(&child.schema))?;
+    (!has_default(object) && is_complete(object, MAX_DEPTH)).then_some(first.0)
+}
+
+/// The maximum depth of objects in an object.
+const MAX_DEPTH: usize = 3;
+
+/// Whether all fields of an object have defaults, or consist of fields with defaults.
+fn is_complete(object: &Schema, depth: usize) -> bool {
+    let Some(depth) = depth.checked_sub(1) else { return false };
+    let is_filled = |schema: &Schema| has_default(schema) || is_complete(schema, depth);
+    object.type_name() == "object"
+        && object.properties().next().is_some()
+        && object.properties().all(|(_, child)| is_filled(&child.schema))
+        && object.names(Keyword::Required).all(|name| object.property(name).is_some_and(|it| has_default(&it.schema)))
+        && object.integer(Keyword::MinProperties).is_none_or(|least| least <= 0)
+}
+
+fn has_default(schema: &Schema) -> bool {
+    schema.keywords().contains(Keyword::Default)
+}
+
+/// Whether a value says nothing: Kubernetes' own types have the name `""` as a default.
+fn is_blank(value: &Json) -> bool {
+    matches!(&value.kind, JsonKind::String(text) if text.is_empty())
+}
+
+/// Whether a rule or a logical keyword of a schema depends on the presence of a property.
+fn is_asked_for(schema: &Schema, name: &str) -> bool {
+    let junctors = || schema.children().iter().filter(|child| child.edge.is_junctor());
+    let has = format!("has(self.{name})");
+    junctors().any(|child| child.schema.requires(name) || child.schema.property(name).is_some())
+        || schema.objects(Keyword::XValidations).iter().any(|rule| rule.text("rule").contains(&has))
+}

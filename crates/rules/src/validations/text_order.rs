@@ -1,0 +1,81 @@
+//! Durations are compared as durations.
+//!
+//! The order of two strings is the order of their letters, so `'9m' <= '10m'` is false. A field with `format: duration`
+//! is a duration in rules; convert others with `duration(self.field)`.
+//!
+//! The hint is given if the names of both fields, or their patterns, are those of durations.
+//!
+//! ```yaml invalid lint/text-order
+//! type: object
+//! required: [idleTimeout, maxDuration]
+//! x-kubernetes-validations:
+//! - rule: self.idleTimeout <= self.maxDuration
+//! #           ^^^^^^^^^^^^ hint[lint/text-order]: this compares the letters of `idleTimeout` and `maxDuration`, so `9m` comes after `10m`. If they are durations, compare `duration(self.idleTimeout)` and `duration(self.maxDuration)`.
+//! properties:
+//!   idleTimeout:
+//!     type: string
+//!   maxDuration:
+//!     type: string
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: [idleTimeout, maxDuration, first, last]
+//! x-kubernetes-validations:
+//! - rule: duration(self.idleTimeout) <= duration(self.maxDuration)
+//! - rule: self.first <= self.last
+//! properties:
+//!   idleTimeout:
+//!     type: string
+//!   maxDuration:
+//!     type: string
+//!   first:
+//!     type: string
+//!   last:
+//!     type: string
+//! ```
+
+use super::expressions::Expression;
+use super::outside_enum::reached;
+use crate::problem::{ExpressionField, ExpressionProblem, FieldUse};
+use crate::rule::Problems;
+use crd_ls_cel::{Doubt, Source, Step, TextOrder, token_at};
+use crd_ls_model::{Keyword, Schema};
+
+/// Words in the names of durations.
+const NAMES: [&str; 7] = ["timeout", "duration", "interval", "period", "ttl", "delay", "deadline"];
+
+/// Parts of the patterns of durations.
+const PATTERNS: [&str; 4] = ["(s|m|h)", "ms|s|m|h", "[smh]", "h|m|s"];
+
+/// Reports only the first comparison, because its fix shows the author how to write the others.
+pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
+    if expression.field != ExpressionField::Rule {
+        return;
+    }
+    let mut orders = expression.compiled.doubts.iter().filter_map(|doubt| match doubt {
+        Doubt::TextOrder(order) => Some(order),
+        _ => None,
+    });
+    let are_durations = |order: &&TextOrder| order.fields.iter().all(|(path, _)| is_duration(schema, path));
+    let Some(TextOrder { fields: [one, other] }) = orders.find(are_durations) else { return };
+    let source = Source::new(&expression.text);
+    let name = |(_, offset): &(Box<[Step]>, u32)| token_at(&source, source.location(*offset));
+    let place_of = |field: &(Box<[Step]>, u32)| FieldUse { path: field.0.clone(), end: name(field).end };
+    for place in expression.places(schema, &[name(one)]) {
+        let problem = ExpressionProblem::TextOrder { one: place_of(one), other: place_of(other) };
+        out.report(problem, place, expression.tail());
+    }
+}
+
+/// Whether a text seems to be a duration, by its name or its pattern.
+fn is_duration(schema: &Schema, path: &[Step]) -> bool {
+    let Some(Step::Field(name)) = path.last() else { return false };
+    let name = name.to_lowercase();
+    let has_pattern = || {
+        reached(schema, path).is_some_and(|field| {
+            let pattern = field.string(Keyword::Pattern);
+            PATTERNS.iter().any(|part| pattern.contains(part))
+        })
+    };
+    NAMES.iter().any(|word| name.contains(word)) || has_pattern()
+}
