@@ -56,7 +56,7 @@ fn errors_are_the_servers() {
         (".a[", "unterminated array"),
         (".a[?(@.b==1)", "unclosed array expect ]"),
         (".a[?(@.b=='x]", "unterminated filter"),
-        (".a...b", "invalid multiple recursive descent"),
+        (".a....b", "invalid multiple recursive descent"),
         (".a{", "unrecognized character in action: U+007B '{'"),
         (".a[\"b\"]", "invalid array index \"b\""),
         (".a[-]", "array index - is not a number"),
