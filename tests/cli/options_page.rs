@@ -75,17 +75,14 @@ fn page() -> String {
     }
     page.push_str(VERSIONS_HEAD);
     for version in Kubernetes::all().rev() {
-        let lacking: Vec<String> = additions().into_iter().filter(|(since, _)| *since > version).map(said).collect();
-        let lacking = if lacking.is_empty() { "nothing".to_owned() } else { lacking.join("; ") };
-        writeln!(page, "- {version} lacks {lacking}.").unwrap();
+        let of_next = additions().into_iter().filter(|(since, _)| since.minor == version.minor + 1);
+        let lacking: Vec<String> = of_next.map(|(_, feature)| feature).collect();
+        if !lacking.is_empty() {
+            writeln!(page, "- {version} lacks {}.", lacking.join("; ")).unwrap();
+        }
     }
     page.push_str(VERSIONS_FOOT);
     page
-}
-
-/// A feature with its first version.
-fn said((since, feature): (Kubernetes, String)) -> String {
-    format!("{feature} (since {since})")
 }
 
 const VERSIONS_HEAD: &str = "
@@ -95,7 +92,7 @@ The setting `kubernetes` and the flag `--kubernetes` name the version whose serv
 Kubernetes](versions.md) says how to choose one, what changed in 1.37, and what is not modelled.
 
 What a version lacks is reported with the codes `kubernetes/...`: the server drops unknown fields, ignores unknown formats, and \
-refuses rules with unknown functions.
+refuses rules with unknown functions. Each version lacks also what newer ones lack; 1.35 and later lack nothing.
 
 ";
 

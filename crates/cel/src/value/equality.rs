@@ -119,12 +119,12 @@ fn equal_map_lists(one: &List, other: &List, keys: &[Box<str>], work: &mut Work)
 pub(crate) fn keys_of(item: &Value, keys: &[Box<str>], work: &mut Work) -> Result<ItemKeys, EvaluationError> {
     let Value::Map(map) = item else { return Ok(None) };
     if work.dialect().keeps_list_types {
-        let mut key = |name: &Box<str>| match map.find(&Value::text(&**name))? {
+        let mut key = |name: &str| match map.find(&Value::text(name))? {
             Some(value) => work.key(&value),
             // No expression can select such a key, but it still identifies items.
             None => Ok(map.as_data().and_then(|(data, _)| Key::of_data(data.get(name)?.kind()))),
         };
-        return keys.iter().map(&mut key).collect::<Result<_, _>>().map(Some);
+        return keys.iter().map(|name| key(name)).collect::<Result<_, _>>().map(Some);
     }
     Ok(keys_in_data(map, keys))
 }
