@@ -47,10 +47,6 @@ struct CrdSource {
     length: usize,
 }
 
-/// The length of a text with many CRDs in bytes. These are analysed one after another, because each needs some 20 times
-/// as much memory until the unused ones are dropped.
-const LONG: usize = 1 << 20;
-
 /// A kind of resources, and the file with the resources; None for stdin.
 pub(super) type ResourceUse<'u> = (&'u UsedKind, Option<&'u Path>);
 
@@ -209,13 +205,8 @@ impl KnownCrds {
         let uses: Vec<ResourceUse<'_>> = uses.iter().filter(|(kind, _)| is_unknown(&kind.name)).copied().collect();
         let sources = definitions.sources(&uses, reading.notes_differences);
         let read = |source: &&CrdOrigin| source.kinds(&unknown, reading);
-        let is_long = |source: &&CrdOrigin| definitions.length(&source.place()) > LONG;
-        let all: Vec<_> = match sources.iter().any(is_long) {
-            true => sources.iter().map(read).collect(),
-            false => sources.par_iter().map(read).collect(),
-        };
         // If several can't be read, the first is reported.
-        for (source, read) in sources.iter().zip(all) {
+        for (source, read) in sources.iter().zip(sources.par_iter().map(read).collect::<Vec<_>>()) {
             known.add(source, SourceRank::File, read?);
         }
         if reading.notes_differences {
