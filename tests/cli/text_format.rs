@@ -304,6 +304,7 @@ fn consequent_warnings_count() {
       scale: {specReplicasPath: .spec.replicas, statusReplicasPath: .status.replicas, labelSelectorPath: .status.selector}
 ",
         "        type: object
+        required: [spec]
         properties:
           spec:
             type: object

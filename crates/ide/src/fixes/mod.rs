@@ -211,26 +211,24 @@ quick_fixes! {
     close_quote close_bracket remove_superfluous write_nullable change_type_name write_block_text translate_line
     fix_escape quote_value encode_certificate indent_with_spaces write_properties indent_line use_int_or_string
     remove_level unwrap_all_of move_into_properties add_type move_out_of_junctor declare_in_core inline_definitions
-    translate_keyword rename_unknown_field move_field write_rule write_message remove_unknown_field
-    separate_documents separate_unread start_item rename_repeated_key merge_repeated_key remove_duplicate_key
-    move_merge_key     replace_additional_properties use_set
-    inline_definitions replace_reference unwrap_items write_nullable change_type_name complete_column allow_null
-    anchor_pattern move_out_of_properties write_warning unquote_collection split_words join_lines make_list
-    make_mapping require_property change_value_type move_into_items change_type change_bound change_format add_items
-    preserve_embedded prune_default exchange_bounds ask_for_field ask_for_type compare_durations forbid_removal add_default satisfy_rule straighten_quotes
-    change_default remove_from_metadata
+    translate_keyword rename_unknown_field move_field write_rule write_message remove_unknown_field separate_documents
+    separate_unread start_item rename_repeated_key merge_repeated_key remove_duplicate_key move_merge_key
+    replace_additional_properties use_set inline_definitions replace_reference unwrap_items write_nullable
+    change_type_name complete_column allow_null anchor_pattern move_out_of_properties write_warning unquote_collection
+    split_words join_lines make_list make_mapping require_property change_value_type move_into_items change_type
+    change_bound change_format add_items preserve_embedded prune_default exchange_bounds ask_for_field ask_for_type
+    compare_durations forbid_removal add_default satisfy_rule straighten_quotes change_default remove_from_metadata
     require_list_map_key finish_rename correct_name name_list_map_keys make_items_atomic choose_list_type
-    translate_pattern choose_reason rewrite_idiom correct_expression change_compared_value escape_word
-    bound_rule_cost write_simple_path correct_path declare_field remove_keyword remove_repeated_value keep_fields
-    quote_enum_value quote_name quote_whole_text remove_colon remove_delimiters correct_pattern change_label
-    remove_from_own_metadata derive_name
-    choose_scope add_schema choose_storage_version change_version_name deprecate_version change_api_version
-    preserve_unknown_fields approve_api change_kind settle_conversion correct_webhook settle_conflict
-    convert_v1beta1 write_head write_json change_column_type add_status_subresource serve_version capitalize_kind
-    write_parent_key nest_dotted_field rename_resource_field move_resource_field use_other_version
-    remove_resource_field add_required_field list_resource_value map_resource_list split_resource_text
-    quote_integer unwrap_resource_value add_unit change_quotes convert_resource_value write_bound choose_enum_value correct_ignore
-    correct_ignored_code remove_ignore respell_text
+    translate_pattern choose_reason rewrite_idiom correct_expression change_compared_value escape_word bound_rule_cost
+    write_simple_path correct_path declare_field remove_keyword remove_repeated_value keep_fields quote_enum_value
+    quote_name quote_whole_text remove_colon remove_delimiters correct_pattern change_label remove_from_own_metadata
+    derive_name choose_scope add_schema choose_storage_version change_version_name deprecate_version change_api_version
+    preserve_unknown_fields approve_api change_kind settle_conversion correct_webhook settle_conflict convert_v1beta1
+    write_head write_json change_column_type add_status_subresource serve_version capitalize_kind write_parent_key
+    nest_dotted_field rename_resource_field move_resource_field use_other_version remove_resource_field
+    add_required_field list_resource_value map_resource_list split_resource_text quote_integer unwrap_resource_value
+    add_unit change_quotes convert_resource_value write_bound choose_enum_value correct_ignore correct_ignored_code
+    remove_ignore respell_text
 }
 
 /// The files of all fixes.
