@@ -1,6 +1,6 @@
 //! A default may depend on text far from it.
 
-use crd_ls_ide::{Change, Snapshot};
+use crd_ls_ide::{Change, Finding, Snapshot};
 use crd_ls_testing::crd_around;
 use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
