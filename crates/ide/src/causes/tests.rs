@@ -255,9 +255,16 @@ fn default_of_broken_rule() {
 
 #[test]
 fn exchanged_bounds() {
-    let text = with("minimum: 1", "default: 1\n                minimum: 10\n                maximum: 1");
-    assert_eq!(causes(&text), [("lint/unreached-default", 0), ("default/number", 1)]);
-    assert_eq!(fixed(&text), with("minimum: 1", "default: 1\n                minimum: 1\n                maximum: 10"));
+    let bounded = |bounds: &str| {
+        let text = with("minimum: 1", &format!("default: 1\n                {bounds}"));
+        text.replace(
+            "        properties:\n          spec:",
+            "        required: [spec]\n        properties:\n          spec:",
+        )
+    };
+    let text = bounded("minimum: 10\n                maximum: 1");
+    assert_eq!(causes(&text), [("default/number", 1)]);
+    assert_eq!(fixed(&text), bounded("minimum: 1\n                maximum: 10"));
 }
 
 #[test]

@@ -14,7 +14,7 @@
 //!     x-kubernetes-preserve-unknown-fields: true
 //!     x-kubernetes-validations:
 //! #   ^^^^^^^^^^^^^^^^^^^^^^^^ error[validations/untyped]: the rules can't be compiled, as something here has no type. Give the schema, its items and the values of its map a type.
-//!     - rule: self == oldSelf
+//!     - rule: self != oldSelf
 //! ```
 //! ```yaml invalid validations/untyped
 //! type: object
@@ -36,7 +36,7 @@
 //!     type: object
 //!     x-kubernetes-preserve-unknown-fields: true
 //!     x-kubernetes-validations:
-//!     - rule: self == oldSelf
+//!     - rule: self != oldSelf
 //! ```
 
 use super::rules_of;

@@ -1,6 +1,6 @@
 //! A default may depend on text far from it.
 
-use crd_ls_ide::{Change, Snapshot};
+use crd_ls_ide::{Change, Finding, Snapshot};
 use crd_ls_testing::crd_around;
 use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
@@ -55,7 +55,8 @@ fn edit(snapshot: &mut Snapshot, from: &str, to: &str) -> Vec<&'static str> {
 #[test]
 fn distant_edits_change_findings() {
     let mut snapshot = Snapshot::new(Text::new(&crd_around(SCHEMA)));
-    assert!(snapshot.findings().is_empty(), "{:?}", snapshot.findings());
+    let is_lint = |finding: &Finding| finding.code().starts_with("lint/");
+    assert!(snapshot.findings().iter().all(is_lint), "{:?}", snapshot.findings());
     for (from, to, codes) in [
         ("name: {type: string, minLength", "name: {type: integer, minLength", &["default/type"][..]),
         ("name: {type: integer, minLength", "name: {type: string, minLength", &[]),
