@@ -63,7 +63,7 @@
 //!   - name: v1
 //!     served: true
 //!     storage: true
-//!     schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer, default: 1}}}, status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}}}}
+//!     schema: {openAPIV3Schema: {type: object, required: [spec], properties: {spec: {type: object, properties: {size: {type: integer, default: 1}}}, status: {type: object, properties: {replicas: {type: integer}, selector: {type: string}}}}}}
 //!     subresources:
 //!       status: {}
 //!       scale:
