@@ -100,8 +100,10 @@ impl Context<'_> {
 
     /// An error that more text at the last edit could remove is a warning.
     fn severity(&self, index: usize, finding: &Finding) -> &'static str {
+        let is_unfinished = self.unfinished.binary_search(&index).is_ok();
         match finding.severity() {
-            Severity::Error if self.unfinished.binary_search(&index).is_ok() => "warning",
+            Severity::Error if is_unfinished => "warning",
+            Severity::Warning if is_unfinished => "hint",
             Severity::Error => "error",
             Severity::Warning => "warning",
             Severity::Information => "info",

@@ -13,18 +13,18 @@ fn empty_edits_give_no_patch() {
 
 #[test]
 fn lone_cr_stays_in_its_line() {
-    let patch = "--- a.yaml\n+++ a.yaml\n@@ -1,1 +1,1 @@\n-a\rb\rc\n+a\rB\rc\n";
+    let patch = "--- a/a.yaml\n+++ b/a.yaml\n@@ -1,1 +1,1 @@\n-a\rb\rc\n+a\rB\rc\n";
     assert_eq!(render("a.yaml", "a\rb\rc\n", &[edit(2, 3, "B")]), patch);
 }
 
 #[test]
 fn missing_line_feed_is_noted() {
     let missing = "\\ No newline at end of file\n";
-    let changed = format!("--- a\n+++ a\n@@ -1,2 +1,2 @@\n a\n-b\n{missing}+c\n{missing}");
+    let changed = format!("--- a/a\n+++ b/a\n@@ -1,2 +1,2 @@\n a\n-b\n{missing}+c\n{missing}");
     assert_eq!(render("a", "a\nb", &[edit(2, 3, "c")]), changed);
-    let appended = format!("--- a\n+++ a\n@@ -1,1 +1,2 @@\n-a\n{missing}+a\n+b\n");
+    let appended = format!("--- a/a\n+++ b/a\n@@ -1,1 +1,2 @@\n-a\n{missing}+a\n+b\n");
     assert_eq!(render("a", "a", &[edit(1, 1, "\nb\n")]), appended);
-    assert_eq!(render("a", "", &[edit(0, 0, "b\n")]), "--- a\n+++ a\n@@ -0,0 +1,1 @@\n+b\n");
+    assert_eq!(render("a", "", &[edit(0, 0, "b\n")]), "--- a/a\n+++ b/a\n@@ -0,0 +1,1 @@\n+b\n");
 }
 
 #[test]
@@ -41,6 +41,6 @@ fn near_changes_share_a_hunk() {
 #[test]
 fn names_are_quoted_like_git() {
     let header = |name: &str| render(name, "a", &[edit(0, 1, "b")]).lines().next().unwrap().to_owned();
-    assert_eq!(header("a b.yaml"), "--- a b.yaml\t");
-    assert_eq!(header("a\"\\\n.yaml"), "--- \"a\\\"\\\\\\012.yaml\"");
+    assert_eq!(header("a b.yaml"), "--- a/a b.yaml\t");
+    assert_eq!(header("a\"\\\n.yaml"), "--- \"a/a\\\"\\\\\\012.yaml\"");
 }

@@ -118,7 +118,8 @@ impl<'a> Diagnostic<'a> {
     }
 }
 
-/// The displayed severity of a finding: an error that more text at the last edit could remove becomes a warning.
+/// The displayed severity of a finding: an error that more text at the last edit could remove becomes a warning, and a
+/// warning becomes a hint.
 fn shown_severity(
     view: &View,
     Shown { finding, severity, .. }: Shown<'_>,
@@ -127,7 +128,7 @@ fn shown_severity(
     match consequences {
         ConsequenceDisplay::Hint if view.snapshot.cause_of(finding).is_some() => Severity::Hint,
         ConsequenceDisplay::Hint | ConsequenceDisplay::Related if is_being_written(view, finding) => {
-            severity.max(Severity::Warning)
+            if severity == Severity::Error { Severity::Warning } else { Severity::Hint }
         }
         _ => severity,
     }

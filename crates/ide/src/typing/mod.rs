@@ -27,6 +27,7 @@ use std::cell::OnceCell;
 use super::cursor::PlacedExpression;
 use super::{Finding, Severity, Snapshot};
 use crd_ls_cel::Failure;
+use crd_ls_rules::{ProblemKind, ResourceProblem};
 use crd_ls_text::TextSize;
 use path::PathToPlace;
 use word::WordAtPlace;
@@ -48,9 +49,10 @@ struct Writing<'s> {
 }
 
 impl Snapshot {
-    /// The indices of the errors that more text at `place`, the place of the last edit, could remove.
+    /// The indices of the errors that more text at `place`, the place of the last edit, could remove, and of the warning
+    /// that a field has no value.
     pub fn unfinished_at(&self, place: EditPlace) -> Vec<usize> {
-        let is_error = |finding: &Finding| finding.severity() == Severity::Error;
+        let is_error = |finding: &Finding| finding.severity() == Severity::Error || is_without_value(finding);
         let errors = self.findings().iter().enumerate().filter(|(_, finding)| is_error(finding));
         let errors: Vec<(usize, &Finding)> = errors.take(MAX_ERRORS + 1).collect();
         if errors.is_empty() || errors.len() > MAX_ERRORS {
@@ -74,6 +76,10 @@ impl Snapshot {
         let is_open = |at: &usize| own.binary_search(at).is_ok() || follows(at);
         errors.iter().map(|(at, _)| *at).filter(is_open).collect()
     }
+}
+
+fn is_without_value(finding: &Finding) -> bool {
+    matches!(finding.kind, ProblemKind::Resource(ResourceProblem::DroppedNull { .. }))
 }
 
 impl Writing<'_> {

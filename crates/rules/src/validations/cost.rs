@@ -41,16 +41,18 @@
 //! ```
 //! Bounds inside `allOf` do not count either. Write them beside the `type`.
 //!
-//! ```yaml invalid cel/cost
-//! type: array
-//! allOf:
-//! - maxItems: 16
-//! x-kubernetes-validations:
-//! - rule: self.all(host, self.exists_one(other, other == host))
-//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/cost]: this rule is too expensive…
-//! items:
-//!   type: string
-//!   maxLength: 63
+//! ```yaml shown cel/cost
+//! type: object
+//! properties:
+//!   hosts:
+//!     type: array
+//!     allOf:
+//!     - maxItems: 16
+//!     x-kubernetes-validations:
+//!     - rule: self.all(host, self.exists_one(other, other == host))
+//!     items:
+//!       type: string
+//!       maxLength: 63
 //! ```
 //! ```yaml shown cel/cost
 //! type: object

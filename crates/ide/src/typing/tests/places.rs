@@ -168,6 +168,7 @@ fn begun_resource() {
     assert_eq!(found("size: 2\n  user$0: []"), [("resource/unknown-field", true)]);
     assert_eq!(found("size: 2\n  oops$0: []"), [("resource/unknown-field", false)]);
     assert_eq!(found("users: []$0"), [("resource/required", true)]);
+    assert_eq!(found("size: 2\n  users:$0"), [("lint/dropped-null", true)]);
 }
 
 #[test]
