@@ -57,10 +57,12 @@ pub enum FaultKind {
         /// The key that seems to begin another document, if this key belongs to that document.
         further_document: Option<TextRange>,
     },
-    /// A later merge key brings in another value of this key, which counts.
-    MergedOver {
+    /// A merge key brings this key in, too. Only strict decoding of the text itself refuses it.
+    MergedKey {
         /// In Go's notation.
         key: Box<str>,
+        /// Whether the merge key is below, and brings in another value, which counts.
+        is_lost: bool,
     },
 }
 
@@ -111,7 +113,7 @@ pub enum Found {
 impl FaultKind {
     /// Whether the decoder refuses it, strict or not.
     pub fn is_refused(&self) -> bool {
-        !matches!(self, Self::UnknownField { .. } | Self::DuplicateKey { .. } | Self::MergedOver { .. })
+        !matches!(self, Self::UnknownField { .. } | Self::DuplicateKey { .. } | Self::MergedKey { .. })
     }
 }
 

@@ -17,6 +17,7 @@ const UNFIXED: &[(&str, &str)] = &[
     ("ignore/no-reason", "Only the author knows why the finding is ignored."),
     ("lint/ca-bundle", "Nobody but the author has the certificate."),
     ("lint/field-path-beyond-map", "Only the author knows which field was meant."),
+    ("lint/merge-override", "As long as a client resolves the merge key, nothing is wrong."),
     ("lint/repeated-crd", "Only the author knows which of the two is meant."),
     ("lint/rule-never-false", "Only the author knows what the rule is to forbid."),
     ("lint/rule-never-true", "Only the author knows what the rule is to allow."),

@@ -26,7 +26,7 @@ pub(super) fn entries_and_faults<'a>(
     let (entries, is_open) = mapping.collected(found);
     duplicates(mapping, &entries, found);
     if entries.iter().any(|entry| entry.is_merged) {
-        merged_over(&entries, found);
+        merged(&entries, found);
     }
     (entries, is_open)
 }
@@ -59,18 +59,21 @@ fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut i
     }
 }
 
-/// Reports keys whose value is lost to another value that a later merge key brings in.
+/// Reports keys that a merge key brings in, too. Of several values the last one counts.
 ///
-/// Source: `mapping` in go.yaml.in/yaml/v2 sets keys and merges in the order of the text. Later versions of YAML's
-/// libraries prefer the written key.
-fn merged_over(entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
-    let mut winners = HashMap::with_capacity(entries.len());
-    for entry in entries.iter().rev() {
-        let winner = *winners.entry((entry.key_type, &*entry.key)).or_insert(entry);
-        let is_lost = winner.is_merged && !entry.is_merged && !entry.value.is_written_like(winner.value);
-        if is_lost && winner.branch.adjoins(entry.branch) {
-            found(entry.key_range, FaultKind::MergedOver { key: printed_key(entry) });
+/// Source: `mapping` in go.yaml.in/yaml/v2 sets keys and merges in the order of the text, and strict decoding refuses a
+/// key that is set already. Later versions of YAML's libraries prefer the written key.
+fn merged(entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
+    let mut last = HashMap::with_capacity(entries.len());
+    for entry in entries {
+        let Some(before) = last.insert((entry.key_type, &*entry.key), entry) else { continue };
+        if !(before.is_merged || entry.is_merged) || !before.branch.adjoins(entry.branch) {
+            continue;
         }
+        // The place of a merged key is in another mapping.
+        let written = if entry.is_merged { before } else { entry };
+        let is_lost = entry.is_merged && !before.is_merged && !before.value.is_written_like(entry.value);
+        found(written.key_range, FaultKind::MergedKey { key: printed_key(entry), is_lost });
     }
 }
 

@@ -60,8 +60,8 @@ fn strict(place: &ObjectPlace, crd: &Crd, fault: &Fault) -> Option<Finding> {
             let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats };
             Some(Finding { related: related.into_iter().collect(), ..finding(place, fault, &fault.path, problem) })
         }
-        FaultKind::MergedOver { key } => {
-            Some(finding(place, fault, &fault.path, StrictProblem::MergedOver { key: key.clone() }))
+        FaultKind::MergedKey { key, is_lost } => {
+            Some(finding(place, fault, &fault.path, StrictProblem::merged(key, *is_lost)))
         }
         _ => None,
     }

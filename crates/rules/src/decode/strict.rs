@@ -124,8 +124,8 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
                 let related = earlier_key(*earlier, fault.range).into_iter().collect();
                 out.push(Problem { kind: problem.into(), place, tail: FieldPath::ROOT, related });
             }
-            FaultKind::MergedOver { key } => {
-                out.report(StrictProblem::MergedOver { key: key.clone() }, place, FieldPath::ROOT);
+            FaultKind::MergedKey { key, is_lost } => {
+                out.report(StrictProblem::merged(key, *is_lost), place, FieldPath::ROOT);
             }
             _ => {}
         }

@@ -151,7 +151,7 @@ impl DecodeProblem {
             FaultKind::UnsignedKey => Self::UnsignedKey,
             FaultKind::InvalidMerge => Self::InvalidMerge,
             FaultKind::NotFinite { printed } => Self::NotFinite { printed },
-            FaultKind::UnknownField { .. } | FaultKind::DuplicateKey { .. } | FaultKind::MergedOver { .. } => {
+            FaultKind::UnknownField { .. } | FaultKind::DuplicateKey { .. } | FaultKind::MergedKey { .. } => {
                 return None;
             }
         })

@@ -20,9 +20,23 @@ problems! {
     DuplicateKey { key: Box<str>, repeats: Repeats }: Error(StrictDecoding) "strict/duplicate-key",
         detail repeated_key(key), headline format!("the key {key} is in this mapping already"), advice repeats.advice();
     /// A later merge key brings in another value of this key. `key`: in Go's notation.
-    MergedOver { key: Box<str> }: Warning "lint/merge-order",
-        detail format!("a merge key below brings in another {key}, which wins: this value is lost"),
+    MergedOver { key: Box<str> }: Warning(StrictDecoding) "lint/merge-order",
+        detail repeated_key(key),
+        headline format!("a merge key below brings in another {key}, which wins: this value is lost"),
         advice "Move `<<` above this key, so that the value here counts";
+    /// A merge key brings in this key, too, but the value here counts. `key`: in Go's notation.
+    Overrides { key: Box<str> }: Hint(StrictDecoding) "lint/merge-override",
+        detail repeated_key(key),
+        headline format!("this {key} overrides a merged one"),
+        advice "kubectl and Helm merge before they send the object; a client that sends the YAML itself gets an error";
+}
+
+impl StrictProblem {
+    /// `key`: in Go's notation. `is_lost`: whether the merged value counts.
+    pub(crate) fn merged(key: &str, is_lost: bool) -> Self {
+        let key = key.into();
+        if is_lost { Self::MergedOver { key } } else { Self::Overrides { key } }
+    }
 }
 
 /// The server's words about the field at `path`, without the leading path.
@@ -31,8 +45,9 @@ fn server_words<'p>(problem: &'p StrictProblem, path: &FieldPath) -> Cow<'p, str
         StrictProblem::UnknownField(_) | StrictProblem::UnseenField(_) => {
             unknown_field(&path.dotted().to_string()).into()
         }
-        StrictProblem::DuplicateKey { key, .. } => repeated_key(key).into(),
-        StrictProblem::MergedOver { .. } => "".into(),
+        StrictProblem::DuplicateKey { key, .. }
+        | StrictProblem::MergedOver { key }
+        | StrictProblem::Overrides { key } => repeated_key(key).into(),
     }
 }
 

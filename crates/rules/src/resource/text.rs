@@ -44,8 +44,8 @@ fn report(fault: &FaultKind, place: TextRange, out: &mut Judge<'_>) {
             let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key };
             out.report(problem, FieldPath::ROOT, place);
         }
-        (FaultKind::MergedOver { key }, None) => {
-            out.report(StrictProblem::MergedOver { key: key.clone() }, FieldPath::ROOT, place);
+        (FaultKind::MergedKey { key, is_lost }, None) => {
+            out.report(StrictProblem::merged(key, *is_lost), FieldPath::ROOT, place);
         }
         _ => {}
     }
