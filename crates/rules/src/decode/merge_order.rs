@@ -1,0 +1,36 @@
+//! A merge key comes before the keys that override it.
+//!
+//! A merge key (`<<`) is read in the order of the keys: a key below it overrides a merged one, and a key above it loses
+//! its value. Clients send JSON, in which only one of the two is left, so neither is an error.
+//!
+//! Source: `mapping` in go.yaml.in/yaml/v2.
+//!
+//! ```yaml invalid lint/merge-order
+//! type: object
+//! properties:
+//!   size: &text {type: string, maxLength: 10}
+//!   name:
+//!     maxLength: 20
+//! #   ^^^^^^^^^ warning[lint/merge-order]: a merge key below brings in another "maxLength", which wins: this value is lost. Move `<<` above this key, so that the value here counts.
+//!     <<: *text
+//! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   size: &text {type: string, maxLength: 10}
+//!   name:
+//!     <<: *text
+//!     maxLength: 20
+//! ```
+
+use crate::problem::StrictProblem;
+use crate::rule::{Context, Place, Problems};
+use crd_ls_model::{FaultKind, FieldPath, Schema};
+
+pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
+    for fault in schema.faults() {
+        if let FaultKind::MergedOver { key } = &fault.kind {
+            out.report(StrictProblem::MergedOver { key: key.clone() }, Place::At(fault.range), FieldPath::ROOT);
+        }
+    }
+}
