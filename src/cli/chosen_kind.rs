@@ -5,21 +5,14 @@ use std::sync::Arc;
 
 use super::entries::entries;
 use super::input::{Input, LONGEST_TEXT};
-use super::options::{Color, ReportFormat};
+use super::options::{Color, KindOptions, ReportFormat};
+use super::refused_crd::refuses;
 use super::say::{say, say_report};
-use crd_ls_ide::{DefaultVersion, Finding, ResourceKind, Severity, Showing, Snapshot, chosen_version};
+use crd_ls_ide::{DefaultVersion, Finding, ResourceKind, Showing, Snapshot, chosen_version};
 use crd_ls_text::Text;
 
 /// The maximum number of errors of a CRD to print. `crd-ls check` prints all.
 const MAX_ERRORS: usize = 20;
-
-/// The choice of a kind and a version.
-#[derive(Clone, Copy)]
-pub(super) struct KindOptions<'o> {
-    pub(super) crd: &'o Path,
-    pub(super) kind: Option<&'o str>,
-    pub(super) version: Option<&'o str>,
-}
 
 /// A kind and one of its versions.
 pub(super) struct ChosenKind {
@@ -31,8 +24,7 @@ pub(super) struct ChosenKind {
 
 impl ChosenKind {
     /// Reads the definition. Its errors go to stderr.
-    pub(super) fn read(options: KindOptions<'_>, default: DefaultVersion) -> Result<Self, String> {
-        let path = options.crd;
+    pub(super) fn read(path: &Path, choice: &KindOptions, default: DefaultVersion) -> Result<Self, String> {
         if path.is_dir() {
             let path = path.display();
             return Err(format!("{path}: this is a folder; name the file in it that has the CustomResourceDefinition"));
@@ -42,19 +34,19 @@ impl ChosenKind {
         let snapshot = Snapshot::of_cluster(&text, Arc::default());
         let name = input.name();
         let is_refused = say_errors(&name, &snapshot);
-        let kind = snapshot.chosen_kind(options.kind).map_err(|reason| format!("{name}: {reason}"))?;
-        let version = chosen_version(&kind, options.version, default).map_err(|reason| format!("{name}: {reason}"))?;
-        let version = version.to_owned();
+        let kind = snapshot.chosen_kind(choice.kind.as_deref()).map_err(|reason| format!("{name}: {reason}"))?;
+        let version = choice.version_name.as_deref();
+        let version = chosen_version(&kind, version, default).map_err(|reason| format!("{name}: {reason}"))?.to_owned();
         Ok(Self { kind, version, is_refused })
     }
 }
 
 /// Prints the errors that the server refuses definitions with. Returns whether there are some.
 fn say_errors(name: &str, snapshot: &Snapshot) -> bool {
-    let grade = |finding: &Finding, _: bool| Some(finding.severity()).filter(|severity| *severity == Severity::Error);
+    let grade = |finding: &Finding, _: bool| Some(finding.severity());
     let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: false, with_fixes: false };
     let mut shown = snapshot.shown(&[], &showing).shown;
-    shown.retain(|one| one.finding.kind.is_refused());
+    shown.retain(refuses);
     let rest = shown.len().saturating_sub(MAX_ERRORS);
     let format = ReportFormat::Short.format(Color::Never);
     let first = shown.get(..shown.len().min(MAX_ERRORS)).unwrap_or_default();

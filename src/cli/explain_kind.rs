@@ -1,7 +1,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use super::chosen_kind::{ChosenKind, KindOptions};
+use super::chosen_kind::ChosenKind;
 use super::exit::exit_code;
 use super::fence::fenced_command;
 use super::options::ExplainOptions;
@@ -15,8 +15,7 @@ pub(super) fn explain_kind(options: &ExplainOptions, crd: &Path) -> ExitCode {
 
 /// Returns whether the server accepts the definition.
 fn run(options: &ExplainOptions, crd: &Path) -> Result<bool, String> {
-    let asked = KindOptions { crd, kind: options.kind.as_deref(), version: options.version_name.as_deref() };
-    let ChosenKind { kind, version, is_refused } = ChosenKind::read(asked, DefaultVersion::Preferred)?;
+    let ChosenKind { kind, version, is_refused } = ChosenKind::read(crd, &options.choice, DefaultVersion::Preferred)?;
     let published = kind.published(&version).ok_or_else(|| format!("the version {version} has no schema"))?;
     let path = options.subject.as_deref().unwrap_or_default();
     let path = fields_of(path, &kind, &published);

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::chosen_kind::{ChosenKind, KindOptions};
+use super::chosen_kind::ChosenKind;
 use super::exit::exit_code;
 use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT, STDIN_TWICE};
@@ -27,13 +27,12 @@ fn run(options: &GetOptions) -> Result<bool, String> {
     if options.objects.iter().chain([&options.crd]).filter(is_stdin).count() > 1 {
         return Err(STDIN_TWICE.to_owned());
     }
-    let asked =
-        KindOptions { crd: &options.crd, kind: options.kind.as_deref(), version: options.version_name.as_deref() };
-    let ChosenKind { kind, version, is_refused } = ChosenKind::read(asked, DefaultVersion::Preferred)?;
+    let ChosenKind { kind, version, is_refused } =
+        ChosenKind::read(&options.crd, &options.choice, DefaultVersion::Preferred)?;
     let texts: Result<Vec<(String, Snapshot)>, Unreadable> = Input::all(&options.objects).map(read).collect();
     let texts = texts.map_err(|error| error.to_string())?;
     let written = || texts.iter().find_map(|(_, text)| text.listed_version(&kind));
-    let written = if options.version_name.is_none() { written() } else { None };
+    let written = if options.choice.version_name.is_none() { written() } else { None };
     let version = written.filter(|name| kind.version_names().any(|known| known == name)).unwrap_or(version);
     let mut objects = Vec::new();
     for (name, text) in &texts {

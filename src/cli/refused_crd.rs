@@ -5,7 +5,7 @@ use super::format::ReportFormatter;
 use super::outlook::Outlook;
 use super::report::Report;
 use crate::settings::Effective;
-use crd_ls_ide::{Finding, Severity, Showing, Snapshot};
+use crd_ls_ide::{Finding, Severity, Showing, Shown, Snapshot};
 
 /// The report on them; None if there are none. Other findings are left to a check of the CRD.
 pub(super) fn refused_crd(
@@ -17,9 +17,14 @@ pub(super) fn refused_crd(
     let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
     let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: true, with_fixes: true };
     let mut shown = snapshot.shown(&[], &showing).shown;
-    shown.retain(|one| one.severity == Severity::Error && one.finding.severity() == Severity::Error);
+    shown.retain(refuses);
     let mut entries = entries(name, snapshot, &shown);
     let mut report = Report::new(name, format, &mut entries, false, &Outlook::ALL);
     report.counts.crds = snapshot.crd_count();
     (report.counts.errors > 0).then_some(report)
+}
+
+/// Whether the server refuses a definition for a finding, whose severity no setting has lowered.
+pub(super) fn refuses(shown: &Shown<'_>) -> bool {
+    shown.severity == Severity::Error && shown.finding.severity() == Severity::Error
 }

@@ -92,7 +92,7 @@ The setting `kubernetes` and the flag `--kubernetes` name the version whose serv
 Kubernetes](versions.md) says how to choose one, what changed in 1.37, and what is not modelled.
 
 What a version lacks is reported with the codes `kubernetes/...`: the server drops unknown fields, ignores unknown formats, and \
-refuses rules with unknown functions. Each version lacks also what newer ones lack; 1.35 and later lack nothing.
+refuses rules with unknown functions. Each version lacks also what newer ones lack; 1.35 and 1.36 lack only fields in backquotes.
 
 ";
 

@@ -175,6 +175,37 @@ fn refused_crd_has_its_errors() {
 }
 
 #[test]
+fn unserved_crd_has_its_error() {
+    let text = "apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata: {name: foos.acme.test}
+spec:
+  group: acme.test
+  version: v1
+  names: {kind: Foo, plural: foos}
+  scope: Namespaced
+  validation: {openAPIV3Schema: {type: object}}
+";
+    let files = folder(&[("crd.yaml", text)]);
+    let ran = Ran::new(command().current_dir(files.path()).args(["schema", "--crd", "crd.yaml"]).output().unwrap());
+    assert!(ran.stderr.contains("error[lint/no-longer-served]"), "{}", ran.stderr);
+    assert_eq!(ran.status, Some(1));
+}
+
+#[test]
+fn deep_schema_is_published() {
+    let deep =
+        (0..100).fold("{type: string}".to_owned(), |inner, _| format!("{{type: object, properties: {{a: {inner}}}}}"));
+    let files = folder(&[("crd.yaml", &changed("port: {x-kubernetes-int-or-string: true}", &format!("port: {deep}")))]);
+    for format in ["openapi-v3", "json-schema"] {
+        let arguments = ["schema", "--crd", "crd.yaml", "--format", format];
+        let ran = Ran::new(command().current_dir(files.path()).args(arguments).output().unwrap());
+        assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(0)), "{format}");
+        assert_eq!(ran.stdout.matches("\"a\": {").count(), 100, "{format}");
+    }
+}
+
+#[test]
 fn composite_kinds_are_chosen() {
     let ran = run(&["schema", "--crd", CRD, "--kind", "Gadget"]);
     assert!(ran.stderr.contains("no CustomResourceDefinition defines the kind Gadget; choose one of Widget"));

@@ -24,7 +24,6 @@ use crd_ls_grammar::cel_fields::unescape;
 #[derive(Debug)]
 pub struct Environment {
     declaration: Arc<DeclType>,
-    dialect: Dialect,
     variables: VariableTypes,
     with_optional_old_self: VariableTypes,
 }
@@ -78,7 +77,7 @@ impl Environment {
         let of = |old_self_type| VariableTypes { self_type: self_type.clone(), old_self_type, dialect };
         let variables = of(self_type.clone());
         let with_optional_old_self = of(Type::optional(self_type.clone()));
-        Environment { declaration, dialect, variables, with_optional_old_self }
+        Environment { declaration, variables, with_optional_old_self }
     }
 
     pub fn declaration(&self) -> &Arc<DeclType> {
@@ -86,12 +85,12 @@ impl Environment {
     }
 
     pub fn dialect(&self) -> Dialect {
-        self.dialect
+        self.variables.dialect
     }
 
     /// A text in the dialect of the environment.
     pub(crate) fn source<'t>(&self, text: &'t str) -> Source<'t> {
-        Source::in_dialect(text, self.dialect)
+        Source::in_dialect(text, self.dialect())
     }
 
     /// The variables with their types. With `optionalOldSelf`, the old value is optional.

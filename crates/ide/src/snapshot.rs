@@ -142,15 +142,15 @@ impl Snapshot {
         self.parsed.after(edit, text, &self.options).tree
     }
 
-    /// The length of the text that is not read. A repair of a patch leaves it alone.
+    /// The length of the text that is not read. A repair of an inline object leaves it alone.
     pub(crate) fn unread_length(&self) -> TextSize {
-        let read = |patches: &Arc<[TextRange]>| patches.iter().map(|patch| patch.len()).sum::<TextSize>();
-        self.parsed.patches.as_ref().map_or(TextSize::new(0), |patches| self.text.len() - read(patches))
+        let read = |objects: &Arc<[TextRange]>| objects.iter().map(|object| object.len()).sum::<TextSize>();
+        self.parsed.inline.as_ref().map_or(TextSize::new(0), |objects| self.text.len() - read(objects))
     }
 
     /// Whether the text at a place is read.
     pub(crate) fn reads(&self, offset: TextSize) -> bool {
-        self.parsed.patches.as_ref().is_none_or(|patches| patches.iter().any(|patch| patch.contains_inclusive(offset)))
+        self.parsed.inline.as_ref().is_none_or(|objects| objects.iter().any(|object| object.contains_inclusive(offset)))
     }
 
     fn after_reparsing(&self, changes: &[Change], parsed: ParsedText) -> Self {

@@ -45,7 +45,7 @@ fn objects(whole: &str, tree: &Tree) -> Vec<InlineObject> {
         let is_of_test =
             text(&document, "apiVersion").is_some_and(|version| version.starts_with("chainsaw.kyverno.io/"));
         let Some(spec) = document.get("spec").filter(|_| is_of_test) else { continue };
-        let mut test = TestObjects { whole, start, objects: &mut objects, applied: Vec::new(), has_files: false };
+        let mut test = TestObjects { whole, start, objects: &mut objects, known: Vec::new(), has_files: false };
         for step in spec.value.items_of("steps").iter().chain([&spec.value]) {
             STEP_LISTS.iter().flat_map(|list| step.items_of(list)).for_each(|operation| test.add_operation(operation));
         }
@@ -60,7 +60,7 @@ struct TestObjects<'t> {
     start: TextSize,
     objects: &'t mut Vec<InlineObject>,
     /// The identities of the objects so far.
-    applied: Vec<[String; 3]>,
+    known: Vec<[String; 3]>,
     /// Whether files have some of them.
     has_files: bool,
 }
@@ -73,29 +73,35 @@ impl TestObjects<'_> {
             let expected = of.items_of("expect");
             expected.iter().filter_map(|item| item.get("match")).for_each(|member| self.add(member, Part::Assertion));
             // The server is meant to refuse an object if the result of the operation is an error.
-            let is_refused = expected.iter().filter_map(|item| item.get("check")).any(|check| self.has_error(check));
+            let is_refused = expected.iter().filter_map(|item| item.get("check")).any(|check| self.wants_error(check));
             if let Some(member) = of.get("resource").filter(|_| !is_refused) {
-                let part = if name == "apply" { self.part_of_applied(&member.value) } else { part };
-                self.add(member, part);
+                let is_known = matches!(name, "apply" | "create") && self.record(&member.value);
+                // Chainsaw only changes an object that exists already.
+                self.add(member, if is_known && name == "apply" { Part::Partial } else { part });
             }
         }
     }
 
-    /// An object that exists already is only changed.
-    fn part_of_applied(&mut self, object: &Json) -> Part {
+    /// Records the identity of an object. Returns whether the object may exist already.
+    fn record(&mut self, object: &Json) -> bool {
         let name = object.get("metadata").and_then(|metadata| text(&metadata.value, "name"));
         let of = |field| text(object, field).unwrap_or_default().to_owned();
         let identity = [of("apiVersion"), of("kind"), name.unwrap_or_default().to_owned()];
-        let is_known = self.has_files || self.applied.contains(&identity);
-        if !is_known && self.applied.len() < MAX_APPLIED {
-            self.applied.push(identity);
+        let is_known = self.has_files || self.known.contains(&identity);
+        if !is_known && self.known.len() < MAX_KNOWN {
+            self.known.push(identity);
         }
-        if is_known { Part::Partial } else { Part::Whole }
+        is_known
     }
 
-    /// Whether a check is about the error of an operation.
-    fn has_error(&self, check: &JsonMember) -> bool {
-        slice(self.whole, check.value.range + self.start).contains("$error")
+    /// Whether a check requires an error of an operation.
+    fn wants_error(&self, check: &JsonMember) -> bool {
+        let is_about_error = |range: TextRange| slice(self.whole, range + self.start).contains("$error");
+        if !matches!(check.value.kind, JsonKind::Object(..)) {
+            return is_about_error(check.value.range);
+        }
+        let mut members = check.value.members().iter().filter(|member| !wants_success(member));
+        members.any(|member| is_about_error(member.key_range) || is_about_error(member.value.range))
     }
 
     /// Adds the object in a member whose value is below its key.
@@ -112,8 +118,15 @@ impl TestObjects<'_> {
     }
 }
 
-/// The maximum number of applied objects of a test that are distinguished.
-const MAX_APPLIED: usize = 200;
+/// Whether a check is `($error == null): true`.
+fn wants_success(check: &JsonMember) -> bool {
+    let inner = check.key.trim().strip_prefix('(').and_then(|key| key.strip_suffix(')')).unwrap_or_default();
+    let is_null = inner.split_once("==").is_some_and(|(left, right)| (left.trim(), right.trim()) == ("$error", "null"));
+    is_null && check.value.kind == JsonKind::Bool(true)
+}
+
+/// The maximum number of objects of a test that are distinguished.
+const MAX_KNOWN: usize = 200;
 
 fn text<'j>(object: &'j Json, field: &str) -> Option<&'j str> {
     object.get(field)?.value.written_text()

@@ -89,6 +89,11 @@ fn moved(range: TextRange, from: TextSize, to: TextSize) -> TextRange {
 }
 
 impl Json {
+    /// A value without a place in a text.
+    pub fn unplaced(kind: JsonKind) -> Self {
+        Self { range: TextRange::default(), kind }
+    }
+
     /// The value of a key.
     pub fn get(&self, key: &str) -> Option<&JsonMember> {
         self.members()

@@ -2,12 +2,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::kind::KindOptions;
+
 /// Explain a code: the server's error, its reason, and the remedy; or a field of a kind.
 ///
 /// With `--crd` it prints a field, or the whole kind, as `kubectl explain` does: its type, its description and its
 /// fields. The fields that the API server adds to each object are among them.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_EXPLAIN)]
+#[command(mut_arg("kind", |kind| kind.requires("crd")))]
+#[command(mut_arg("version_name", |version| version.help(VERSION).requires("crd")))]
 pub struct ExplainOptions {
     /// The code, as in `error[structural/type-missing]`; with `--crd`, the path of a field, as in `spec.size`. Without
     /// one, all codes are listed, or the kind is explained
@@ -22,18 +26,15 @@ pub struct ExplainOptions {
     #[arg(long, value_name = "FILE")]
     pub crd: Option<PathBuf>,
 
-    /// The kind, where the file defines several
-    #[arg(long, value_name = "KIND", requires = "crd")]
-    pub kind: Option<String>,
-
-    /// The version; without it the version that `kubectl` uses: the newest served one by its name
-    #[arg(long = "version", value_name = "NAME", requires = "crd")]
-    pub version_name: Option<String>,
+    #[command(flatten)]
+    pub choice: KindOptions,
 
     /// List the fields of all fields, without their descriptions
     #[arg(long, requires = "crd")]
     pub recursive: bool,
 }
+
+const VERSION: &str = "The version; without it the version that `kubectl` uses: the newest served one by its name";
 
 const AFTER_EXPLAIN: &str = "\
 Exit status:

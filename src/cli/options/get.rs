@@ -2,24 +2,22 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::kind::KindOptions;
+
 /// Print the table that `kubectl get` would print for custom resources.
 ///
 /// The cells come from `additionalPrinterColumns`, whose paths are read as the API server reads them. The resources get
 /// their defaults and lose undeclared fields first. If they are in several namespaces, a column shows these.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_GET)]
+#[command(mut_arg("version_name", |version| version.help(VERSION)))]
 pub struct GetOptions {
     /// The file with the CustomResourceDefinition; `-` is stdin
     #[arg(long, value_name = "FILE")]
     pub crd: PathBuf,
 
-    /// The kind, where the file defines several
-    #[arg(long, value_name = "KIND")]
-    pub kind: Option<String>,
-
-    /// The version with the columns; without it the version of the first resource, or else the newest served one
-    #[arg(long = "version", value_name = "NAME")]
-    pub version_name: Option<String>,
+    #[command(flatten)]
+    pub choice: KindOptions,
 
     /// Which columns to print; `wide` adds those with a `priority` above 0
     #[arg(short, long, value_enum, value_name = "WIDTH", default_value_t = TableWidth::Normal)]
@@ -36,6 +34,9 @@ pub enum TableWidth {
     Normal,
     Wide,
 }
+
+const VERSION: &str =
+    "The version with the columns; without it the version of the first resource, or else the newest served one";
 
 const AFTER_GET: &str = "\
 Exit status:

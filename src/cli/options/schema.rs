@@ -2,6 +2,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::kind::KindOptions;
+
 /// Print the schema that the API server publishes for a kind.
 ///
 /// The server adds `apiVersion`, `kind` and `metadata` to the schema of a CustomResourceDefinition, and publishes it at
@@ -10,18 +12,14 @@ use clap::{Args, ValueEnum};
 /// ConstraintTemplate have schemas, too.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_SCHEMA)]
+#[command(mut_arg("version_name", |version| version.help(VERSION)))]
 pub struct SchemaOptions {
     /// The file with the CustomResourceDefinition; `-` is stdin
     #[arg(long, value_name = "FILE")]
     pub crd: PathBuf,
 
-    /// The kind, where the file defines several
-    #[arg(long, value_name = "KIND")]
-    pub kind: Option<String>,
-
-    /// The version; without it the storage version
-    #[arg(long = "version", value_name = "NAME")]
-    pub version_name: Option<String>,
+    #[command(flatten)]
+    pub choice: KindOptions,
 
     /// How to print the schema. `openapi-v3` is the schema in the server's words; `json-schema` is a document of JSON
     /// Schema, which refuses fields that the server would prune
@@ -35,6 +33,8 @@ pub enum SchemaFormat {
     OpenapiV3,
     JsonSchema,
 }
+
+const VERSION: &str = "The version; without it the storage version";
 
 const AFTER_SCHEMA: &str = "\
 Exit status:

@@ -5,7 +5,7 @@
 use super::Snapshot;
 use crate::{FieldError, Finding};
 use crd_ls_syntax::DecoderError;
-use crd_ls_text::TextRange;
+use crd_ls_text::{Encoding, TextRange, TextSize};
 
 /// The documents of a text are decoded up to this many bytes. A cluster stores no larger object.
 const MAX_BYTES: u32 = 3 << 19;
@@ -52,9 +52,16 @@ impl Snapshot {
             let Some(part) = self.stream.part(finding.document, self.text.len()) else { continue };
             let Some(left) = bytes_left.checked_sub(part.len().into()) else { continue };
             bytes_left = left;
-            errors.extend(self.decoder_error(part).map(|error| (at, error.to_string())));
+            let line = self.line(finding.range.start()).saturating_sub(self.line(part.start()));
+            // An error on an earlier line is about something else.
+            let error = self.decoder_error(part).filter(|error| error.line().is_none_or(|at| at >= line));
+            errors.extend(error.map(|error| (at, error.to_string())));
         }
         errors.into()
+    }
+
+    fn line(&self, offset: TextSize) -> usize {
+        self.text.position(offset, Encoding::Utf8).line as usize
     }
 
     /// The decoder's error in a part of the text. kubectl ends each line with a line feed.

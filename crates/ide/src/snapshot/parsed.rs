@@ -18,7 +18,7 @@ pub(super) struct ParsedText {
     /// The bytes that were parsed for it.
     pub(super) bytes: u64,
     /// The ranges of the objects in a kustomization or a test, whose other lines are blank in the tree.
-    pub(super) patches: Option<Arc<[TextRange]>>,
+    pub(super) inline: Option<Arc<[TextRange]>>,
 }
 
 impl ParsedText {
@@ -56,11 +56,11 @@ impl ParsedText {
             with_separators(text, &written).map(|text| (text, None))
         };
         match read {
-            Some((text, patches)) => {
+            Some((text, inline)) => {
                 let bytes = bytes + length(&text);
-                Self { tree: Tree::parse(&text), written: Some(written), bytes, patches }
+                Self { tree: Tree::parse(&text), written: Some(written), bytes, inline }
             }
-            None => Self { tree: written, written: None, bytes, patches: None },
+            None => Self { tree: written, written: None, bytes, inline: None },
         }
     }
 }

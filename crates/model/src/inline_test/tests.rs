@@ -49,14 +49,25 @@ fn known_objects_are_changed() {
 }
 
 #[test]
+fn created_objects_are_changed() {
+    let steps = format!("{}{}{}", step("create", "a"), step("apply", "a"), step("create", "a"));
+    let separators: Vec<String> = read(&steps).into_iter().filter(|line| line.starts_with("---")).collect();
+    assert_eq!(separators, ["---", "--- #s", "---"]);
+}
+
+#[test]
 fn expectations_are_objects() {
     let expected = |check: &str| {
         let expect = format!("        expect:\n        - match:\n            kind: B\n          check: {{{check}}}\n");
         read(&format!("{}{expect}", step("apply", "a")))
     };
     assert_eq!(expected("spec: {}"), ["---", "kind: A", "metadata: {name: a}", "--- #a", "kind: B"]);
-    // The server is meant to refuse the object.
-    assert_eq!(expected("($error != null): true"), ["--- #a", "kind: B"]);
+    for refused in ["($error != null): true", "($error == null): false", "($error): {message: a}", "a: ($error)"] {
+        assert_eq!(expected(refused), ["--- #a", "kind: B"], "{refused}");
+    }
+    for accepted in ["($error == null): true", "'( $error==null )': true"] {
+        assert_eq!(expected(accepted)[0], "---", "{accepted}");
+    }
 }
 
 #[test]

@@ -4,11 +4,9 @@ use std::sync::LazyLock;
 
 use crate::{Extent, Json, JsonKind};
 use crd_ls_cel::{Data, DataKind};
-use crd_ls_text::TextRange;
 
 /// The value of a member that a template may leave out.
-static UNKNOWN: LazyLock<Json> =
-    LazyLock::new(|| Json { range: TextRange::default(), kind: JsonKind::Hole("".into()) });
+static UNKNOWN: LazyLock<Json> = LazyLock::new(|| Json::unplaced(JsonKind::Hole("".into())));
 
 /// Of an object, the members that a template may leave out are unknown. So is an array with such items, because the
 /// places of the others depend on them.

@@ -134,7 +134,6 @@ fn is_placeholder(text: &str) -> bool {
         || inside(text, "__", "__").is_some_and(|name| is_name(name, &['-']))
         || inside(text, "@", "@").is_some_and(is_word)
         || inside(text, "%%", "%%").is_some_and(is_word)
-        || inside(text, "%", "%").is_some_and(|name| is_name(name, &[]))
         || ["<<", "@@", "#{"]
             .iter()
             .zip([">>", "@@", "}#"])

@@ -6,7 +6,6 @@ use std::cmp::Ordering;
 
 use crd_ls_grammar::json_path::{Filter, Literal, Slice, Step};
 use crd_ls_model::{Json, JsonKind};
-use crd_ls_text::TextRange;
 
 /// The maximum number of values to visit for one cell.
 const MAX_VISITED: u32 = 200_000;
@@ -78,8 +77,11 @@ impl Walk {
                 Ok(kept)
             }
             Step::Identifier(_) => Err(NoResult),
-            Step::Literal(Literal::Text(text)) => Ok(vec![json(JsonKind::String(text.as_str().into()))]),
-            Step::Literal(literal) => Ok(values.iter().map(|_| json(kind_of(literal))).collect()),
+            Step::Literal(literal) => {
+                // Source: `evalText` and `evalInt`, which differ in this.
+                let count = if matches!(literal, Literal::Text(_)) { 1 } else { values.len() };
+                Ok(vec![Json::unplaced(kind_of(literal)); count])
+            }
         }
     }
 
@@ -146,7 +148,7 @@ fn inside(value: &Json) -> Vec<Json> {
     match &value.kind {
         JsonKind::Array(items, _) => items.to_vec(),
         JsonKind::Object(members, _) => members.iter().map(|member| member.value.clone()).collect(),
-        JsonKind::String(text) => text.bytes().map(|byte| json(JsonKind::Integer(byte.into()))).collect(),
+        JsonKind::String(text) => text.bytes().map(|byte| Json::unplaced(JsonKind::Integer(byte.into()))).collect(),
         _ => Vec::new(),
     }
 }
@@ -183,10 +185,6 @@ fn kind_of(literal: &Literal) -> JsonKind {
         Literal::Float(number) => JsonKind::Float(*number),
         Literal::Bool(value) => JsonKind::Bool(*value),
     }
-}
-
-fn json(kind: JsonKind) -> Json {
-    Json { range: TextRange::default(), kind }
 }
 
 #[cfg(test)]

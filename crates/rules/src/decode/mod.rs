@@ -1,8 +1,9 @@
-//! From YAML to the server's types: the type of a document, values that don't fit their fields, and unknown or repeated
-//! keys.
+//! From YAML to the server's types: the type of a document, values that don't fit their fields, unknown or repeated keys,
+//! and keys that a merge key overrides.
 
 pub(super) mod document;
 pub(super) mod fault;
+mod merge_order;
 pub(super) mod strict;
 mod unknown_field;
 pub(super) mod value_type;
@@ -12,7 +13,8 @@ use crate::rule_table::RuleFile;
 
 pub(super) const RULES: &[SchemaRule] = schema_rules! {
     value_type ["decode/type"];
-    strict ["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key", "lint/merge-order"];
+    strict ["strict/unknown-field", "lint/unknown-field", "strict/duplicate-key"];
+    merge_order ["lint/merge-order", "lint/merge-override"];
 };
 
 pub(super) const PAGES: &[RuleFile] = pages! {

@@ -79,26 +79,6 @@
 //! description: second
 //! #^^^^^^^^^^ error[strict/duplicate-key]: the key "description" is in this mapping already. Only the last one counts: rename or remove one of them.
 //! ```
-//! A merge key (`<<`) is read in the order of the keys: a key below it overrides a merged one, and a key above it loses
-//! its value. Clients send JSON, in which only one of the two is left, so neither is an error.
-//!
-//! ```yaml invalid lint/merge-order
-//! type: object
-//! properties:
-//!   size: &text {type: string, maxLength: 10}
-//!   name:
-//!     maxLength: 20
-//! #   ^^^^^^^^^ warning[lint/merge-order]: a merge key below brings in another "maxLength", which wins: this value is lost. Move `<<` above this key, so that the value here counts.
-//!     <<: *text
-//! ```
-//! ```yaml valid
-//! type: object
-//! properties:
-//!   size: &text {type: string, maxLength: 10}
-//!   name:
-//!     <<: *text
-//!     maxLength: 20
-//! ```
 
 use super::unknown_field::{UnknownKey, in_schema};
 use crate::problem::{Repeats, StrictProblem};
@@ -123,9 +103,6 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
                 let problem = StrictProblem::DuplicateKey { key: key.clone(), repeats: Repeats::Key };
                 let related = earlier_key(*earlier, fault.range).into_iter().collect();
                 out.push(Problem { kind: problem.into(), place, tail: FieldPath::ROOT, related });
-            }
-            FaultKind::MergedKey { key, is_lost } => {
-                out.report(StrictProblem::merged(key, *is_lost), place, FieldPath::ROOT);
             }
             _ => {}
         }

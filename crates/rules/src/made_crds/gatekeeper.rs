@@ -66,7 +66,7 @@ fn names(kind: &str) -> Json {
         member("plural", &lower),
         member("singular", &lower),
     ];
-    Json { range: TextRange::default(), kind: JsonKind::Object(names.into(), Extent::Closed) }
+    Json::unplaced(JsonKind::Object(names.into(), Extent::Closed))
 }
 
 fn schema(template: &Json, is_legacy: bool) -> ObjectText {

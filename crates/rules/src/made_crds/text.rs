@@ -3,7 +3,6 @@
 use std::fmt::{self, Display};
 
 use crd_ls_model::{Json, JsonKind};
-use crd_ls_text::TextRange;
 
 /// The schema of a string.
 pub(super) const STRING: &str = r#"{"type":"string"}"#;
@@ -90,7 +89,7 @@ fn list_of_texts(texts: &[&str]) -> String {
 
 /// A text in JSON.
 pub(super) fn quoted(text: &str) -> Json {
-    Json { range: TextRange::default(), kind: JsonKind::String(text.into()) }
+    Json::unplaced(JsonKind::String(text.into()))
 }
 
 /// The value at a path of keys.

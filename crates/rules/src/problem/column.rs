@@ -1,6 +1,7 @@
 //! The columns that `kubectl get` prints.
 
 use super::FieldErrorKind::{Invalid, Required};
+use super::names::capitalized;
 use super::path::{NOT_SIMPLE, Undeclared, not_simple};
 use super::{Facts, Family, Severity, Stage, Words};
 use crd_ls_model::KnownValues;
@@ -31,8 +32,8 @@ problems! {
         advice format!("Write `{}`", not_simple(path).1);
     /// The server accepts this path but can't parse it, so it shows neither its column nor those after it.
     PathSyntax { path: Box<str>, reason: &'static str }: Warning "lint/printer-column-path",
-        detail format!("`{path}` is no path, so the server hides its column and those after it: {reason}"),
-        advice "Write a path such as `.spec.size`";
+        detail format!("`{path}` is no path, so the server hides its column and those after it"),
+        advice capitalized(reason);
     /// The server can't evaluate the filter in the path.
     FilterFails { column: Box<str>, advice: &'static str }: Warning "lint/printer-column-path",
         detail format!("the filter in the path can't be evaluated, so {} stays empty", named(column)), advice *advice;

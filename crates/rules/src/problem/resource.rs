@@ -9,7 +9,7 @@ use super::decode::{noun, type_advice, with_article};
 use super::expression::RuleFailure;
 use super::printed_value::PrintedValue;
 use super::strict::present_advice;
-use super::violation::{RESOURCE_CODES, Violation};
+use super::violation::{INT_OR_STRING, RESOURCE_CODES, Violation};
 use super::{Facts, Family, ProblemKind, Severity, Stage, Words};
 use crd_ls_model::{FieldPath, Found, GroupKind, ValueType};
 use crd_ls_text::TextRange;
@@ -186,7 +186,10 @@ problems! {
     /// A null that a create drops. `wanted`: the type of the field.
     DroppedNull { name: Box<str>, wanted: Box<str> }: Warning "lint/dropped-null",
         detail format!("`{name}` has no value: a create drops it, and server-side apply refuses it"),
-        advice format!("Write a value of type `{wanted}`, or leave the field out");
+        advice match &**wanted {
+            INT_OR_STRING => "Write a value of type integer or string, or leave the field out".to_owned(),
+            wanted => format!("Write a value of type `{wanted}`, or leave the field out"),
+        };
     /// No known CRD defines its kind, but one defines a similar kind. `meant` is the right content of the misspelt
     /// field.
     NearKind { name: GroupKind, meant: Box<str> }: Warning "lint/unknown-kind",

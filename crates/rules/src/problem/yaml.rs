@@ -106,7 +106,7 @@ impl YamlProblem {
         matches!(self, Self::Syntax { .. })
     }
 
-    /// Whether the server's YAML decoder gives up at it.
+    /// Whether the server's YAML decoder may give up at it.
     pub(super) fn stops_decoder(&self) -> bool {
         match self {
             Self::Syntax { error, .. } => syntax::is_refused(*error),

@@ -39,25 +39,20 @@ impl JsonObject {
 
     pub(super) fn json(self) -> Json {
         let member = |(key, value)| JsonMember { key, key_range: TextRange::default(), value };
-        json(JsonKind::Object(self.0.into_iter().map(member).collect(), Extent::Closed))
+        Json::unplaced(JsonKind::Object(self.0.into_iter().map(member).collect(), Extent::Closed))
     }
 }
 
-/// A value without a place in a text.
-pub(super) fn json(kind: JsonKind) -> Json {
-    Json { range: TextRange::default(), kind }
-}
-
 pub(super) fn text(text: &str) -> Json {
-    json(JsonKind::String(text.into()))
+    Json::unplaced(JsonKind::String(text.into()))
 }
 
 pub(super) fn bool(value: bool) -> Json {
-    json(JsonKind::Bool(value))
+    Json::unplaced(JsonKind::Bool(value))
 }
 
 pub(super) fn list(items: Vec<Json>) -> Json {
-    json(JsonKind::Array(items.into(), Extent::Closed))
+    Json::unplaced(JsonKind::Array(items.into(), Extent::Closed))
 }
 
 pub(super) fn texts<'t>(items: impl IntoIterator<Item = &'t str>) -> Json {

@@ -3,7 +3,7 @@
 //! Fields without effect and empty values are left out. Source: `ToKubeOpenAPI` and `Unfold` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
 
-use super::json_object::{JsonObject, bool, json, list, text, texts};
+use super::json_object::{JsonObject, bool, list, text, texts};
 use super::object_meta::{EMBEDDED_API_VERSION, EMBEDDED_KIND, metadata, string_field};
 use crate::rule::is_any_of_pattern;
 use crd_ls_grammar::go_number::decimal_integer;
@@ -65,7 +65,7 @@ fn value(field: &Field) -> Option<Json> {
         (_, FieldValue::Json(_) | FieldValue::JsonList(..)) => field.json().map(|value| value.into_owned()),
         (_, FieldValue::String(value)) => (!value.is_empty()).then(|| text(&value.value())),
         (_, FieldValue::Bool(value)) => value.then(|| bool(true)),
-        (_, FieldValue::Integer(value)) => Some(json(JsonKind::Integer(*value))),
+        (_, FieldValue::Integer(value)) => Some(Json::unplaced(JsonKind::Integer(*value))),
         (_, FieldValue::Number(value)) => Some(number(*value)),
         (_, FieldValue::Strings(items)) => (!items.is_empty()).then(|| texts(items.iter().map(|item| &*item.value))),
         (_, FieldValue::Object(value)) => Some(object(value)),
@@ -75,7 +75,7 @@ fn value(field: &Field) -> Option<Json> {
 }
 
 fn number(value: f64) -> Json {
-    json(decimal_integer(value).map_or(JsonKind::Float(value), JsonKind::Integer))
+    Json::unplaced(decimal_integer(value).map_or(JsonKind::Float(value), JsonKind::Integer))
 }
 
 /// The strings and booleans of an object.

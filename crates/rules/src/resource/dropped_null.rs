@@ -39,7 +39,7 @@ use super::Operation;
 use super::judge::Judge;
 use super::kind::Version;
 use super::object::STATUS;
-use crate::problem::ResourceProblem;
+use crate::problem::{INT_OR_STRING, ResourceProblem};
 use crate::value::pruning::DroppedNull;
 use crd_ls_model::{FieldPath, Keyword};
 
@@ -56,7 +56,7 @@ pub(super) fn check(
     for DroppedNull { path, member, schema, is_required } in nulls {
         // Without a type, null fits.
         let wanted = match schema.is_true(Keyword::XIntOrString) {
-            true => "integer,string".into(),
+            true => INT_OR_STRING.into(),
             false => schema.type_name(),
         };
         if is_required || wanted.is_empty() || is_in_dropped_status(version, &path) {

@@ -24,8 +24,10 @@ use parser::Parser;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecoderError {
     problem: Cow<'static, str>,
-    /// The printed line, which may be one less than the line of the error; 0 for none.
-    line: usize,
+    /// The line of the error, counted from 0; None if it is unknown.
+    line: Option<usize>,
+    /// The printed line; 0 for none.
+    printed: usize,
 }
 
 impl DecoderError {
@@ -34,25 +36,30 @@ impl DecoderError {
         Parser::new(text).document().err()
     }
 
+    /// The line of the error, counted from 0. The printed line may be the one before.
+    pub fn line(&self) -> Option<usize> {
+        self.line
+    }
+
     /// An error of the parser about a token that starts on a line, counted from 0. The parser prints that number, and
     /// none for the first line.
     fn at_token(problem: &'static str, line: usize) -> Self {
-        Self { problem: problem.into(), line }
+        Self { problem: problem.into(), line: Some(line), printed: line }
     }
 
     /// An error of the scanner on a line, counted from 0. The scanner prints no number for the first line.
     fn in_scanner(problem: &'static str, line: usize) -> Self {
-        Self { problem: problem.into(), line: if line == 0 { 0 } else { line + 1 } }
+        Self { problem: problem.into(), line: Some(line), printed: if line == 0 { 0 } else { line + 1 } }
     }
 
     fn without_line(problem: impl Into<Cow<'static, str>>) -> Self {
-        Self { problem: problem.into(), line: 0 }
+        Self { problem: problem.into(), line: None, printed: 0 }
     }
 }
 
 impl fmt::Display for DecoderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
+        match self.printed {
             0 => write!(f, "yaml: {}", self.problem),
             line => write!(f, "yaml: line {line}: {}", self.problem),
         }

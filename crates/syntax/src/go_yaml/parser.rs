@@ -110,8 +110,9 @@ impl<'t> Parser<'t> {
     fn node(&mut self, is_block: bool, is_level: bool) -> Step {
         let has_properties = match self.peek()? {
             Kind::Alias(name) => {
+                let line = self.scanner.peek()?.line;
                 self.scanner.take();
-                return self.alias(name);
+                return self.alias(name, line);
             }
             _ => self.properties()?,
         };
@@ -135,11 +136,12 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    fn alias(&mut self, name: &str) -> Step {
+    fn alias(&mut self, name: &str, line: usize) -> Step {
         if self.anchors.contains(name) {
             return Ok(());
         }
-        Err(DecoderError::without_line(format!("unknown anchor '{name}' referenced")))
+        let problem = format!("unknown anchor '{name}' referenced");
+        Err(DecoderError { line: Some(line), ..DecoderError::without_line(problem) })
     }
 
     /// Reads an anchor and a tag, in any order, and returns whether there is one.

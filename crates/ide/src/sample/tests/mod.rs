@@ -65,7 +65,7 @@ fn json(yaml: &Yaml) -> Json {
         }
         other => panic!("{other:?}"),
     };
-    Json { range: TextRange::default(), kind }
+    Json::unplaced(kind)
 }
 
 /// The text with all commented fields uncommented.

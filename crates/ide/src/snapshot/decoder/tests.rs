@@ -58,3 +58,9 @@ fn part_of_cut_crd_has_words() {
     let text = format!("{HEAD}{body}---\n  conversion:\n    strategy: None\n   webhook: {{}}\n");
     assert_eq!(words(&text), ["yaml: line 2: did not find expected key"]);
 }
+
+#[test]
+fn earlier_error_has_own_words() {
+    let text = format!("{HEAD}metadata: *a\nspec: c: d\n");
+    assert_eq!(words(&text), ["yaml: unknown anchor 'a' referenced", ""]);
+}
