@@ -40,7 +40,6 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
-
 //! ```yaml document before crd/conversion
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
