@@ -69,10 +69,10 @@
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   conversion:
-//!     strategy: Webhook
 //!     webhook:
 //!       conversionReviewVersions: [v1]
 //!       clientConfig: {url: "https://example.com"}
+//!     strategy: Webhook
 //!   versions:
 //!   - name: v1
 //!     served: true

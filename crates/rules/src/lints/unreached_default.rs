@@ -60,12 +60,6 @@
 //!         properties: {port: {type: integer, default: 80}}
 //!     x-kubernetes-validations:
 //!     - rule: has(self.my__dash__log) || self.?metrics.hasValue()
-//!   status:
-//!     type: object
-//!     properties:
-//!       conf:
-//!         type: object
-//!         properties: {level: {type: string, default: info}}
 //! x-kubernetes-validations:
 //! - rule: has(self.spec.tracing) || self.metadata.name != 'traced'
 //! ```
