@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crd_ls_testing::texts_below;
+
 const LAYERS: &[&str] = &["ide", "rules", "cel", "model", "syntax"];
 
 /// Code that makes words, code that parses the server's messages from the user, and code that parses a path which a
@@ -93,6 +95,30 @@ fn one_folder_writes_files() {
     let is_home = |name: &Path| name.starts_with("src/cli/write");
     let found = ["src", "crates"].map(|folder| with_any(root, folder, is_home, WRITES)).concat();
     assert_eq!(found, [""; 0], "write with `cli::write`, which follows no link");
+}
+
+#[test]
+fn heads_have_no_gaps() {
+    let mut wrong = Vec::new();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for file in ["src", "crates", "tests", "xtask"].iter().flat_map(|folder| texts_below(&root.join(folder), &["rs"])) {
+        let (path, text) = file;
+        wrong.extend(gap_in_head(&text).map(|line| format!("{}:{line}", path.display())));
+    }
+    assert_eq!(wrong, [""; 0], "the head ends at a blank line without `//!`, so nothing below is shown or run");
+}
+
+#[test]
+fn gaps_in_heads_are_found() {
+    assert_eq!(gap_in_head("//! One.\n\n//! Two.\n"), Some(3));
+    assert_eq!(gap_in_head("//! One.\n//!\n//! Two.\n\nuse a;\n"), None);
+}
+
+/// The line after a gap in the head of a source file.
+fn gap_in_head(source: &str) -> Option<usize> {
+    let lines: Vec<&str> = source.lines().collect();
+    let gap = lines.windows(2).position(|pair| pair[0].trim().is_empty() && pair[1].starts_with("//!"))?;
+    Some(gap + 2)
 }
 
 #[test]

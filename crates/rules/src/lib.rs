@@ -53,9 +53,7 @@ pub use changes::{CHANGES, CrdChange, PlaceBefore, PlacedCrd, changes, removed};
 pub use columns::{BrokenColumn, Columns, TableOptions, cell_of};
 pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
-pub use engine::{
-    DefinitionCosts, Dominant, ExpressionCost, Limited, PricedExpression, Report, RuleCost, RuleScope, limiting_keyword,
-};
+pub use engine::{DefinitionCosts, Dominant, ExpressionCost, Limited, PricedExpression, Report, RuleCost, RuleScope};
 pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selects};
 pub use ignore::{CodeLookup, Ignore, Ignores, NAME as IGNORE_NAME};
@@ -80,7 +78,9 @@ pub use rule::{Finding, Related, repeated_by};
 pub use rule_table::RuleFile;
 pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
 pub use target::{TARGET, additions};
-pub use validations::{NotSelected, Selected, declaration_path, is_enum_value, messages_of_failure, select};
+pub use validations::{
+    NotSelected, Selected, declaration_path, is_enum_value, limiting_keyword, messages_of_failure, select,
+};
 pub use value::stored;
 pub use value_faults::value_faults;
 pub use yaml::{of_json_text, of_unread_object};

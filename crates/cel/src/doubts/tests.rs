@@ -190,6 +190,10 @@ fn unguarded_fields() {
         ("!has(self.a) || !has(self.b) || self.a > self.b", &[]),
         ("has(self.a) ? self.a > 1 : self.b", &["b"]),
         ("has(self.a) && has(self.a.b) && self.a.b > 1", &[]),
+        ("has(self.a) == has(self.b) && (!has(self.a) || self.a != self.b)", &[]),
+        ("has(self.a) != has(self.b) || !has(self.b) || self.a != self.b", &[]),
+        ("has(self.a) != has(self.b) && (!has(self.a) || self.a != self.b)", &["b"]),
+        ("has(self.a) == has(self.b) && self.a > 1", &["a"]),
         ("self.a.all(x, self.b)", &["a"]),
         ("oldSelf.a == 1", &[]),
     ] {

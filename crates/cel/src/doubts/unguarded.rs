@@ -18,15 +18,20 @@ pub struct FieldRead {
 /// The fields of `self` that are read without `has()` around them, each once, in document order. Fields in loops are
 /// excluded, because the loops may be empty.
 pub fn unguarded(ast: &Ast) -> Vec<FieldRead> {
-    let mut reads = Reads { ast, guards: Vec::new(), found: Vec::new() };
+    let mut reads = Reads { ast, guards: Vec::new(), pairs: Vec::new(), found: Vec::new() };
     reads.visit(ast.root());
     reads.found
 }
 
+/// The names from `self` to a field.
+type FieldNames = Box<[Box<str>]>;
+
 struct Reads<'a> {
     ast: &'a Ast,
     /// The fields that are known to be present where the visited expression decides.
-    guards: Vec<Box<[Box<str>]>>,
+    guards: Vec<FieldNames>,
+    /// The fields that are known to be present together or missing together.
+    pairs: Vec<[FieldNames; 2]>,
     found: Vec<FieldRead>,
 }
 
@@ -91,10 +96,11 @@ impl<'a> Reads<'a> {
     }
 
     fn visit_guarded(&mut self, at: ExprRef, condition: ExprRef, answer: bool) {
-        let outer = self.guards.len();
+        let (guards, pairs) = (self.guards.len(), self.pairs.len());
         self.guard(condition, answer);
         self.visit(at);
-        self.guards.truncate(outer);
+        self.guards.truncate(guards);
+        self.pairs.truncate(pairs);
     }
 
     /// Collects the fields that are present if a condition has this result.
@@ -107,23 +113,42 @@ impl<'a> Reads<'a> {
                     self.guard(one, answer);
                     self.guard(other, answer);
                 }
+                ("_==_", &[one, other], true) | ("_!=_", &[one, other], false) => {
+                    self.pairs.extend(self.asked(one).zip(self.asked(other)).map(<[_; 2]>::from));
+                }
                 _ => {}
             },
             _ => {}
         }
     }
 
+    /// The field in `has(field)`.
+    fn asked(&self, at: ExprRef) -> Option<FieldNames> {
+        let is_test = matches!(self.ast.expr(at).kind, ExprKind::Select { test_only: true, .. });
+        if is_test { path_of(self.ast, at) } else { None }
+    }
+
+    /// Whether the field, or the other field of its pair, is known to be present.
+    fn is_guarded(&self, path: &FieldNames) -> bool {
+        let others = self.pairs.iter().filter_map(|[one, other]| match path {
+            path if path == one => Some(other),
+            path if path == other => Some(one),
+            _ => None,
+        });
+        std::iter::once(path).chain(others).any(|path| self.guards.contains(path))
+    }
+
     fn read(&mut self, at: ExprRef) {
         let Some(path) = path_of(self.ast, at) else { return };
         let is_known = self.found.iter().any(|found| found.path == path);
-        if !is_known && !self.guards.contains(&path) {
+        if !is_known && !self.is_guarded(&path) {
             self.found.push(FieldRead { path, offset: self.ast.expr(at).offset });
         }
     }
 }
 
 /// The names from `self` to a selected field.
-pub(super) fn path_of(ast: &Ast, mut at: ExprRef) -> Option<Box<[Box<str>]>> {
+pub(super) fn path_of(ast: &Ast, mut at: ExprRef) -> Option<FieldNames> {
     let mut names: Vec<Box<str>> = Vec::new();
     loop {
         match &ast.expr(at).kind {

@@ -41,7 +41,7 @@ impl<'s> Edits<'s> {
         if sequence.is_flow() {
             return Some(Edit::replace(TextRange::empty(last.end()), format!(", {{{}}}", written.join(", "))));
         }
-        let column = self.snapshot.lines().column(last.start()).checked_sub(2)?;
+        let column = self.snapshot.lines().column(last.start());
         let line = format!("{}{}", snippet::line_break(self.snapshot.text()), " ".repeat(column));
         let end = self.snapshot.lines().rest_of_line(last.end()).end();
         let item = written.join(&format!("{line}  "));

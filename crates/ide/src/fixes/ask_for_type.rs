@@ -36,7 +36,6 @@
 //!   limit:
 //!     x-kubernetes-int-or-string: true
 //! ```
-
 //! ```yaml before lint/int-or-string
 //! type: object
 //! required: [least, most]
@@ -59,11 +58,34 @@
 //!   most:
 //!     x-kubernetes-int-or-string: true
 //! ```
+//! ```yaml before lint/int-or-string
+//! type: object
+//! required: [least, most]
+//! x-kubernetes-validations:
+//! - rule: self.least > 0 && self.most > 0 && self.least < 10
+//! properties:
+//!   least:
+//!     x-kubernetes-int-or-string: true
+//!   most:
+//!     x-kubernetes-int-or-string: true
+//! ```
+//! ```yaml after
+//! type: object
+//! required: [least, most]
+//! x-kubernetes-validations:
+//! - rule: self.least > 0 && self.most > 0 && self.least < 10 || type(self.least) != int || type(self.most) != int
+//! properties:
+//!   least:
+//!     x-kubernetes-int-or-string: true
+//!   most:
+//!     x-kubernetes-int-or-string: true
+//! ```
 
 use super::ask_for_field::accepting;
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_cel::{NeededType, Step};
 use crd_ls_rules::{ExpressionProblem, FieldUse, ProblemKind};
+use std::collections::HashSet;
 use std::ops::Range;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["lint/int-or-string"], ask);
@@ -96,10 +118,12 @@ fn ask(ctx: &FixContext<'_>) -> Option<Fix> {
         }
         NeededType::Int => {
             let mut names: Vec<&str> = fields.iter().map(|(field, _)| field.as_str()).collect();
-            names.dedup();
+            let mut seen = HashSet::new();
+            names.retain(|name| seen.insert(*name));
             let test: Vec<String> = names.iter().map(|name| format!("type({name}) != int")).collect();
             let parts = accepting(&expression, &test.join(" || "));
-            Fix::risky(title!("accept all strings in '{field}'"), ctx.edits().expression(&expression, &parts)?)
+            let title = title!("accept all strings in '{}'", names.join("' or '"));
+            Fix::risky(title, ctx.edits().expression(&expression, &parts)?)
         }
     }
 }

@@ -19,6 +19,38 @@
 //!     x-kubernetes-validations:
 //!     - rule: self == oldSelf
 //! ```
+//! ```yaml before lint/removable-field
+//! type: object
+//! properties:
+//!   class:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self == oldSelf
+//!   zone:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self == oldSelf
+//! x-kubernetes-validations:
+//! - rule: "!has(self.zone) || self.zone != ''"
+//!   message: "zone is empty"
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   class:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self == oldSelf
+//!   zone:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self == oldSelf
+//! x-kubernetes-validations:
+//! - rule: "!has(self.zone) || self.zone != ''"
+//!   message: "zone is empty"
+//! - rule: "(!has(oldSelf.class) || has(self.class)) && (!has(oldSelf.zone) || has(self.zone))"
+//!   message: "class and zone can't be removed"
+//! ```
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::entry_named;
@@ -31,17 +63,28 @@ use crd_ls_text::{Edit, TextRange};
 pub(super) const FIX: QuickFix = QuickFix::one(&["lint/removable-field"], add);
 
 fn add(ctx: &FixContext<'_>) -> Option<Fix> {
-    let ProblemKind::Expression(ExpressionProblem::Removable { field }) = &ctx.finding.kind else { return None };
+    let ProblemKind::Expression(ExpressionProblem::Removable { field, further }) = &ctx.finding.kind else {
+        return None;
+    };
     let schemas = ctx.schemas()?.schemas;
     let [.., parent, _] = &schemas[..] else { return None };
     let mapping = ctx.snapshot.cursor(parent.start).mapping()?;
-    let rule = quoted_string(&format!("!has(oldSelf.{field}) || has(self.{field})"));
-    let message = string(&format!("{field} can't be removed"));
+    let fields: Vec<&str> = std::iter::once(field).chain(further).map(|field| &**field).collect();
+    let kept = |field: &&str| format!("!has(oldSelf.{field}) || has(self.{field})");
+    let (rule, title) = match &fields[..] {
+        [field] => (kept(field), title!("forbid to remove '{field}'")),
+        fields => {
+            let all: Vec<String> = fields.iter().map(|field| format!("({})", kept(field))).collect();
+            (all.join(" && "), title!("forbid to remove '{field}' and {} more", further.len()))
+        }
+    };
+    let rule = quoted_string(&rule);
+    let message = string(&format!("{} can't be removed", fields.join(" and ")));
     let edit = match entry_named(mapping, Keyword::XValidations.name()) {
         Some(list) => ctx.edits().append_item(list, &[("rule", &rule), ("message", &message)])?,
         None => first_rule(ctx, mapping, parent.schema.field(Keyword::Type)?.key + parent.start, [&rule, &message])?,
     };
-    Fix::risky(title!("forbid to remove '{field}'"), edit)
+    Fix::risky(title, edit)
 }
 
 /// Writes a list with one rule after the type.

@@ -40,7 +40,6 @@
 //!     storage: true
 //!     schema: {openAPIV3Schema: {type: object}}
 //! ```
-
 //! ```yaml document before crd/conversion
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
@@ -70,10 +69,10 @@
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   conversion:
-//!     strategy: Webhook
 //!     webhook:
 //!       conversionReviewVersions: [v1]
 //!       clientConfig: {url: "https://example.com"}
+//!     strategy: Webhook
 //!   versions:
 //!   - name: v1
 //!     served: true

@@ -30,7 +30,6 @@
 //!     - type: integer
 //!     - type: string
 //! ```
-
 //! ```yaml before structural/type-missing
 //! type: object
 //! properties:

@@ -23,6 +23,18 @@ fn repeated_key_unused_name() {
 }
 
 #[test]
+fn all_fields_in_title() {
+    let schema = "type: object
+required: [least, most]
+x-kubernetes-validations: [{rule: self.least > 0 && self.most > 0 && self.least < 10}]
+properties:
+  least: {x-kubernetes-int-or-string: true}
+  most: {x-kubernetes-int-or-string: true}
+";
+    assert_eq!(titles("lint/int-or-string", schema), ["accept all strings in 'self.least' or 'self.most'"]);
+}
+
+#[test]
 fn key_repeated_twice() {
     let schema =
         "type: object\nrequired: [b]\nproperties:\n  a: {type: string}\n  a: {type: integer}\n  a: {type: boolean}\n";

@@ -29,6 +29,6 @@ pub(super) use checked::Checked;
 pub(super) use checked_object::CheckedObject;
 pub use priced::{Limited, PricedExpression};
 pub use report::Report;
-pub use rule_costs::{DefinitionCosts, Dominant, ExpressionCost, RuleCost, limiting_keyword};
+pub use rule_costs::{DefinitionCosts, Dominant, ExpressionCost, RuleCost};
 pub use rule_scope::RuleScope;
 pub(super) use schema_rules::SCHEMA_RULES;

@@ -2,8 +2,8 @@
 
 use super::checked::Checked;
 use crate::problem::ExpressionField;
-use crate::validations::{Expression, Expressions, declaration_path};
-use crd_ls_cel::{Bounded, DeclStep, RULE_LIMIT, SizedPart};
+use crate::validations::{Expression, Expressions, declaration_path, limiting_keyword};
+use crd_ls_cel::{DeclStep, RULE_LIMIT, SizedPart};
 use crd_ls_model::{Edge, FieldPath, Keyword, Schema};
 
 /// The costs of one definition's rules.
@@ -152,14 +152,5 @@ impl Dominant {
         }
         let keyword = limiting_keyword(size.keyword);
         Some(Self { path, keyword, size: size.now, is_unbounded: part.field(keyword).is_none() })
-    }
-}
-
-/// The keyword that limits a size.
-pub fn limiting_keyword(bounded: Bounded) -> Keyword {
-    match bounded {
-        Bounded::Items => Keyword::MaxItems,
-        Bounded::Properties => Keyword::MaxProperties,
-        Bounded::Length => Keyword::MaxLength,
     }
 }

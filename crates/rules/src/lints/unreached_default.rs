@@ -6,7 +6,7 @@
 //!
 //! The hint is given only where the defaults complete `{}`: each field has one, or consists of such fields. The presence
 //! of another object may have a meaning, as that of `tls`. It is not given either where a rule or a logical keyword asks
-//! whether the object is there.
+//! whether the object is there, nor in `status`, which a controller writes.
 //!
 //! Source: `Default` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 //!
@@ -42,20 +42,42 @@
 //!         type: string
 //!         default: info
 //! ```
+//! ```yaml valid
+//! type: object
+//! required: [spec]
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       my-log:
+//!         type: object
+//!         properties: {level: {type: string, default: info}}
+//!       metrics:
+//!         type: object
+//!         properties: {port: {type: integer, default: 80}}
+//!       tracing:
+//!         type: object
+//!         properties: {port: {type: integer, default: 80}}
+//!     x-kubernetes-validations:
+//!     - rule: has(self.my__dash__log) || self.?metrics.hasValue()
+//! x-kubernetes-validations:
+//! - rule: has(self.spec.tracing) || self.metadata.name != 'traced'
+//! ```
 
 use crate::problem::LintProblem;
-use crate::rule::{Context, Place, Problems, Surroundings};
+use crate::rule::{Context, Place, Problems, Surroundings, names_after};
+use crd_ls_grammar::cel_fields::escape;
 use crd_ls_model::{Edge, FieldPath, Json, JsonKind, Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
-    if !context.is_core() || context.surroundings != Surroundings::Resource {
+    // A controller writes `status`.
+    if !context.is_core() || context.surroundings != Surroundings::Resource || context.above.is_status {
         return;
     }
     for child in schema.children() {
         let Edge::Property(name) = &child.edge else { continue };
         let is_of_object = match &**name {
             "metadata" => context.is_root() || schema.is_true(Keyword::XEmbeddedResource),
-            // A controller writes it.
             "status" => context.is_root(),
             _ => false,
         };
@@ -63,7 +85,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
             continue;
         }
         if let Some(field) = unreached(&child.schema)
-            && !is_asked_for(schema, name)
+            && !is_asked_for(schema, context, name)
         {
             let problem = LintProblem::UnreachedDefault { name: (**name).into(), field: field.into() };
             out.report(problem, Place::OwnKey.within(child), FieldPath::ROOT.at(&child.edge));
@@ -102,9 +124,13 @@ fn is_blank(value: &Json) -> bool {
 }
 
 /// Whether a rule or a logical keyword of a schema depends on the presence of a property.
-fn is_asked_for(schema: &Schema, name: &str) -> bool {
+fn is_asked_for(schema: &Schema, context: Context, name: &str) -> bool {
     let junctors = || schema.children().iter().filter(|child| child.edge.is_junctor());
-    let has = format!("has(self.{name})");
-    junctors().any(|child| child.schema.requires(name) || child.schema.property(name).is_some())
-        || schema.objects(Keyword::XValidations).iter().any(|rule| rule.text("rule").contains(&has))
+    if junctors().any(|child| child.schema.requires(name) || child.schema.property(name).is_some()) {
+        return true;
+    }
+    let Some(field) = escape(name) else { return false };
+    let has = format!("has(self.{field})");
+    let asks = |rule: &str| rule.contains(&has) || names_after(rule, "self.?", &field);
+    context.above.asks_for(&field) || schema.objects(Keyword::XValidations).iter().any(|rule| asks(rule.text("rule")))
 }

@@ -168,14 +168,24 @@ problems! {
             (Some(one), Some(other)) => format!("If they are durations, compare `duration({one})` and `duration({other})`"),
             _ => "If they are durations, compare them as `duration(…)`".to_owned(),
         };
-    /// A rule forbids changes of an optional field, but not its removal. `field`: its name in rules.
-    Removable { field: Box<str> }: Hint "lint/removable-field",
-        detail format!(
-            "`{field}` is optional, so one update can remove it, and the next can add it with another value"
-        ),
-        advice format!(
-            "Add the rule `!has(oldSelf.{field}) || has(self.{field})` to the object around it, or make it required"
-        );
+    /// Rules forbid changes of optional fields of an object, but not their removal. `field`: the name of the first one
+    /// in rules.
+    Removable { field: Box<str>, further: Box<[Box<str>]> }: Hint "lint/removable-field",
+        detail match joined(field, further) {
+            None => format!(
+                "`{field}` is optional, so one update can remove it, and the next can add it with another value"
+            ),
+            Some(all) => format!(
+                "{all} are optional, so one update can remove them, and the next can add them with other values"
+            ),
+        },
+        advice {
+            let rule = format!("Add the rule `!has(oldSelf.{field}) || has(self.{field})` to the object around");
+            match &**further {
+                [] => format!("{rule} it, or make it required"),
+                _ => format!("{rule} them and the same for the others, or make them required"),
+            }
+        };
     /// YAML reads the leading `!` as a tag.
     Tagged: Warning "lint/expression-tag",
         detail "YAML reads the `!` before this expression as a tag, so it is no part of it",
@@ -295,6 +305,13 @@ fn optional_fields(paths: &[Box<[Box<str>]>]) -> Words<'static> {
         format!("this rule refuses objects without {}, which {are_optional}", names.join(" and ")),
         format!("Ask `has(self.{first})` first, or make {one} required"),
     )
+}
+
+/// The names of several fields.
+fn joined(first: &str, further: &[Box<str>]) -> Option<String> {
+    let (last, between) = further.split_last()?;
+    let between: String = between.iter().map(|name| format!(", `{name}`")).collect();
+    Some(format!("`{first}`{between} and `{last}`"))
 }
 
 /// The subject of a comparison, by the last name in its path.

@@ -1,5 +1,6 @@
 //! The context of a schema, which determines the rules' requirements on it.
 
+use super::above::Above;
 use super::adoption::Adoption;
 use super::int_or_string_pattern::is_any_of_pattern;
 use super::reach::{ChildReach, Reach};
@@ -15,6 +16,7 @@ pub(crate) struct Context {
     pub walk: Option<KeywordWalk>,
     pub surroundings: Surroundings,
     pub reach: Reach,
+    pub above: Above,
     /// The type that rules around it give to its values.
     pub rule_type: RuleType,
     pub adoption: Adoption,
@@ -91,6 +93,7 @@ impl Context {
             walk: Some(KeywordWalk { is_inside_resource_meta: false, no_default_in: None }),
             surroundings: Surroundings::Resource,
             reach: Reach::ROOT,
+            above: Above::default(),
             rule_type: RuleType::Unused,
             adoption: Adoption::Whole,
             pruning,
@@ -139,6 +142,7 @@ pub(crate) struct ChildContexts {
     /// The schema describes an object with `apiVersion`, `kind` and `metadata`.
     is_resource: bool,
     reach: ChildReach,
+    above: Above,
     /// The type for the rules here, and for those in items and values.
     rule_type: RuleType,
     rule_type_of_elements: RuleType,
@@ -159,9 +163,19 @@ impl ChildContexts {
             pruning => pruning,
         };
         let reach = ChildReach::new(schema, context.reach);
+        let above = context.above.with_rules_of(schema);
         let rule_type = context.rule_type_of(schema);
         let rule_type_of_elements = rule_type.of_elements(schema);
-        Self { context, has_int_or_string, is_resource, reach, rule_type, rule_type_of_elements, pruning_in_items }
+        Self {
+            context,
+            has_int_or_string,
+            is_resource,
+            reach,
+            above,
+            rule_type,
+            rule_type_of_elements,
+            pruning_in_items,
+        }
     }
 
     /// The context of a child.
@@ -180,6 +194,7 @@ impl ChildContexts {
                 walk: None,
                 surroundings: Surroundings::Ignored,
                 reach: Reach::ROOT,
+                above: Above::default(),
                 rule_type: RuleType::Unused,
                 adoption,
                 pruning,
@@ -200,6 +215,7 @@ impl ChildContexts {
             walk,
             surroundings,
             reach,
+            above: self.above.within(self.context.is_root(), &child.edge),
             rule_type,
             adoption,
             pruning,

@@ -1,10 +1,11 @@
 //! The input and the output of a rule.
 //!
-//! - `context`, `adoption`, `reach`, `rule_type`: the place and use of a schema, which rules get together with the schema.
+//! - `context`, `above`, `adoption`, `reach`, `rule_type`: the place and use of a schema, which rules get together with the schema.
 //! - `int_or_string_pattern`, `decoded_emptiness`: queries on one schema that the context and several rules need.
 //! - `schema_rule`, `local`: rules about single schemas and their problems, relative to the schema.
 //! - `finding`, `object_place`: a problem at its place in a text.
 
+mod above;
 mod adoption;
 mod context;
 mod decoded_emptiness;
@@ -18,6 +19,7 @@ mod rule_type;
 mod schema_rule;
 mod value_steps;
 
+pub(super) use above::names_after;
 pub(super) use adoption::Adoption;
 pub(super) use context::{ChildContexts, Context, Pruning, Role, Structure, Surroundings};
 pub(super) use decoded_emptiness::counts_in_core;

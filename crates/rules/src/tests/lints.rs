@@ -31,6 +31,20 @@ properties:
 }
 
 #[test]
+fn defaults_in_status() {
+    let crd = crd_around(
+        "type: object
+properties:
+  status:
+    type: object
+    properties:
+      conf: {type: object, properties: {level: {type: string, default: info}}}
+",
+    );
+    check_findings(&crd.replacen("    schema:\n", "    subresources: {status: {}}\n    schema:\n", 1));
+}
+
+#[test]
 fn equal_enum_values() {
     check_findings(&crd_around(
         "type: object

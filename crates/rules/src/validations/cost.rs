@@ -87,10 +87,11 @@
 //!       maxLength: 253
 //! ```
 
+use super::declaration_path::declaration_path;
 use super::expressions::{Expression, Expressions};
 use crate::problem::{ExpressionProblem, UncountedBound};
 use crate::rule::Problems;
-use crd_ls_cel::RULE_LIMIT;
+use crd_ls_cel::{Bounded, RULE_LIMIT};
 use crd_ls_model::{Edge, Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, expressions: &Expressions, expression: &Expression, out: &mut Problems) {
@@ -100,24 +101,31 @@ pub(super) fn check(schema: &Schema, expressions: &Expressions, expression: &Exp
         let is_beyond_bounds = expression.compiled.is_beyond_bounds;
         let (field, cost) = (expression.field, *cost);
         let of_word = expressions.word_in(expression).map(|word| UncountedBound::OfWord(word.into()));
-        let uncounted = of_word.or_else(|| Some(UncountedBound::InAllOf(bound_in_all_of(schema)?)));
+        let in_all_of = || bound_in_all_of(schema, expressions, expression).filter(|_| !is_beyond_bounds);
+        let uncounted = of_word.or_else(|| in_all_of().map(UncountedBound::InAllOf));
         let problem = ExpressionProblem::Cost { field, cost, cardinality, is_beyond_bounds, uncounted };
         out.report(problem, expression.place(schema), expression.tail());
     }
 }
 
-/// A bound inside `allOf` that its structural schema lacks, in the schema of a rule or below.
-fn bound_in_all_of(schema: &Schema) -> Option<Keyword> {
-    let is_bounding = |child: &crd_ls_model::Child, bound: Keyword| {
-        matches!(child.edge, Edge::AllOf(_)) && child.schema.integer(bound).is_some()
-    };
-    let mut walked = schema.descendants().take(MAX_SCHEMAS);
-    walked.find_map(|schema| {
-        let lacks = |bound: &Keyword| schema.integer(*bound).is_none();
-        let mut bounds = [Keyword::MaxItems, Keyword::MaxLength, Keyword::MaxProperties].into_iter().filter(lacks);
-        bounds.find(|bound| schema.children().iter().any(|child| is_bounding(child, *bound)))
+/// A bound inside the `allOf` of a value that determines the cost of an expression, if its structural schema lacks it.
+fn bound_in_all_of(schema: &Schema, expressions: &Expressions, expression: &Expression) -> Option<Keyword> {
+    expressions.sized(expression)?.parts().into_iter().find_map(|part| {
+        let edges = declaration_path(&part.steps)?;
+        let part_schema = edges.iter().try_fold(schema, |schema, edge| Some(&*schema.child(edge)?.schema))?;
+        let bound = limiting_keyword(part.keyword);
+        let mut all_of = part_schema.children().iter().filter(|child| matches!(child.edge, Edge::AllOf(_)));
+        let is_uncounted =
+            part_schema.integer(bound).is_none() && all_of.any(|child| child.schema.integer(bound).is_some());
+        is_uncounted.then_some(bound)
     })
 }
 
-/// The maximum number of schemas in which a bound is looked for.
-const MAX_SCHEMAS: usize = 1000;
+/// The keyword that limits a size.
+pub fn limiting_keyword(bounded: Bounded) -> Keyword {
+    match bounded {
+        Bounded::Items => Keyword::MaxItems,
+        Bounded::Properties => Keyword::MaxProperties,
+        Bounded::Length => Keyword::MaxLength,
+    }
+}

@@ -29,6 +29,7 @@ mod text_order;
 mod uncompilable;
 mod untyped;
 
+pub use cost::limiting_keyword;
 pub(super) use cost_total::check as check_total;
 pub use declaration_path::declaration_path;
 pub(super) use declaration_path::declaration_steps;

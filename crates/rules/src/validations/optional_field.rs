@@ -36,7 +36,17 @@
 //! - rule: "!has(self.maxReplicas) || self.replicas <= self.maxReplicas"
 //! - rule: has(self.provider) || has(self.region)
 //! - rule: self.provider != 'aws' || self.region != ''
+//! - rule: self.kind != 'Bar' && self.apiVersion != 'example.com/v2'
+//! - rule: has(self.first) == has(self.last) && (!has(self.first) || self.first != self.last)
 //! properties:
+//!   apiVersion:
+//!     type: string
+//!   kind:
+//!     type: string
+//!   first:
+//!     type: string
+//!   last:
+//!     type: string
 //!   replicas:
 //!     type: integer
 //!     default: 1
@@ -55,6 +65,9 @@ use crd_ls_cel::{Doubt, FieldRead, Refusal, Source, token_at};
 use crd_ls_grammar::cel_fields::unescape;
 use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
 
+/// The fields that each object of the API has.
+const OF_OBJECTS: [&str; 3] = ["apiVersion", "kind", "metadata"];
+
 /// Reports only the first read, because its fix shows the author how to guard the others.
 pub(super) fn check(
     schema: &Schema,
@@ -65,9 +78,8 @@ pub(super) fn check(
     if expression.field != ExpressionField::Rule {
         return;
     }
-    // Each object of the API has metadata.
-    let has_metadata = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
-    let is_there = |read: &FieldRead| has_metadata && read.path.first().is_some_and(|name| &**name == "metadata");
+    let is_object = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
+    let is_there = |read: &FieldRead| is_object && read.path.first().is_some_and(|name| OF_OBJECTS.contains(&&**name));
     let may_lack = |read: &FieldRead| !is_there(read) && is_optional(schema, read);
     let refusal = refusals(expression).find(|refusal| {
         refusal.is_failure

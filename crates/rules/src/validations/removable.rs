@@ -25,30 +25,94 @@
 //! x-kubernetes-validations:
 //! - rule: "!has(oldSelf.class) || has(self.class)"
 //! ```
+//! Other rules that compare the field with its old value keep it, too, and rules further up may do so.
+//!
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   class:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self == oldSelf
+//!   zone:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self == oldSelf
+//! x-kubernetes-validations:
+//! - rule: "!oldSelf.?class.hasValue() || self.?class.hasValue()"
+//! - rule: self.?zone.hasValue() == oldSelf.?zone.hasValue()
+//! ```
+//! ```yaml valid
+//! type: object
+//! required: [spec]
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       class:
+//!         type: string
+//!         x-kubernetes-validations:
+//!         - rule: self == oldSelf
+//! x-kubernetes-validations:
+//! - rule: self.spec == oldSelf.spec
+//! ```
+//! The fields of one object have one hint.
+//!
+//! ```yaml invalid lint/removable-field
+//! type: object
+//! required: [classified]
+//! properties:
+//!   class:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self == oldSelf
+//! #           ^^^^^^^^^^^^^^^ hint[lint/removable-field]: `class` and `zone` are optional, so one update can remove them, and the next can add them with other values. Add the rule `!has(oldSelf.class) || has(self.class)` to the object around them and the same for the others, or make them required.
+//!   classified:
+//!     type: string
+//!   zone:
+//!     type: string
+//!     x-kubernetes-validations:
+//!     - rule: self == oldSelf
+//! x-kubernetes-validations:
+//! - rule: self.classified == oldSelf.classified
+//! ```
+
+use std::borrow::Cow;
 
 use crate::problem::ExpressionProblem;
-use crate::rule::{Context, Place, Problems};
+use crate::rule::{Context, Place, Problems, names_after};
 use crd_ls_grammar::cel_fields::escape;
-use crd_ls_model::{Edge, FieldPath, Keyword, Schema};
+use crd_ls_model::{Child, Edge, FieldPath, Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
-    if !context.is_core() || context.reach.uncorrelatable.is_some() {
+    if !context.is_core() || context.reach.uncorrelatable.is_some() || context.above.compares_old {
         return;
     }
-    for child in schema.children() {
-        let Edge::Property(name) = &child.edge else { continue };
-        // Without a type, the server does not compile the rule.
-        if child.schema.type_name().is_empty() && !child.schema.is_true(Keyword::XIntOrString) {
-            continue;
-        }
-        let rules = child.schema.objects(Keyword::XValidations);
-        let Some(index) = rules.iter().position(|rule| is_constant(rule.text("rule"))) else { continue };
-        let is_always_there = schema.requires(name) || child.schema.keywords().contains(Keyword::Default);
-        let Some(field) = escape(name).filter(|field| !is_always_there && !is_kept(schema, field)) else { continue };
-        let place = rules.get(index).map_or(Place::OwnKey, |rule| super::place(rule, "rule"));
-        let tail = FieldPath::ROOT.at(&child.edge).join(&super::tail(index, "rule"));
-        out.report(ExpressionProblem::Removable { field: field.into() }, place.within(child), tail);
+    let mut removable = schema.children().iter().filter_map(|child| {
+        let (field, index) = removable(schema, child)?;
+        Some((child, Box::from(field), index))
+    });
+    let Some((child, field, index)) = removable.next() else { return };
+    let further = removable.map(|(_, field, _)| field).collect();
+    let rule = child.schema.objects(Keyword::XValidations).get(index);
+    let place = rule.map_or(Place::OwnKey, |rule| super::place(rule, "rule"));
+    let tail = FieldPath::ROOT.at(&child.edge).join(&super::tail(index, "rule"));
+    out.report(ExpressionProblem::Removable { field, further }, place.within(child), tail);
+}
+
+/// The name in rules of an optional field that never changes, and the index of the rule that forbids it.
+fn removable<'c>(schema: &Schema, child: &'c Child) -> Option<(Cow<'c, str>, usize)> {
+    let Edge::Property(name) = &child.edge else { return None };
+    // Without a type, the server does not compile the rule.
+    if child.schema.type_name().is_empty() && !child.schema.is_true(Keyword::XIntOrString) {
+        return None;
     }
+    let rules = child.schema.objects(Keyword::XValidations);
+    let index = rules.iter().position(|rule| is_constant(rule.text("rule")))?;
+    let is_always_there = schema.requires(name) || child.schema.keywords().contains(Keyword::Default);
+    let field = escape(name)?;
+    let is_removable = !is_always_there && !is_kept(schema, &field);
+    is_removable.then_some((field, index))
 }
 
 /// Whether a rule forbids every change of its value.
@@ -59,7 +123,11 @@ fn is_constant(rule: &str) -> bool {
 
 /// Whether a rule of the object compares the field before and after an update.
 fn is_kept(schema: &Schema, field: &str) -> bool {
-    let of_field = format!("oldSelf.{field}");
     let mut rules = schema.objects(Keyword::XValidations).iter().map(|rule| rule.text("rule"));
-    rules.any(|rule| is_constant(rule) || rule.contains(&of_field))
+    rules.any(|rule| is_constant(rule) || names_old(rule, field))
+}
+
+/// Whether a rule reads the field before an update.
+fn names_old(rule: &str, field: &str) -> bool {
+    ["oldSelf.", "oldSelf.?"].iter().any(|old| names_after(rule, old, field))
 }

@@ -17,12 +17,25 @@
 //!   maxDuration:
 //!     type: string
 //! ```
+//! ```yaml invalid lint/text-order
+//! type: object
+//! required: [cacheTTL, ttl]
+//! x-kubernetes-validations:
+//! - rule: self.cacheTTL <= self.ttl
+//! #           ^^^^^^^^^ hint[lint/text-order]: this compares the letters of `cacheTTL` and `ttl`, …
+//! properties:
+//!   cacheTTL:
+//!     type: string
+//!   ttl:
+//!     type: string
+//! ```
 //! ```yaml valid
 //! type: object
-//! required: [idleTimeout, maxDuration, first, last]
+//! required: [idleTimeout, maxDuration, first, last, throttleOne, throttleTwo, deadline]
 //! x-kubernetes-validations:
 //! - rule: duration(self.idleTimeout) <= duration(self.maxDuration)
 //! - rule: self.first <= self.last
+//! - rule: self.throttleOne < self.throttleTwo && self.first <= self.deadline
 //! properties:
 //!   idleTimeout:
 //!     type: string
@@ -31,6 +44,12 @@
 //!   first:
 //!     type: string
 //!   last:
+//!     type: string
+//!   throttleOne:
+//!     type: string
+//!   throttleTwo:
+//!     type: string
+//!   deadline:
 //!     type: string
 //! ```
 
@@ -42,7 +61,7 @@ use crd_ls_cel::{Doubt, Source, Step, TextOrder, token_at};
 use crd_ls_model::{Keyword, Schema};
 
 /// Words in the names of durations.
-const NAMES: [&str; 7] = ["timeout", "duration", "interval", "period", "ttl", "delay", "deadline"];
+const NAMES: [&str; 5] = ["timeout", "duration", "interval", "period", "delay"];
 
 /// Parts of the patterns of durations.
 const PATTERNS: [&str; 4] = ["(s|m|h)", "ms|s|m|h", "[smh]", "h|m|s"];
@@ -70,12 +89,18 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
 /// Whether a text seems to be a duration, by its name or its pattern.
 fn is_duration(schema: &Schema, path: &[Step]) -> bool {
     let Some(Step::Field(name)) = path.last() else { return false };
-    let name = name.to_lowercase();
     let has_pattern = || {
         reached(schema, path).is_some_and(|field| {
             let pattern = field.string(Keyword::Pattern);
             PATTERNS.iter().any(|part| pattern.contains(part))
         })
     };
-    NAMES.iter().any(|word| name.contains(word)) || has_pattern()
+    is_named_as_duration(name) || has_pattern()
+}
+
+fn is_named_as_duration(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    // Other words contain `ttl`, such as `throttle`.
+    let has_ttl = lower.starts_with("ttl") || name.ends_with("TTL") || name.ends_with("Ttl");
+    has_ttl || NAMES.iter().any(|word| lower.contains(word))
 }

@@ -120,3 +120,41 @@ fn equal_costs_are_unsure() {
     };
     assert_eq!(masked(40), [true; 4]);
 }
+
+/// The message about the only expression that is too expensive.
+fn too_expensive(schema: &str) -> String {
+    let snapshot = snapshot(schema);
+    let mut found = snapshot.findings().iter().filter(|finding| finding.code() == "cel/cost");
+    found.next().map(Finding::message).expect("an expensive expression")
+}
+
+#[test]
+fn bound_of_unread_field() {
+    let schema = |other: &str, hosts: &str| {
+        format!(
+            "type: object
+required: [hosts]
+x-kubernetes-validations: [{{rule: 'self.hosts.all(a, self.hosts.exists_one(b, a == b))'}}]
+properties:
+  other: {{type: string{other}}}
+  hosts: {{type: array{hosts}, items: {{type: string, maxLength: 63}}}}
+"
+        )
+    };
+    assert!(too_expensive(&schema(", allOf: [{maxLength: 5}]", "")).contains("add `maxItems`"));
+    assert!(too_expensive(&schema("", ", allOf: [{maxItems: 5}]")).contains("move `maxItems` out of `allOf`"));
+}
+
+#[test]
+fn bound_beside_unknown_size() {
+    let message = too_expensive(
+        "type: object
+required: [used, name]
+x-kubernetes-validations: [{rule: self.used < 5, messageExpression: self.name + string(self.used) + '.'}]
+properties:
+  used: {type: integer}
+  name: {type: string, allOf: [{maxLength: 5}]}
+",
+    );
+    assert!(message.contains("no bound in the schema helps"), "{message}");
+}
