@@ -60,7 +60,8 @@ fn part_of_cut_crd_has_words() {
 }
 
 #[test]
-fn earlier_error_has_own_words() {
+fn later_mistake_has_no_words() {
     let text = format!("{HEAD}metadata: *a\nspec: c: d\n");
-    assert_eq!(words(&text), ["yaml: unknown anchor 'a' referenced", ""]);
+    // The alias has no finding beside the syntax error.
+    assert_eq!(words(&text), [""]);
 }

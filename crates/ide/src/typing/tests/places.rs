@@ -1,6 +1,6 @@
 //! Errors at the cursor and elsewhere, in texts with `$0` for the cursor after the last letter.
 
-use crate::{EditPlace, Severity, Snapshot};
+use crate::{EditPlace, Finding, Severity, Snapshot};
 use crd_ls_testing::crd_around;
 use crd_ls_text::{Text, TextSize};
 
@@ -12,11 +12,12 @@ fn typed(text: &str) -> (Snapshot, EditPlace) {
     (Snapshot::new(Text::new(&text.replacen("$0", "", 1))), place)
 }
 
-/// The codes of the errors without a cause, each with whether it is open.
+/// The codes of the errors and open warnings without a cause, each with whether it is open.
 fn roots(snapshot: &Snapshot, place: EditPlace) -> Vec<(&'static str, bool)> {
     let open = snapshot.unfinished_at(place);
-    let errors = snapshot.findings().iter().enumerate().filter(|(_, finding)| finding.severity() == Severity::Error);
-    let roots = errors.filter(|(_, finding)| snapshot.cause_of(finding).is_none());
+    let is_shown = |at, finding: &Finding| finding.severity() == Severity::Error || open.contains(&at);
+    let shown = snapshot.findings().iter().enumerate().filter(|(at, finding)| is_shown(*at, finding));
+    let roots = shown.filter(|(_, finding)| snapshot.cause_of(finding).is_none());
     roots.map(|(at, finding)| (finding.code(), open.contains(&at))).collect()
 }
 
