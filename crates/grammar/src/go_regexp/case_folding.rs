@@ -96,8 +96,10 @@ fn ascii_variants(code_point: u32) -> [Option<u32>; 2] {
 fn variants() -> &'static Variants {
     static VARIANTS: OnceLock<Variants> = OnceLock::new();
     VARIANTS.get_or_init(|| {
-        let cased = unicode::changing_with_case();
-        let members = cased.ranges().iter().flat_map(|&(low, high)| low..=high).filter_map(char::from_u32);
+        let cased = unicode::may_change_with_case();
+        let changes = |member: &char| !member.to_lowercase().eq([*member]) || !member.to_uppercase().eq([*member]);
+        let all = cased.ranges().iter().flat_map(|&(low, high)| low..=high).filter_map(char::from_u32);
+        let members = all.filter(changes);
         let mut variants = Variants::new();
         for member in members {
             let mut class = ClassUnicode::new([ClassUnicodeRange::new(member, member)]);

@@ -82,13 +82,16 @@ impl Property {
     }
 }
 
-/// All code points with case variants, and a few others.
-pub(super) fn changing_with_case() -> CodePoints {
-    query(r"[[\p{Changes_When_Casemapped}\p{Changes_When_Casefolded}]&&\p{Age=15.0}]")
+/// All code points with case variants, and others. Properties about case would need large tables.
+pub(super) fn may_change_with_case() -> CodePoints {
+    query(r"[[[\p{gc=L}--\p{gc=Lo}]\p{gc=Mn}\p{gc=Nl}\p{gc=So}]&&\p{Age=15.0}]")
 }
 
 fn assigned() -> CodePoints {
-    let mut assigned = query(r"[\p{Age=15.0}--\p{Noncharacter_Code_Point}]");
+    // `Age` includes the noncharacters: U+FDD0 to U+FDEF, and the last two code points of each plane.
+    let last_two = (0..=0x10).map(|plane| format!(r"\x{{{plane:x}fffe}}\x{{{plane:x}ffff}}"));
+    let noncharacters: String = last_two.chain([r"\x{fdd0}-\x{fdef}".to_owned()]).collect();
+    let mut assigned = query(&format!(r"[\p{{Age=15.0}}--[{noncharacters}]]"));
     assigned.add(SURROGATES.0, SURROGATES.1);
     assigned.normalize();
     assigned
