@@ -18,6 +18,7 @@ properties:
     <<: *a
     items: {minLength: 1}
 #   ^^^^^ error[structural/type-missing]: the items of `c` have no `type`. Add their `type`.
+#   ^^^^^ hint[lint/merge-override]: this \"items\" overrides a merged one…
   d: &d {pattern: x}
 # ^ error[structural/type-missing]: `d` has no `type`. Add its `type`.
   e: *d
