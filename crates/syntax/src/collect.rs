@@ -344,3 +344,6 @@ fn wrong_characters(kind: ErrorKind, placed: Placed<'_>, range: TextRange) -> Op
 fn holds_only_error(placed: Placed<'_>) -> bool {
     placed.children().all(|child| child.error_kind().is_some_and(|kind| !kind.is_tolerated()))
 }
+
+#[cfg(test)]
+mod tests;

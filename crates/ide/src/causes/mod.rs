@@ -13,6 +13,7 @@ mod attribution;
 mod backslash;
 mod beside_properties;
 mod blocked_rules;
+mod carried;
 mod memory;
 mod message;
 mod no_longer_served;

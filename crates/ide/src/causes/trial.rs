@@ -4,6 +4,7 @@ use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};
 
 use super::absence::is_of_resource;
+use super::carried::without_carried;
 use super::proposals::Proposal;
 use crate::snapshot::{RepairOutcome, TriedRepair};
 use crate::{Finding, Severity, Snapshot};
@@ -35,7 +36,7 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> RepairOutcome
     let gone: Vec<&Finding> = gone.iter().filter(|finding| !come.take_same(finding, moved(finding, edits))).collect();
     let gone: Vec<&Finding> =
         gone.into_iter().filter(|finding| !come.take_at(finding, moved(finding, edits))).collect();
-    let gone = come.without_same_path(gone);
+    let gone = without_carried(snapshot, proposal, come.without_same_path(gone));
     // Schemas that become readable reveal findings that were hidden.
     if proposal.makes_json {
         come.retain(|finding| finding.kind.stage() == Stage::Parse);

@@ -95,11 +95,14 @@ pub(super) fn continues_prose(content: Placed<'_>, above: Option<Placed<'_>>) ->
 
 /// The dash of an item inside another item on the same line, if the lines below are entries, as after a single dash.
 pub(super) fn repeated_dash<'a>(item: Placed<'_>, content: Placed<'a>) -> Option<Placed<'a>> {
+    // The kinds come first: this is asked for every child, and a mapping may have many.
+    if item.kind() != SyntaxKind::BlockSequenceItem || content.kind() != SyntaxKind::BlockSequence {
+        return None;
+    }
     let is_on_line = item.children().all(|child| child.kind() != SyntaxKind::Newline);
-    let is_inner = item.kind() == SyntaxKind::BlockSequenceItem && content.kind() == SyntaxKind::BlockSequence;
     let second = content.children().filter(|child| !child.is_trivia()).nth(1);
     let goes_on_as_entries = second.is_some_and(|second| second.error_kind() == Some(ErrorKind::ItemExpected));
-    (is_on_line && is_inner && goes_on_as_entries).then(|| content.first_token())
+    (is_on_line && goes_on_as_entries).then(|| content.first_token())
 }
 
 /// Whether the first line of a member is a key without a colon.

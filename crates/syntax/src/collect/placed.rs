@@ -103,8 +103,21 @@ pub(super) fn children(node: &GreenNodeData, start: TextSize) -> impl Iterator<I
     node.children().map(move |element| {
         let start = offset;
         offset += text_len(element);
+        #[cfg(test)]
+        INSPECTED.with(|count| count.set(count.get() + 1));
         Placed { element, start }
     })
+}
+
+#[cfg(test)]
+thread_local! {
+    static INSPECTED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// The number of elements that this thread has inspected.
+#[cfg(test)]
+pub(super) fn inspected() -> usize {
+    INSPECTED.get()
 }
 
 /// The column of a place, as far as it is known from the elements since the start of the line.

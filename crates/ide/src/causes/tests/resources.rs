@@ -153,3 +153,32 @@ fn value_of_no_int_or_string_type() {
         }
     }
 }
+
+/// The causes in a resource whose fields are all optional.
+fn causes_in_flow(spec: &str) -> Vec<(String, usize)> {
+    let properties = "type: object\nproperties:\n  kept: {type: object, x-kubernetes-preserve-unknown-fields: true}\n  \
+                      spec:\n    type: object\n    properties:\n      num: {type: integer}\n      \
+                      a: {type: object, properties: {b: {type: string}}}\n";
+    let kinds = Snapshot::new(Text::new(&crd_around(properties))).resource_kinds();
+    let snapshot = Snapshot::new(Text::new(&format!("{HEAD}{METADATA}{spec}"))).beside(kinds.into());
+    causes(&snapshot)
+}
+
+#[test]
+fn errors_in_one_flow_mapping() {
+    let error = |code: &str| (format!("resource/{code}"), 0);
+    let unknown = |path: &str| error(&format!("unknown-field spec.{path}"));
+    for value in ["x", "3"] {
+        let found = causes_in_flow(&format!("spec: {{num: \"{value}\", zz: 2}}\n"));
+        assert_eq!(found, [error("type spec.num"), unknown("zz")]);
+    }
+    let found = causes_in_flow("spec: {a: 3, num: 2, zz: 2}\n");
+    assert_eq!(found, [error("type spec.a"), unknown("zz")]);
+    let found = causes_in_flow("spec: {a: {q: 1}, num: \"x\"}\n");
+    assert_eq!(found, [unknown("a.q"), error("type spec.num")]);
+    // The line could be moved into a map that keeps everything.
+    let found = causes_in_flow("kept:\n  b: 1\nspec: {num: x, zz: 2}\n");
+    assert_eq!(found, [error("type spec.num"), unknown("zz")]);
+    let found = causes_in_flow("spec: {a: {},\n  num: x, zz: 2,\n  b: 1}\n");
+    assert_eq!(found, [error("type spec.num"), unknown("zz"), unknown("b")]);
+}
