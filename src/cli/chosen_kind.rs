@@ -9,7 +9,7 @@ use super::options::{Color, KindOptions, ReportFormat};
 use super::refused_crd::refuses;
 use super::say::{say, say_report};
 use crd_ls_ide::{DefaultVersion, Finding, ResourceKind, Showing, Snapshot, chosen_version};
-use crd_ls_text::Text;
+use crd_ls_text::{Text, TextSize};
 
 /// The maximum number of errors of a CRD to print. `crd-ls check` prints all.
 const MAX_ERRORS: usize = 20;
@@ -18,6 +18,8 @@ const MAX_ERRORS: usize = 20;
 pub(super) struct ChosenKind {
     pub(super) kind: ResourceKind,
     pub(super) version: String,
+    /// The length of the text with the definition.
+    pub(super) length: TextSize,
     /// Whether the server refuses the definition.
     pub(super) is_refused: bool,
 }
@@ -37,7 +39,7 @@ impl ChosenKind {
         let kind = snapshot.chosen_kind(choice.kind.as_deref()).map_err(|reason| format!("{name}: {reason}"))?;
         let version = choice.version_name.as_deref();
         let version = chosen_version(&kind, version, default).map_err(|reason| format!("{name}: {reason}"))?.to_owned();
-        Ok(Self { kind, version, is_refused })
+        Ok(Self { kind, version, length: text.len(), is_refused })
     }
 }
 

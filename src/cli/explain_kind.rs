@@ -5,7 +5,8 @@ use super::chosen_kind::ChosenKind;
 use super::exit::exit_code;
 use super::fence::fenced_command;
 use super::options::ExplainOptions;
-use super::until_closed::print_product;
+use super::until_closed::print;
+use super::visible::visible_columns;
 use crd_ls_ide::{DefaultVersion, NoSuchField, Published, ResourceKind};
 
 /// Runs `crd-ls explain --crd`: prints a field of a kind to stdout.
@@ -15,12 +16,13 @@ pub(super) fn explain_kind(options: &ExplainOptions, crd: &Path) -> ExitCode {
 
 /// Returns whether the server accepts the definition.
 fn run(options: &ExplainOptions, crd: &Path) -> Result<bool, String> {
-    let ChosenKind { kind, version, is_refused } = ChosenKind::read(crd, &options.choice, DefaultVersion::Preferred)?;
+    let ChosenKind { kind, version, is_refused, .. } =
+        ChosenKind::read(crd, &options.choice, DefaultVersion::Preferred)?;
     let published = kind.published(&version).ok_or_else(|| format!("the version {version} has no schema"))?;
     let path = options.subject.as_deref().unwrap_or_default();
     let path = fields_of(path, &kind, &published);
     let explained = published.explained(&path, options.recursive).map_err(|missing| words(&missing, &published))?;
-    print_product(&explained)?;
+    print(visible_columns(&explained).as_bytes())?;
     Ok(!is_refused)
 }
 

@@ -17,7 +17,7 @@ pub(super) fn schema(options: &SchemaOptions) -> ExitCode {
 
 /// Returns whether the server accepts the definition.
 fn run(options: &SchemaOptions) -> Result<bool, String> {
-    let ChosenKind { kind, version, is_refused } =
+    let ChosenKind { kind, version, is_refused, .. } =
         ChosenKind::read(&options.crd, &options.choice, DefaultVersion::Stored)?;
     let published = kind.published(&version).ok_or_else(|| format!("the version {version} has no schema"))?;
     let schema = match options.format {

@@ -36,9 +36,18 @@ pub(super) fn visible_line(line: &str) -> String {
 
 /// A text of several lines, each made visible. A line feed is shown as a sign if the next line would be a command.
 pub(super) fn visible_lines(text: &str) -> String {
+    shown_lines(text, visible)
+}
+
+/// Like [`visible_lines`], but keeps the tabs between columns.
+pub(super) fn visible_columns(text: &str) -> String {
+    shown_lines(text, |line| line.split('\t').map(visible).collect::<Vec<_>>().join("\t"))
+}
+
+fn shown_lines(text: &str, shown_line: impl Fn(&str) -> String) -> String {
     let mut shown = String::with_capacity(text.len());
     for (index, line) in text.split('\n').enumerate() {
-        let line = visible(line);
+        let line = shown_line(line);
         if index > 0 {
             shown.push(if line.trim_start().starts_with(LINE_COMMAND) { text::visible_character('\n') } else { '\n' });
         }

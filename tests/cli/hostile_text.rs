@@ -129,6 +129,30 @@ fn other_commands_are_visible() {
 }
 
 #[test]
+fn explained_kinds_are_visible() {
+    let files = folder(&[("crd.yaml", &crd().replace("type: \"x", "type: string, title: \"x"))]);
+    for arguments in [&["explain", "--crd", "crd.yaml"][..], &["explain", "--crd", "crd.yaml", "--recursive"]] {
+        let mut ran = run_in(files.path(), arguments);
+        assert!(ran.stdout.contains("FIELDS:\n") && ran.stdout.contains("  a\t<string>\n"), "{ran:?}");
+        // The tabs are those of `kubectl explain`.
+        ran.stdout = ran.stdout.replace('\t', " ");
+        assert_visible(&ran, arguments);
+    }
+}
+
+#[test]
+fn table_is_visible() {
+    let columns = format!(
+        "subresources: {{}}\n    additionalPrinterColumns: [{{name: \"{HOSTILE}\", type: string, jsonPath: .a}}]\n    schema:"
+    );
+    let files = folder(&[("crd.yaml", &crd().replace("schema:", &columns)), ("a.yaml", &resource())]);
+    let arguments = ["get", "--crd", "crd.yaml", "a.yaml"];
+    let ran = run_in(files.path(), &arguments);
+    assert_eq!(ran.stdout.lines().count(), 2, "{ran:?}");
+    assert_visible(&ran, &arguments);
+}
+
+#[test]
 fn fixes_are_visible() {
     let folder = folder(&[(
         "\u{1b}[31m\n::stop-commands::x.yaml",

@@ -39,6 +39,7 @@ mod picture;
 mod pipes;
 mod progress;
 mod published;
+mod published_table;
 mod report_limits;
 mod report_size;
 mod resources;

@@ -50,7 +50,7 @@ use crd_ls_syntax::SyntaxError;
 
 pub use asked::asked_for;
 pub use changes::{CHANGES, CrdChange, PlaceBefore, PlacedCrd, changes, removed};
-pub use columns::{BrokenColumn, Columns, TableOptions, cell_of};
+pub use columns::{BrokenColumn, Columns, Table, TableOptions, cell_of};
 pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
 pub use engine::{DefinitionCosts, Dominant, ExpressionCost, Limited, PricedExpression, Report, RuleCost, RuleScope};

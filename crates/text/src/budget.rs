@@ -19,6 +19,9 @@ const FIXES: Size = Size { least: 10_000_000, per_byte: 200, most: 40_000_000 };
 /// Smaller, because editors search for causes after each keystroke.
 const CAUSES: Size = Size { least: 1_500_000, per_byte: 6, most: 12_000_000 };
 
+/// The cells of an ordinary table take less than one step for each byte of its objects.
+const TABLES: Size = Size { least: 1_000_000, per_byte: 16, most: 20_000_000 };
+
 impl Size {
     fn of(&self, length: TextSize) -> u64 {
         (self.least + self.per_byte * u64::from(u32::from(length))).min(self.most)
@@ -47,6 +50,11 @@ impl Budget {
     /// A budget for grouping the findings of a text of this length by their causes.
     pub fn of_causes(length: TextSize) -> Self {
         Self::new(CAUSES.of(length))
+    }
+
+    /// A budget for a table of objects and their definition, which have this length together.
+    pub fn of_table(length: TextSize) -> Self {
+        Self::new(TABLES.of(length))
     }
 
     /// A budget of at most `most` steps.

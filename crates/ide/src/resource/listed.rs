@@ -31,8 +31,11 @@ impl Snapshot {
         Ok(objects)
     }
 
-    /// The version in the `apiVersion` of the first object of a kind.
+    /// The version in the `apiVersion` of the first object of a kind; None if the text can't be read.
     pub fn listed_version(&self, kind: &ResourceKind) -> Option<String> {
+        if refusal(self.tree().errors()).is_some() {
+            return None;
+        }
         let uses = self.used_kinds();
         let of_kind = uses.iter().find(|of| kind.is_named(&of.name))?;
         of_kind.versions.first().map(|version| version.to_string())

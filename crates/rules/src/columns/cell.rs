@@ -9,10 +9,18 @@ use crd_ls_grammar::go_number::{decimal_integer, format_float};
 use crd_ls_grammar::go_time;
 use crd_ls_grammar::json_path::Step;
 use crd_ls_model::{Json, JsonKind};
+use crd_ls_text::Budget;
 
-/// The cell of an object; None if it stays empty. `now` is in seconds since 1970; without it, there are no ages.
-pub(super) fn cell(type_name: &str, steps: &[Step], object: &Json, now: Option<i64>) -> Option<String> {
-    let first = found(steps, object).ok()?.into_iter().next()?;
+/// The cell of an object; None if it stays empty or the budget is used up. `now` is in seconds since 1970; without it,
+/// there are no ages.
+pub(super) fn cell(
+    type_name: &str,
+    steps: &[Step],
+    object: &Json,
+    now: Option<i64>,
+    budget: &Budget,
+) -> Option<String> {
+    let first = found(steps, object, budget).ok()?.into_iter().next()?;
     match (type_name, &first.kind) {
         ("string", kind) => Some(text(kind, &first)),
         (_, JsonKind::Null) => None,

@@ -6,24 +6,29 @@ use std::cmp::Ordering;
 
 use crd_ls_grammar::json_path::{Filter, Literal, Slice, Step};
 use crd_ls_model::{Json, JsonKind};
+use crd_ls_text::Budget;
 
 /// The maximum number of values to visit for one cell.
 const MAX_VISITED: u32 = 200_000;
+
+/// The number of bytes that are compared in the time of a step.
+const BYTES_PER_STEP: usize = 256;
 
 /// The server stops at an error, and the cell stays empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NoResult;
 
-/// The values at a path.
-pub(super) fn found(steps: &[Step], object: &Json) -> Result<Vec<Json>, NoResult> {
-    Walk { left: MAX_VISITED }.along(steps, vec![object.clone()])
+/// The values at a path. A visited value is a step of `budget`; without steps there is no result.
+pub(super) fn found(steps: &[Step], object: &Json, budget: &Budget) -> Result<Vec<Json>, NoResult> {
+    Walk { left: MAX_VISITED, budget }.along(steps, vec![object.clone()])
 }
 
-struct Walk {
+struct Walk<'b> {
     left: u32,
+    budget: &'b Budget,
 }
 
-impl Walk {
+impl Walk<'_> {
     fn along(&mut self, steps: &[Step], mut values: Vec<Json>) -> Result<Vec<Json>, NoResult> {
         for step in steps {
             self.visit(values.len())?;
@@ -35,7 +40,7 @@ impl Walk {
     fn visit(&mut self, count: usize) -> Result<(), NoResult> {
         let count = u32::try_from(count).unwrap_or(u32::MAX).saturating_add(1);
         self.left = self.left.checked_sub(count).ok_or(NoResult)?;
-        Ok(())
+        if self.budget.take(count.into()) { Ok(()) } else { Err(NoResult) }
     }
 
     fn step(&mut self, step: &Step, values: Vec<Json>) -> Result<Vec<Json>, NoResult> {
@@ -43,7 +48,14 @@ impl Walk {
             Step::Field(name) => {
                 Ok(values.iter().filter_map(|value| value.get(name)).map(|member| member.value.clone()).collect())
             }
-            Step::Wildcard => Ok(values.iter().flat_map(inside).collect()),
+            Step::Wildcard => {
+                let mut all = Vec::new();
+                for value in &values {
+                    self.visit(count_inside(value))?;
+                    all.extend(inside(value));
+                }
+                Ok(all)
+            }
             Step::Recursive => {
                 let mut all = Vec::new();
                 self.add_all(&values, &mut all)?;
@@ -53,13 +65,16 @@ impl Walk {
                 let mut items = Vec::new();
                 for value in values.iter().filter(|value| value.kind != JsonKind::Null) {
                     let JsonKind::Array(list, _) = &value.kind else { return Err(NoResult) };
-                    items.extend(sliced(list, slice)?);
+                    let sliced = sliced(list, slice)?;
+                    self.visit(sliced.len())?;
+                    items.extend(sliced);
                 }
                 Ok(items)
             }
             Step::Union(parts) => {
                 let mut all = Vec::new();
                 for part in parts {
+                    self.visit(values.len())?;
                     all.extend(self.along(part, values.clone())?);
                 }
                 Ok(all)
@@ -88,8 +103,8 @@ impl Walk {
     /// Adds the values that have others inside, and these.
     fn add_all(&mut self, values: &[Json], all: &mut Vec<Json>) -> Result<(), NoResult> {
         for value in values {
+            self.visit(count_inside(value))?;
             let inner = inside(value);
-            self.visit(inner.len())?;
             if !inner.is_empty() {
                 all.push(value.clone());
                 self.add_all(&inner, all)?;
@@ -110,7 +125,10 @@ impl Walk {
         let right = self.along(right, vec![item.clone()])?;
         match (&*left, &*right) {
             (_, []) => Ok(false),
-            ([left], [right]) => compare(&left.kind, operator, &right.kind),
+            ([left], [right]) => {
+                self.visit(compared_bytes(&left.kind, &right.kind) / BYTES_PER_STEP)?;
+                compare(&left.kind, operator, &right.kind)
+            }
             _ => Err(NoResult),
         }
     }
@@ -150,6 +168,24 @@ fn inside(value: &Json) -> Vec<Json> {
         JsonKind::Object(members, _) => members.iter().map(|member| member.value.clone()).collect(),
         JsonKind::String(text) => text.bytes().map(|byte| Json::unplaced(JsonKind::Integer(byte.into()))).collect(),
         _ => Vec::new(),
+    }
+}
+
+/// The number of values directly inside of a value.
+fn count_inside(value: &Json) -> usize {
+    match &value.kind {
+        JsonKind::Array(items, _) => items.len(),
+        JsonKind::Object(members, _) => members.len(),
+        JsonKind::String(text) => text.len(),
+        _ => 0,
+    }
+}
+
+/// The length of the texts to compare.
+fn compared_bytes(left: &JsonKind, right: &JsonKind) -> usize {
+    match (left, right) {
+        (JsonKind::String(left), JsonKind::String(right)) => left.len().min(right.len()),
+        _ => 0,
     }
 }
 

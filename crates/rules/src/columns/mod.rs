@@ -12,7 +12,8 @@ use crate::value::stored;
 use cell::cell;
 use crd_ls_grammar::json_path::{Step, parse_column};
 use crd_ls_model::{ApiVersion, Json, Object};
-use table::aligned;
+use crd_ls_text::{Budget, TextSize};
+pub use table::Table;
 
 /// The columns of a version.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,6 +50,8 @@ pub struct TableOptions {
     pub namespaces: bool,
     /// The time for ages, in seconds since 1970.
     pub now: i64,
+    /// The length of the objects and their definition, which limits the work.
+    pub length: TextSize,
 }
 
 impl ResourceKind {
@@ -102,26 +105,10 @@ impl Columns {
         Self { columns, broken: None }
     }
 
-    /// The table of some objects; empty without objects.
-    pub fn table(&self, objects: &[Json], options: TableOptions) -> String {
-        if objects.is_empty() {
-            return String::new();
-        }
-        let shown: Vec<&Column> = self.columns.iter().filter(|column| options.wide || column.priority == 0).collect();
-        let mut headers = Vec::new();
-        if options.namespaces {
-            headers.push("NAMESPACE".to_owned());
-        }
-        headers.push("NAME".to_owned());
-        headers.extend(shown.iter().map(|column| column.name.to_uppercase()));
-        let row = |object: &Json| {
-            let namespace = options.namespaces.then(|| metadata(object, "namespace"));
-            let cells = shown
-                .iter()
-                .map(|column| cell(&column.type_name, &column.steps, object, Some(options.now)).unwrap_or_default());
-            namespace.into_iter().chain([metadata(object, "name")]).chain(cells).collect()
-        };
-        aligned([headers].into_iter().chain(objects.iter().map(row)))
+    /// The table of some objects.
+    pub fn table<'t>(&'t self, objects: &'t [Json], options: TableOptions) -> Table<'t> {
+        let is_shown = |column: &&Column| options.wide || column.priority == 0;
+        Table::measured(self.columns.iter().filter(is_shown).collect(), objects, options)
     }
 }
 
@@ -136,14 +123,10 @@ impl Column {
 /// The cell of a column for an object; None if it is empty, or if the path can't be read. Ages need a clock, so they are
 /// left out.
 pub fn cell_of(column: &Object, object: &Json) -> Option<String> {
-    cell(column.text("type"), &parse_column(path_of(column)).ok()?, object, None)
+    let budget = Budget::new(u64::MAX);
+    cell(column.text("type"), &parse_column(path_of(column)).ok()?, object, None, &budget)
 }
 
 fn path_of(column: &Object) -> &str {
     column.string("jsonPath").unwrap_or_else(|| column.text("JSONPath"))
-}
-
-fn metadata(object: &Json, field: &str) -> String {
-    let value = object.get("metadata").and_then(|metadata| metadata.value.get(field));
-    value.and_then(|member| member.value.as_str()).unwrap_or_default().to_owned()
 }

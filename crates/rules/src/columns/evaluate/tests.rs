@@ -17,7 +17,7 @@ status:
 /// The values at a path as JSON, or the word `error`.
 fn at(path: &str) -> String {
     let documents = Json::documents(&Tree::parse(&Text::new(OBJECT)), Limits::DEFAULT).unwrap();
-    match found(&parse_column(path).unwrap(), &documents[0]) {
+    match found(&parse_column(path).unwrap(), &documents[0], &Budget::new(1000)) {
         Ok(values) => values.iter().map(Json::to_string).collect::<Vec<_>>().join(" "),
         Err(NoResult) => "error".to_owned(),
     }
@@ -85,5 +85,10 @@ fn work_is_bounded() {
     let many = "x".repeat(1000);
     let text = format!("a: [{}]", vec![many; 300].join(","));
     let documents = Json::documents(&Tree::parse(&Text::new(&text)), Limits::DEFAULT).unwrap();
-    assert_eq!(found(&parse_column("..x").unwrap(), &documents[0]), Err(NoResult));
+    let budget = Budget::new(u64::MAX);
+    assert_eq!(found(&parse_column("..x").unwrap(), &documents[0], &budget), Err(NoResult));
+    assert!(!budget.was_too_small());
+    let budget = Budget::new(1000);
+    assert_eq!(found(&parse_column("..x").unwrap(), &documents[0], &budget), Err(NoResult));
+    assert!(budget.was_too_small() && budget.used() < 3000, "{budget:?}");
 }
