@@ -2,15 +2,17 @@
 
 use super::{Cursor, NodeLink, NodePath, NodePathEnd, entry_named};
 use crate::{Finding, Snapshot};
-use crd_ls_model::{FieldPath, PlacedDocument, Segment};
+use crd_ls_model::{FieldPath, PlacedDocument, Segment, is_merge_key};
 use crd_ls_rules::{Fate, ResourceKind, ResourcePart};
-use crd_ls_syntax::{Content, ContentKind, Scalar};
+use crd_ls_syntax::{Content, ContentKind, Entry, Scalar};
 
 /// A scalar in a custom resource: a key, a value or an item.
 pub(crate) struct ResourcePlace<'s> {
     pub(crate) kind: &'s ResourceKind,
     pub(crate) scalar: Scalar<'s>,
     pub(crate) is_key: bool,
+    /// Whether it is a `<<` whose value is merged into the mapping.
+    pub(crate) is_merge_key: bool,
     /// The index of its document.
     pub(crate) document: u32,
     /// The path of the key's field, or of the value or item.
@@ -27,14 +29,18 @@ impl<'s> Cursor<'s> {
         let node_path = NodePath::to(self.snapshot.tree(), scalar.range())?;
         let (document, name) = self.snapshot.resource(|placed| placed.start == node_path.document)?;
         let kind = self.snapshot.kind_named(&name)?;
-        let mut segments: Vec<Segment> = node_path.links.iter().map(NodeLink::segment).collect();
+        let mut segments = merged_path(&node_path.links);
         let is_key = matches!(node_path.end, NodePathEnd::Key(_));
+        let is_merge_key = match node_path.end {
+            NodePathEnd::Key(mapping) => mapping.entries().any(|entry| is_merge(entry) && is_key_of(entry, scalar)),
+            _ => false,
+        };
         if is_key {
             segments.push(Segment::from(scalar.value().into_owned()));
         }
         let parts = parts_along(kind, document, &segments)?;
         let (path, document) = (segments.into_iter().collect(), document.index);
-        Some(ResourcePlace { kind, scalar, is_key, document, path, parts })
+        Some(ResourcePlace { kind, scalar, is_key, is_merge_key, document, path, parts })
     }
 }
 
@@ -70,6 +76,31 @@ pub(crate) fn content_at<'s>(around: Content<'s>, segment: &Segment) -> Option<C
         (ContentKind::Mapping(mapping), segment) => entry_named(mapping, &segment.text())?.entry.value(),
         _ => None,
     }
+}
+
+/// The path of links as the decoder reads it: the fields below a merge key are fields of the mapping around it.
+fn merged_path(links: &[NodeLink<'_>]) -> Vec<Segment> {
+    let mut path = Vec::new();
+    let mut is_merged = false;
+    for link in links {
+        is_merged = match link {
+            NodeLink::Entry { entry, .. } => is_merge(*entry),
+            // A merge key may have a list of mappings.
+            NodeLink::Item { .. } => is_merged,
+        };
+        if !is_merged {
+            path.push(link.segment());
+        }
+    }
+    path
+}
+
+fn is_merge(entry: Entry<'_>) -> bool {
+    entry.key().is_some_and(is_merge_key)
+}
+
+fn is_key_of(entry: Entry<'_>, scalar: Scalar<'_>) -> bool {
+    matches!(entry.key().map(Content::kind), Some(ContentKind::Scalar(key)) if key.range() == scalar.range())
 }
 
 /// The parts along a path in a resource: the resource, and a part for each segment.

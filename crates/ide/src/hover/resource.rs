@@ -45,8 +45,13 @@ fn hole(snapshot: &Snapshot, place: &ResourcePlace<'_>) -> Option<String> {
 /// The maximum number of characters of a value that is filled in later.
 const LONGEST_HOLE: usize = 60;
 
+const MERGE_KEY: &str = "a merge key: it adds the fields of its value here, and a key below it overrides them";
+
 /// The card of a field, its value, or an item.
 fn card(place: &ResourcePlace<'_>) -> Option<String> {
+    if place.is_merge_key {
+        return Some(format!("`<<` · {MERGE_KEY}"));
+    }
     let part = place.part()?;
     if part.fate() == Fate::ObjectMeta {
         return object_meta::card(place);

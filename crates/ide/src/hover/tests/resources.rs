@@ -112,6 +112,21 @@ fn pruned_or_kept() {
 }
 
 #[test]
+fn merge_keys() {
+    let merge_key = "<<: `<<` · a merge key: it adds the fields of its value here, and a key below it overrides them";
+    check("spec:\n  <$0<: {policy: Always}\n  replicas: 1\n", merge_key);
+    let policy = "policy: `spec.policy` · string, optional\n- values: `Always`, `Never`";
+    check("spec:\n  <<: {pol$0icy: Always}\n  replicas: 1\n", policy);
+    check("spec:\n  <<: [{pol$0icy: Always}]\n  replicas: 1\n", policy);
+    check("spec:\n  <<: {replicas: 1}\n  pol$0icy: Always\n", policy);
+    let number = read("spec:\n  replicas: 1\n  <<:\n    ports:\n    - num$0ber: 1\n");
+    assert!(number.starts_with("number: `spec.ports[].number` · integer"), "{number}");
+    // In quotes it is a field.
+    let quoted = read("spec:\n  '<$0<': {policy: Always}\n  replicas: 1\n");
+    assert!(quoted.starts_with("'<<': `spec.<<` · pruned"), "{quoted}");
+}
+
+#[test]
 fn type_and_metadata() {
     let kinds: Arc<[ResourceKind]> = Snapshot::new(Text::new(&crd_around(SCHEMA))).resource_kinds().into();
     let read = |text: &str| {
