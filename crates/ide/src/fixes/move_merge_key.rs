@@ -1,5 +1,7 @@
 //! Moves a merge key above the keys of its mapping, so that it overrides none of them.
 //!
+//! It is not offered if the merge key or a key above it has an anchor, whose aliases could change their meaning.
+//!
 //! ```yaml before lint/merge-order
 //! type: object
 //! properties:
@@ -19,14 +21,20 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::EntryPlace;
+use crd_ls_syntax::{Entry, Flags};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["lint/merge-order"], move_up);
 
 fn move_up(ctx: &FixContext<'_>) -> Option<Fix> {
     let EntryPlace { mapping, entry } = ctx.entry()?;
-    let is_merge = |other: &crd_ls_syntax::Entry<'_>| other.key().is_some_and(crd_ls_model::is_merge_key);
+    let is_merge = |other: &Entry<'_>| other.key().is_some_and(crd_ls_model::is_merge_key);
     let merge = mapping.entries().filter(|other| other.range().start() > entry.range().start()).find(is_merge)?;
     let moved = ctx.edits().moved_entry(mapping, merge.range())?;
+    // An alias stands for the last anchor of its name above it.
+    let is_passed = |other: &Entry<'_>| other.range().start() <= merge.range().start();
+    if mapping.entries().filter(is_passed).any(|other| other.flags().contains(Flags::HAS_ANCHOR)) {
+        return None;
+    }
     let first = mapping.entries().next()?.range();
     let insertion = ctx.edits().insert_before(mapping, first, &[moved])?;
     let removal = ctx.edits().remove_entry(mapping, merge.range())?;

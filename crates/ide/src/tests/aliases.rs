@@ -125,3 +125,28 @@ fn too_large_aliases() {
     let findings = [too_large("lint/too-large-to-apply"), ("alias/not-followed", "*text")];
     check(40, &findings);
 }
+
+#[test]
+fn merge_keys_pass_no_anchors() {
+    let has_fix = |fields: &str| {
+        let schema = format!(
+            "type: object\nproperties:\n  size: &text {{type: string, maxLength: 10}}\n  name:\n    maxLength: 20\n{fields}"
+        );
+        let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
+        let findings = snapshot.findings().iter().filter(|finding| finding.code() == "lint/merge-order");
+        let fixes: Vec<bool> = findings.map(|finding| !snapshot.quick_fixes(finding).is_empty()).collect();
+        let [has_fix] = *fixes else { panic!("{:?}", snapshot.findings()) };
+        has_fix
+    };
+    assert!(has_fix("    <<: *text\n"));
+    assert!(has_fix("    <<: *text\n    description: &a b\n"));
+    for fields in [
+        "    <<: &other {type: string, maxLength: 10}\n",
+        "    <<: [*text, {description: &text a}]\n",
+        "    description: &a b\n    <<: *text\n",
+        "    &a description: b\n    <<: *text\n",
+        "    description: &a\n    <<: *text\n",
+    ] {
+        assert!(!has_fix(fields), "{fields}");
+    }
+}

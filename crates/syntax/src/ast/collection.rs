@@ -3,7 +3,7 @@ use rowan::{GreenNodeData, NodeOrToken};
 use super::{Children, Content, kind, raw_kind};
 use crate::ErrorKind;
 use crate::green::holds_content;
-use crate::kind::SyntaxKind;
+use crate::kind::{Flags, RawKind, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
 
 /// A mapping, in block style or between braces.
@@ -95,6 +95,11 @@ impl<'a> Entry<'a> {
     /// The green node.
     pub fn green(self) -> &'a GreenNodeData {
         self.green
+    }
+
+    /// The flags of the key and the value.
+    pub fn flags(self) -> Flags {
+        RawKind::of(self.green.kind()).flags()
     }
 
     /// The key, the value and the range of the colon, found in one pass.
