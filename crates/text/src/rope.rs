@@ -68,6 +68,11 @@ impl Text {
         }
     }
 
+    /// Whether the text has been made for edits, or by an edit.
+    pub fn is_edited(&self) -> bool {
+        matches!(self.stored, Stored::Pieces(_))
+    }
+
     pub(super) fn rope(&self) -> &Rope {
         match &self.stored {
             Stored::Whole(whole) => whole.rope(),

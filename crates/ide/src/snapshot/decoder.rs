@@ -10,6 +10,9 @@ use crd_ls_text::{Encoding, TextRange, TextSize};
 /// The documents of a text are decoded up to this many bytes. A cluster stores no larger object.
 const MAX_BYTES: u32 = 3 << 19;
 
+/// The limit for a text that is edited, because the decoder reads the whole document again after each edit.
+const MAX_EDITED_BYTES: u32 = 8 << 10;
+
 /// The words about findings, by the index of the finding.
 pub(super) type DecoderErrors = Box<[(usize, String)]>;
 
@@ -39,7 +42,8 @@ impl Snapshot {
         if self.parsed.is_rewritten() {
             return DecoderErrors::default();
         }
-        let (mut last, mut bytes_left) = (None, MAX_BYTES);
+        let most = if self.text.is_edited() { MAX_EDITED_BYTES } else { MAX_BYTES };
+        let (mut last, mut bytes_left) = (None, most);
         let mut first_in_document = |finding: &Finding| {
             let document = Some(finding.document);
             finding.kind.stops_decoder() && std::mem::replace(&mut last, document) != document
