@@ -47,7 +47,10 @@ pub(crate) struct FixedAll {
 
 pub(crate) fn fix_all(snapshot: &Snapshot) -> FixedAll {
     let fixed = snapshot.fix_all();
-    FixedAll { titles: fixed.fixes.into_iter().map(|fix| fix.title).collect(), edits: replacements(&snapshot.text().line_table(), &fixed.edits) }
+    FixedAll {
+        titles: fixed.fixes.into_iter().map(|fix| fix.title).collect(),
+        edits: replacements(&snapshot.text().line_table(), &fixed.edits),
+    }
 }
 
 /// The titles of the refactorings at a place.
