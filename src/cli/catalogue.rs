@@ -1,6 +1,7 @@
 //! Which CRD defines the kind of a custom resource.
 
 use std::borrow::Cow;
+use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -281,11 +282,13 @@ impl CrdOrigin {
         };
         let place = self.place();
         Ok(fenced(&place.name(), || {
-            let path = PathBuf::from(&*place.name());
-            // Settings name files by `..`, and each settings file counts once.
-            let leads_up = path.components().any(|part| part == Component::ParentDir);
-            let path = path.canonicalize().ok().filter(|_| leads_up).unwrap_or(path);
-            let settings = reading.projects.of(&path);
+            let settings = LazyCell::new(|| {
+                let path = PathBuf::from(&*place.name());
+                // Settings name files by `..`, and each settings file counts once.
+                let leads_up = path.components().any(|part| part == Component::ParentDir);
+                let path = path.canonicalize().ok().filter(|_| leads_up).unwrap_or(path);
+                reading.projects.of(&path)
+            });
             let analysed;
             let snapshot = match (self, text) {
                 (Self::Analysed(_, snapshot), None) => snapshot,

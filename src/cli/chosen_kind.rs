@@ -31,7 +31,7 @@ impl ChosenKind {
             let path = path.display();
             return Err(format!("{path}: this is a folder; name the file in it that has the CustomResourceDefinition"));
         }
-        let input = if path == Path::new("-") { Input::Stdin } else { Input::File(path.to_owned()) };
+        let input = Input::named(path);
         let text = Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?);
         let snapshot = Snapshot::of_cluster(&text, Arc::default());
         let name = input.name();

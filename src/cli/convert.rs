@@ -1,4 +1,3 @@
-use std::path::Path;
 use std::process::ExitCode;
 
 use super::entries::entries;
@@ -19,7 +18,7 @@ pub(super) fn convert(options: &ConvertOptions) -> ExitCode {
 
 /// Returns whether all CRDs are now v1 and valid.
 fn run(options: &ConvertOptions) -> Result<bool, String> {
-    let input = if options.path == Path::new("-") { Input::Stdin } else { Input::File(options.path.clone()) };
+    let input = Input::named(&options.path);
     let before = input.read(LONGEST_TEXT).map_err(|error| error.to_string())?;
     let ConvertedToV1 { snapshot, titles, refused } = Snapshot::new(Text::new(&before)).converted_to_v1();
     let after = snapshot.text().to_string();

@@ -114,6 +114,11 @@ impl Input {
         inputs.filter(move |input| input.as_ref().map_or(true, |input| earlier.is_first(input)))
     }
 
+    /// The input that an option or argument names: a file, or stdin for `-`.
+    pub(super) fn named(path: &Path) -> Self {
+        if path == Path::new("-") { Self::Stdin } else { Self::File(path.to_owned()) }
+    }
+
     /// The name in reports: the path as given or found, `-` for stdin.
     pub(super) fn name(&self) -> Cow<'_, str> {
         match self {

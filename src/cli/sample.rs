@@ -1,4 +1,3 @@
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -22,7 +21,7 @@ fn run(options: &SampleOptions) -> Result<bool, String> {
         let path = options.path.display();
         return Err(format!("{path}: this is a folder; name the file in it that has the CustomResourceDefinition"));
     }
-    let input = if options.path == Path::new("-") { Input::Stdin } else { Input::File(options.path.clone()) };
+    let input = Input::named(&options.path);
     let text = Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?);
     let samples = Snapshot::new(text.clone()).samples(options.kind.as_deref(), options.version_name.as_deref());
     let samples = samples.map_err(|reason| format!("{}: {reason}", input.name()))?;

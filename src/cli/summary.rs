@@ -8,8 +8,11 @@ use crd_ls_ide::GroupKind;
 /// The foot of the text format: gathered findings, the number of findings by code, and the counts.
 pub(super) fn foot(totals: &Totals) -> String {
     let gathered: String = totals.gathered().map(|(headline, gathered)| self::gathered(headline, gathered)).collect();
-    format!("{gathered}{}{}\n", codes(totals), line_marking(totals, ", marked [*]"))
+    format!("{gathered}{}{}\n", codes(totals), line_marking(totals, &format!(", marked {APPLIED}")))
 }
+
+/// The mark of a fix that `--fix` applies.
+pub(super) const APPLIED: &str = "[*]";
 
 /// `78 × warning[lint/list-type]: ... in 6 files, for 3 of them above; also in d.yaml:1:1, e.yaml:3:2 and 4 more places`
 fn gathered(headline: &str, gathered: &Gathered) -> String {

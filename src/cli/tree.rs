@@ -1,4 +1,3 @@
-use std::path::Path;
 use std::process::ExitCode;
 
 use super::exit::exit_code;
@@ -13,7 +12,7 @@ use crd_ls_text::{Encoding, Text};
 
 /// Runs `crd-ls tree`: prints the tree or its events to stdout.
 pub(super) fn tree(options: &TreeOptions) -> ExitCode {
-    let input = if options.path == Path::new("-") { Input::Stdin } else { Input::File(options.path.clone()) };
+    let input = Input::named(&options.path);
     let text = match input.read(LONGEST_TEXT) {
         Ok(text) => Text::new(&text),
         Err(unreadable) => return exit_code(Err(unreadable.to_string())),

@@ -366,6 +366,5 @@ fn left_out(name: &str, file: &Snapshot) -> Option<String> {
 }
 
 fn read(path: &Path) -> Result<Text, Unreadable> {
-    let input = if path == Path::new("-") { Input::Stdin } else { Input::File(path.to_owned()) };
-    Ok(Text::new(&input.read(LONGEST_TEXT)?))
+    Ok(Text::new(&Input::named(path).read(LONGEST_TEXT)?))
 }

@@ -128,18 +128,16 @@ fn notes<'a>(entry: &'a ReportEntry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
     if entry.ignored.is_some() {
         notes.push(("note", IGNORED_IN_VAIN.into()));
     }
+    let fixes = entry.fixes();
     let applied = entry.applied_fix();
     let marked = |fix: &'a Fix| match applied.is_some_and(|applied| std::ptr::eq(applied, fix)) {
-        true => format!("{APPLIED} {}", fix.title).into(),
+        true => format!("{} {}", summary::APPLIED, fix.title).into(),
         false => fix.title.as_str().into(),
     };
-    notes.extend(entry.fixes().iter().map(|fix| ("help", marked(fix))));
+    notes.extend(fixes.iter().map(|fix| ("help", marked(fix))));
     notes.extend(Some(entry.docs()).filter(|docs| !docs.is_empty()).map(|docs| ("docs", docs.into())));
     notes
 }
-
-/// The mark of the fix that `--fix` applies.
-pub(crate) const APPLIED: &str = "[*]";
 
 /// The note on an ignored finding that is reported anyway.
 const IGNORED_IN_VAIN: &str = "a comment ignores this, but the API server refuses it, so it stays a warning; set `allow-refused: true` to hide it";

@@ -9,7 +9,7 @@ use crd_ls_rules::Stage;
 use crd_ls_syntax::recover::RepairKind;
 use crd_ls_text::{TextRange, TextSize};
 
-/// The vanished findings, in document order, without those that only left with their line.
+/// The vanished findings in document order, except findings that only left with their line.
 pub(super) fn without_carried<'f>(
     snapshot: &Snapshot,
     proposal: &Proposal,

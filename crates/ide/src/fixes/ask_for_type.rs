@@ -98,13 +98,8 @@ fn ask(ctx: &FixContext<'_>) -> Option<Fix> {
     let expression = ctx.expression()?;
     let first = FieldUse { path: path.clone(), end: *end };
     let mut fields: Vec<(String, usize)> = Vec::new();
-    for FieldUse { path, end } in std::iter::once(&first).chain(further) {
-        let field = Step::written(path)?;
-        let start = end.checked_sub(field.len())?;
-        if expression.text.get(start..*end) != Some(&field) {
-            return None;
-        }
-        fields.push((field, start));
+    for field_use in std::iter::once(&first).chain(further) {
+        fields.push(written_at(field_use, &expression.text)?);
     }
     let (field, _) = fields.first()?;
     match needs {
@@ -126,6 +121,13 @@ fn ask(ctx: &FixContext<'_>) -> Option<Fix> {
             Fix::risky(title, ctx.edits().expression(&expression, &parts)?)
         }
     }
+}
+
+/// A field as an expression writes it, and its start there in bytes. None if it is written in another way.
+pub(super) fn written_at(FieldUse { path, end }: &FieldUse, expression: &str) -> Option<(String, usize)> {
+    let field = Step::written(path)?;
+    let start = end.checked_sub(field.len())?;
+    (expression.get(start..*end) == Some(&field)).then_some((field, start))
 }
 
 /// The changes of an expression that pass a field to a function.

@@ -19,9 +19,8 @@
 //!   maxDuration: {type: string}
 //! ```
 
-use super::ask_for_type::wrapped;
+use super::ask_for_type::{wrapped, written_at};
 use super::{Fix, FixContext, QuickFix, title};
-use crd_ls_cel::Step;
 use crd_ls_rules::{ExpressionProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["lint/text-order"], convert);
@@ -29,15 +28,8 @@ pub(super) const FIX: QuickFix = QuickFix::one(&["lint/text-order"], convert);
 fn convert(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Expression(ExpressionProblem::TextOrder { one, other }) = &ctx.finding.kind else { return None };
     let expression = ctx.expression()?;
-    let mut parts = Vec::new();
-    for field_use in [one, other] {
-        let field = Step::written(&field_use.path)?;
-        let start = field_use.end.checked_sub(field.len())?;
-        if expression.text.get(start..field_use.end) != Some(&field) {
-            return None;
-        }
-        parts.extend(wrapped("duration", &field, start));
-    }
-    let (one, other) = (Step::written(&one.path)?, Step::written(&other.path)?);
+    let (one, start_of_one) = written_at(one, &expression.text)?;
+    let (other, start_of_other) = written_at(other, &expression.text)?;
+    let parts = [wrapped("duration", &one, start_of_one), wrapped("duration", &other, start_of_other)].concat();
     Fix::risky(title!("compare '{one}' and '{other}' as durations"), ctx.edits().expression(&expression, &parts)?)
 }

@@ -63,9 +63,7 @@ impl ResourceKind {
         let all = if own.is_empty() { spec().map_or(&[][..], |spec| spec.objects(COLUMNS)) } else { own };
         Some(Columns::of(all))
     }
-}
 
-impl ResourceKind {
     /// An object in the form that the server stores for a version: without undeclared fields, and with defaults.
     pub fn stored(&self, name: &str, object: &Json) -> Json {
         let crd = self.crd_definition().crd();

@@ -79,6 +79,13 @@
 //! description: second
 //! #^^^^^^^^^^ error[strict/duplicate-key]: the key "description" is in this mapping already. Only the last one counts: rename or remove one of them.
 //! ```
+//! ```yaml valid
+//! type: object
+//! properties:
+//!   size:
+//!     type: string
+//!     pattern: "^a"
+//! ```
 
 use super::unknown_field::{UnknownKey, in_schema};
 use crate::problem::{Repeats, StrictProblem};
