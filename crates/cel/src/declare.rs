@@ -178,14 +178,6 @@ fn common_fields(bounds_names: bool) -> [(&'static str, Arc<DeclType>); 3] {
     [("apiVersion", Arc::clone(&text)), ("kind", text), ("metadata", Arc::new(metadata))]
 }
 
-/// The declaration of a resource whose other fields, `parts`, may have any type.
-pub fn declare_around(parts: &[&str]) -> DeclType {
-    let dynamic = Arc::new(DeclType::sized(DeclKind::Dyn, MAX_REQUEST_SIZE - 2, 1));
-    let parts = parts.iter().map(|part| (Box::from(*part), Arc::clone(&dynamic)));
-    let common = common_fields(false).into_iter().map(|(name, declaration)| (Box::from(name), declaration));
-    DeclType::scalar(DeclKind::Object(Fields::new(common.chain(parts).collect())), 2)
-}
-
 /// Whether a schema itself declares the common fields of resources.
 fn declares_meta<S: Schema>(schema: S) -> bool {
     let is_string = |schema: S, name| schema.property(name).is_some_and(|field| field.type_name() == "string");

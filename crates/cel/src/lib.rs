@@ -66,9 +66,9 @@ pub use ast::{Ast, Comprehension, EntryExpr, Expr, ExprKind, ExprRef, Field, Lit
 pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
 pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};
-pub use declare::{Schema, declare, declare_around};
+pub use declare::{Schema, declare};
 pub use dialect::Dialect;
-pub use doubts::{Comparison, Doubt, FieldRead, NeededType, Refusal, Step, TextOrder, TypedUse, unguarded};
+pub use doubts::{Comparison, Doubt, FieldOrder, FieldRead, NeededType, Refusal, Step, TypedUse, unguarded};
 pub use error::{CompileError, Misread, Mistake, Suggestion, render};
 pub use eval::{CALL_LIMIT, Evaluation, OldSelf, Program, RESOURCE_LIMIT, VariableValues};
 pub use extents::extents;

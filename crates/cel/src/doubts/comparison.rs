@@ -25,9 +25,9 @@ pub struct TypedUse {
     pub offset: u32,
 }
 
-/// A comparison of the order of two fields of type string.
+/// A comparison of the order of two fields.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct TextOrder {
+pub struct FieldOrder {
     /// The paths from `self` to the fields, and the places of their selections, in code points.
     pub fields: [(Box<[Step]>, u32); 2],
 }
@@ -39,7 +39,10 @@ pub(crate) struct FieldUses {
     pub(crate) compared: Vec<Comparison>,
     /// Uses of a field of type `dyn` whose type the expression does not ask for.
     pub(crate) typed: Vec<TypedUse>,
-    pub(crate) ordered: Vec<TextOrder>,
+    /// Comparisons of two strings.
+    pub(crate) ordered: Vec<FieldOrder>,
+    /// Comparisons of two fields of type `dyn` whose types the expression does not ask for.
+    pub(crate) mixed: Vec<FieldOrder>,
 }
 
 /// A step of the path to a field.
@@ -77,13 +80,15 @@ pub(crate) fn field_uses(ast: &Ast, checked: &Checked) -> FieldUses {
 fn searched(ast: &Ast, checked: Option<&Checked>) -> FieldUses {
     let mut search = Search { ast, checked, variables: Vec::new(), found: FieldUses::default(), asked: Vec::new() };
     search.visit(ast.root());
-    let Search { found: FieldUses { mut compared, mut typed, ordered }, asked, .. } = search;
+    let Search { found: FieldUses { mut compared, mut typed, ordered, mut mixed }, asked, .. } = search;
+    let is_asked = |path: &[Step]| asked.iter().any(|asked| **asked == *path);
     compared.sort_by_key(|comparison| comparison.offset);
     compared.dedup();
-    typed.retain(|one| !asked.iter().any(|path| **path == *one.path));
+    typed.retain(|one| !is_asked(&one.path));
     typed.sort_by_key(|one| one.offset);
     typed.dedup();
-    FieldUses { compared, typed, ordered }
+    mixed.retain(|order| !order.fields.iter().any(|(path, _)| is_asked(path)));
+    FieldUses { compared, typed, ordered, mixed }
 }
 
 struct Search<'a> {
@@ -170,15 +175,19 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Records a comparison of the order of two fields that are strings.
+    /// Records a comparison of the order of two fields that are strings, or of unknown type.
     fn order(&mut self, one: ExprRef, other: ExprRef) {
+        let Some(checked) = self.checked else { return };
         let place = |at: ExprRef| {
-            let is_text = self.checked.is_some_and(|checked| matches!(checked.type_of(at), Type::String));
-            let path = self.path(at).filter(|path| is_text && !path.is_empty())?;
+            let path = self.path(at).filter(|path| !path.is_empty())?;
             Some((path.into(), self.ast.expr(at).offset))
         };
-        if let (Some(one), Some(other)) = (place(one), place(other)) {
-            self.found.ordered.push(TextOrder { fields: [one, other] });
+        let (Some(first), Some(second)) = (place(one), place(other)) else { return };
+        let order = FieldOrder { fields: [first, second] };
+        match (checked.type_of(one), checked.type_of(other)) {
+            (Type::String, Type::String) => self.found.ordered.push(order),
+            (Type::Dyn, Type::Dyn) => self.found.mixed.push(order),
+            _ => {}
         }
     }
 

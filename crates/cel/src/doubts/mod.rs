@@ -11,7 +11,7 @@ mod unguarded;
 #[cfg(test)]
 mod tests;
 
-pub use comparison::{Comparison, Step, TextOrder, TypedUse};
+pub use comparison::{Comparison, FieldOrder, Step, TypedUse};
 pub(crate) use comparison::{FieldUses, comparisons, field_uses};
 pub use needed_type::NeededType;
 pub use refusal::Refusal;
@@ -39,7 +39,9 @@ pub enum Doubt {
     /// The field may have a value of another type, for which the use fails.
     TypedUse(TypedUse),
     /// The order of two texts is the order of their letters, if they are not meant as durations.
-    TextOrder(TextOrder),
+    TextOrder(FieldOrder),
+    /// The order of two values exists only if both are of the same type.
+    MixedOrder(FieldOrder),
 }
 
 /// The doubts about an expression; a doubt about the whole expression comes first.
@@ -52,9 +54,10 @@ pub(crate) fn doubts(ast: &Ast, checked: &Checked) -> Vec<Doubt> {
     });
     let refusals = refusal::refusals(ast).into_iter().map(Doubt::Refusal);
     let reads = unguarded(ast).into_iter().map(Doubt::Unguarded);
-    let FieldUses { compared, typed, ordered } = field_uses(ast, checked);
+    let FieldUses { compared, typed, ordered, mixed } = field_uses(ast, checked);
     let compared = compared.into_iter().map(Doubt::Compared);
-    let uses = typed.into_iter().map(Doubt::TypedUse).chain(ordered.into_iter().map(Doubt::TextOrder));
+    let orders = ordered.into_iter().map(Doubt::TextOrder).chain(mixed.into_iter().map(Doubt::MixedOrder));
+    let uses = typed.into_iter().map(Doubt::TypedUse).chain(orders);
     whole.into_iter().chain(matches).chain(refusals).chain(reads).chain(compared).chain(uses).collect()
 }
 

@@ -79,6 +79,18 @@ impl DeclType {
         DeclType { kind, max_elements, min_serialized_size, list_type: ListType::Atomic, is_closed: false }
     }
 
+    /// An object without fields.
+    pub fn empty_object() -> DeclType {
+        DeclType::scalar(DeclKind::Object(Fields::default()), 2)
+    }
+
+    /// The same object with further fields, where it does not declare them itself. Their names need no escapes.
+    pub fn with_fields<'n>(self, added: impl IntoIterator<Item = (&'n str, Arc<DeclType>)>) -> DeclType {
+        let DeclKind::Object(Fields(declared)) = self.kind else { return self };
+        let added = added.into_iter().map(|(name, declaration)| (Box::from(name), declaration));
+        DeclType { kind: DeclKind::Object(Fields::new(added.chain(declared).collect())), is_closed: false, ..self }
+    }
+
     /// The declaration of a field, by its escaped name.
     pub fn field(&self, name: &str) -> Option<&Arc<DeclType>> {
         match &self.kind {

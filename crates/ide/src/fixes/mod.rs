@@ -40,6 +40,7 @@ mod close_bracket;
 mod close_quote;
 mod commented_key;
 mod compare_durations;
+mod compare_quantities;
 mod complete_column;
 mod context;
 mod convert_resource_value;
@@ -216,8 +217,9 @@ quick_fixes! {
     replace_additional_properties use_set inline_definitions replace_reference unwrap_items write_nullable
     change_type_name complete_column allow_null anchor_pattern move_out_of_properties write_warning unquote_collection
     split_words join_lines make_list make_mapping require_property change_value_type move_into_items change_type
-    change_bound change_format add_items preserve_embedded prune_default exchange_bounds ask_for_field ask_for_type
-    compare_durations forbid_removal add_default satisfy_rule straighten_quotes change_default remove_from_metadata
+    change_bound change_format add_items preserve_embedded prune_default exchange_bounds ask_for_field compare_quantities
+    ask_for_type compare_durations forbid_removal add_default satisfy_rule straighten_quotes change_default
+    remove_from_metadata
     require_list_map_key finish_rename correct_name name_list_map_keys make_items_atomic choose_list_type
     translate_pattern choose_reason rewrite_idiom correct_expression change_compared_value escape_word bound_rule_cost
     write_simple_path correct_path declare_field remove_keyword remove_repeated_value keep_fields quote_enum_value

@@ -85,6 +85,10 @@ impl Declaring for Checked {
         dialect(self.context.kubernetes)
     }
 
+    fn adoption(&self) -> Adoption {
+        self.context.adoption
+    }
+
     fn is_faulty(&self) -> bool {
         self.obstacles != Obstacles::default()
     }
@@ -197,7 +201,8 @@ impl Checked {
         if let Some(expressions) = self.expressions.as_deref().filter(|_| !self.obstacles.keywords) {
             expressions.add_costs(&self.schema, &mut self.costs);
         }
-        if self.context.is_root() && self.context.adoption == Adoption::Whole {
+        let is_counted = self.context.adoption == Adoption::Whole || self.context.adoption.is_extended();
+        if self.context.is_root() && is_counted {
             validations::check_total(&self.costs, own);
         }
     }
@@ -205,7 +210,7 @@ impl Checked {
     /// Evaluates the rules here and below on the schema's default, if the server gets there.
     fn evaluate_default(&mut self, old: Option<&Arc<Self>>, cost: &mut CheckCost, own: &mut Problems) {
         let is_known = !self.obstacles.hide_types() && !self.schema.is_unread();
-        if !self.has_rules || !is_known {
+        if !self.has_rules || !is_known || self.context.adoption.is_extended() {
             return;
         }
         let schema = Arc::clone(&self.schema);

@@ -159,6 +159,13 @@ problems! {
             (needs, Some(field)) => format!("Ask `type({field}) == {}` first", needs.name()),
             (_, None) => "Ask for its `type` first".to_owned(),
         };
+    /// Two fields that are int-or-string are compared, which fails for an integer and a string.
+    MixedOrder { one: FieldUse, other: FieldUse }: Warning "lint/int-or-string",
+        detail format!(
+            "one of {} and {} can be an integer and the other a string, for which this rule fails",
+            compared(&one.path), compared(&other.path)
+        ),
+        advice "Compare both as `quantity(string(…))`, or ask for their types first";
     /// Two texts that seem to be durations are compared by their letters.
     TextOrder { one: FieldUse, other: FieldUse }: Hint "lint/text-order",
         detail format!(

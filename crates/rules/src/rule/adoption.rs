@@ -32,7 +32,7 @@ pub(crate) enum Adoption {
 }
 
 /// The fields of `spec` and `status` that Crossplane overwrites, in any of its versions.
-const FIELDS_OF_CROSSPLANE: &[&str] = &[
+pub(crate) const FIELDS_OF_CROSSPLANE: &[&str] = &[
     "claimConditionTypes",
     "claimRef",
     "compositeDeletePolicy",
@@ -93,6 +93,20 @@ impl Adoption {
                 Self::Legacy => OF_LEGACY.contains(&kind.code()),
                 Self::Dropped => false,
             }
+    }
+
+    /// Whether its schema belongs to a composite resource and gets more fields.
+    pub(crate) fn is_extended(self) -> bool {
+        matches!(self, Self::CompositeRoot | Self::CompositePart)
+    }
+
+    /// The fields that its schema has in the CRD, whether it declares them or not.
+    pub(crate) fn added_fields(self) -> &'static [&'static str] {
+        match self {
+            Self::CompositeRoot => &["spec", "status"],
+            Self::CompositePart => FIELDS_OF_CROSSPLANE,
+            Self::Whole | Self::Legacy | Self::Dropped => &[],
+        }
     }
 
     /// Whether all declarations of the schema are known and used.

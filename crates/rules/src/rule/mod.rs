@@ -20,7 +20,7 @@ mod schema_rule;
 mod value_steps;
 
 pub(super) use above::names_after;
-pub(super) use adoption::Adoption;
+pub(super) use adoption::{Adoption, FIELDS_OF_CROSSPLANE};
 pub(super) use context::{ChildContexts, Context, Pruning, Role, Structure, Surroundings};
 pub(super) use decoded_emptiness::counts_in_core;
 pub use finding::{Finding, Related};

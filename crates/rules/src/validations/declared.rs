@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
+use crate::rule::Adoption;
 use crd_ls_cel::{self as cel, DeclType, Dialect, ListType, declare};
 use crd_ls_grammar::cel_fields;
 use crd_ls_model::{self as model, Child, Edge, JsonKind, Keyword, Schema};
@@ -21,6 +22,9 @@ pub(crate) trait Declaring: Sized {
 
     /// The dialect of the rules.
     fn dialect(&self) -> Dialect;
+
+    /// Its use in a CRD.
+    fn adoption(&self) -> Adoption;
 
     /// Whether an error in it hides its type.
     fn is_faulty(&self) -> bool;
@@ -65,6 +69,21 @@ pub(crate) fn declaration_of<D: Declaring>(schema: &D) -> Option<Arc<DeclType>> 
     Declared(schema).get()
 }
 
+impl Adoption {
+    /// The declaration of a schema with the fields that Crossplane adds, whose types are left open.
+    fn extended(self, declared: DeclType) -> DeclType {
+        if !self.is_extended() {
+            return declared;
+        }
+        let added = match self {
+            // A part that the author does not declare has only added fields.
+            Self::CompositeRoot => Arc::new(Self::CompositePart.extended(DeclType::empty_object())),
+            _ => Arc::new(DeclType::unknown()),
+        };
+        declared.with_fields(self.added_fields().iter().map(|name| (*name, Arc::clone(&added))))
+    }
+}
+
 /// A schema as the source of a declaration.
 struct Declared<'s, D>(&'s D);
 
@@ -82,7 +101,7 @@ impl<'s, D: Declaring> Declared<'s, D> {
             if self.0.schema().is_unread() {
                 return Some(DeclType::unknown());
             }
-            let declared = declare(self, self.0.is_resource());
+            let declared = declare(self, self.0.is_resource()).map(|declared| self.0.adoption().extended(declared));
             declared.or_else(|| self.0.is_faulty().then(DeclType::unknown))
         })
     }
@@ -93,6 +112,7 @@ impl<'s, D: Declaring> Declared<'s, D> {
         parts
             .map(|(child, part)| (child, &**part))
             .filter(|(child, _)| matches!(child.edge, Edge::Property(_) | Edge::Items | Edge::AdditionalProperties))
+            .filter(|(_, part)| part.adoption() != Adoption::Dropped)
     }
 
     fn part(self, edge: &Edge) -> Option<Self> {
@@ -102,7 +122,10 @@ impl<'s, D: Declaring> Declared<'s, D> {
 
 impl<D: Declaring> cel::Schema for Declared<'_, D> {
     fn type_name(&self) -> Cow<'_, str> {
-        self.0.schema().type_name()
+        match self.0.adoption().is_extended() {
+            true => Cow::Borrowed("object"),
+            false => self.0.schema().type_name(),
+        }
     }
 
     fn format(&self) -> Cow<'_, str> {
@@ -110,7 +133,7 @@ impl<D: Declaring> cel::Schema for Declared<'_, D> {
     }
 
     fn is_int_or_string(&self) -> bool {
-        self.0.schema().is_true(Keyword::XIntOrString)
+        self.0.schema().is_true(Keyword::XIntOrString) && !self.0.adoption().is_extended()
     }
 
     fn is_embedded_resource(&self) -> bool {

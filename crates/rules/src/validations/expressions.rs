@@ -5,10 +5,13 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::place;
-use crate::problem::ExpressionField;
+use crate::problem::{ExpressionField, FieldUse};
 use crate::rule::{Context, Place};
 use crate::versions::dialect;
-use crd_ls_cel::{Compiled, DeclType, Environment, Failure, Program, SizedExpression, SizedPart, TotalCost, Wanted};
+use crd_ls_cel::{
+    Compiled, DeclType, Environment, Failure, Program, SizedExpression, SizedPart, Source, Step, TotalCost, Wanted,
+    token_at,
+};
 use crd_ls_model::{Child, FieldPath, Keyword, Object, Schema};
 use crd_ls_text::TextRange;
 
@@ -151,6 +154,17 @@ impl CostPlace {
 }
 
 impl Expression {
+    /// The token at an offset in code points.
+    pub(super) fn token(&self, offset: u32) -> Range<usize> {
+        let source = Source::new(&self.text);
+        token_at(&source, source.location(offset))
+    }
+
+    /// A field with the offset of its selection, in code points.
+    pub(super) fn field_use(&self, (path, offset): &(Box<[Step]>, u32)) -> FieldUse {
+        FieldUse { path: path.clone(), end: self.token(*offset).end }
+    }
+
     /// The inputs that determine the compiled program.
     fn identity(&self) -> (ExpressionField, bool, &str) {
         (self.field, self.has_optional_old_self, &self.text)

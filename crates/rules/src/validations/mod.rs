@@ -77,7 +77,8 @@ pub(super) const PAGES: &[RuleFile] = pages! {
 /// Whether the schema has rules and the server compiles them.
 pub(super) fn has_expressions(schema: &Schema, context: Context) -> bool {
     let is_typed = matches!(context.rule_type, RuleType::Unused | RuleType::Known);
-    is_typed && context.is_core() && context.adoption == Adoption::Whole && !rules_of(schema, context).is_empty()
+    let is_taken = context.adoption == Adoption::Whole || context.adoption.is_extended();
+    is_typed && is_taken && context.is_core() && !rules_of(schema, context).is_empty()
 }
 
 /// Checks the expressions of a schema.
@@ -85,7 +86,7 @@ pub(super) fn check_expressions(schema: &Arc<Schema>, context: Context, expressi
     let mut enums = outside_enum::KnownEnums::default();
     for expression in expressions.iter() {
         uncompilable::check(schema, expression, out);
-        not_judged::check_expression(schema, expression, out);
+        not_judged::check_expression(schema, context, expression, out);
         cost::check(schema, expressions, expression, out);
         old_self::check(schema, context, expression, out);
         constant::check(schema, expression, out);

@@ -9,10 +9,9 @@
 //!
 //! Some expressions make the API server panic, such as an optional element without a known type: `[?dyn(self.a)]`.
 //!
-//! Crossplane adds fields to `spec` and `status` of a composite resource and leaves only the name in its `metadata`, and
-//! Gatekeeper adds types to the schema of a legacy template. The API server compiles the rules of these schemas together
-//! with the additions. Of a composite resource, its other fields are known, so other names in its root and its metadata
-//! are errors.
+//! Crossplane adds fields to `spec` and `status` of a composite resource. Rules that read them are not evaluated, because
+//! their types depend on the version of Crossplane. Gatekeeper adds types to the schema of a legacy template, and the
+//! API server compiles the rules together with the additions.
 //!
 //! ```yaml invalid cel/not-judged
 //! type: object
@@ -43,44 +42,42 @@
 //!     default: 1
 //! ```
 
-use std::sync::Arc;
-
-use super::expressions::{Expression, Expressions};
-use super::{place, rules_of, tail, uncompilable};
+use super::expressions::Expression;
+use super::{place, rules_of, tail};
 use crate::problem::{ExpressionField, ExpressionProblem};
-use crate::rule::{Adoption, Context, Problems};
-use crd_ls_cel::{Failure, declare_around};
+use crate::rule::{Adoption, Context, FIELDS_OF_CROSSPLANE, Problems};
+use crd_ls_cel::{ExprKind, Failure, Literal, Source, parse};
 use crd_ls_model::Schema;
 
-/// Reports the rules of a schema that is extended before they are compiled.
+/// Reports the rules of a schema that gets types before they are compiled.
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
-    let is_extended = matches!(context.adoption, Adoption::CompositeRoot | Adoption::CompositePart | Adoption::Legacy);
-    if !context.is_core() || !is_extended {
+    if !context.is_core() || context.adoption != Adoption::Legacy {
         return;
     }
-    let of_root = (context.adoption == Adoption::CompositeRoot).then(|| around_parts(schema, context));
     let field = ExpressionField::Rule.name();
     let rules = rules_of(schema, context).iter().enumerate();
     for (index, rule) in rules.filter(|(_, rule)| !rule.text(field).trim().is_empty()) {
-        let is_it = |it: &&Expression| it.index == index && it.field == ExpressionField::Rule;
-        let expression = of_root.as_ref().and_then(|of_root| of_root.iter().find(is_it));
-        if !expression.is_some_and(|expression| uncompilable::report_undefined(schema, expression, out)) {
-            out.report(ExpressionProblem::AdoptedNotJudged, place(rule, field), tail(index, field));
-        }
+        out.report(ExpressionProblem::AdoptedNotJudged, place(rule, field), tail(index, field));
     }
 }
 
-/// The rules of a composite resource as far as they are known without its `spec` and `status`.
-fn around_parts(schema: &Schema, context: Context) -> Expressions {
-    let declaration = Arc::new(declare_around(&["spec", "status"]));
-    Expressions::new((schema, context), &declaration, None, &mut 0)
-}
-
-pub(super) fn check_expression(schema: &Schema, expression: &Expression, out: &mut Problems) {
+pub(super) fn check_expression(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) {
     let problem = match expression.failure() {
         Some(Failure::NotJudged) => ExpressionProblem::NotJudged,
         Some(Failure::Panic) => ExpressionProblem::Panic,
+        None if context.adoption.is_extended() && reads_added_field(expression) => ExpressionProblem::AdoptedNotJudged,
         _ => return,
     };
     out.report(problem, expression.place(schema), expression.tail());
+}
+
+/// Whether an expression seems to read a field of Crossplane's, whose type is left open.
+fn reads_added_field(expression: &Expression) -> bool {
+    let Ok(ast) = parse(&Source::new(&expression.text)) else { return false };
+    ast.exprs().iter().any(|expr| match &expr.kind {
+        ExprKind::Select { field: name, .. } | ExprKind::Literal(Literal::String(name)) => {
+            FIELDS_OF_CROSSPLANE.contains(&name.as_str())
+        }
+        _ => false,
+    })
 }

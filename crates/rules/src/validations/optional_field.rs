@@ -61,7 +61,7 @@
 use super::expressions::{Expression, Expressions};
 use crate::problem::{ExpressionField, ExpressionProblem};
 use crate::rule::{Context, Problems};
-use crd_ls_cel::{Doubt, FieldRead, Refusal, Source, token_at};
+use crd_ls_cel::{Doubt, FieldRead, Refusal};
 use crd_ls_grammar::cel_fields::unescape;
 use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
 
@@ -100,8 +100,7 @@ pub(super) fn check(
         (Some(read), ExpressionProblem::OptionalField { path: read.path.clone() })
     };
     let Some(first) = first else { return };
-    let source = Source::new(&expression.text);
-    let name = token_at(&source, source.location(first.offset));
+    let name = expression.token(first.offset);
     for place in expression.places(schema, &[name]) {
         out.report(problem.clone(), place, expression.tail());
     }

@@ -34,13 +34,12 @@
 //! ```
 
 use std::collections::{HashMap, HashSet};
-use std::ops::Range;
 use std::sync::Arc;
 
 use super::expressions::Expression;
 use crate::problem::ExpressionProblem;
 use crate::rule::Problems;
-use crd_ls_cel::{Comparison, Doubt, Source, Step, token_at};
+use crd_ls_cel::{Comparison, Doubt, Step};
 use crd_ls_grammar::cel_fields::unescape;
 use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
 
@@ -79,9 +78,7 @@ pub(super) fn check(schema: &Arc<Schema>, enums: &mut KnownEnums, expression: &E
     if excluded.is_empty() {
         return;
     }
-    let source = Source::new(&expression.text);
-    let literal = |(comparison, _): &(&Comparison, _)| token_at(&source, source.location(comparison.offset));
-    let literals: Vec<Range<usize>> = excluded.iter().map(literal).collect();
+    let literals: Vec<_> = excluded.iter().map(|(comparison, _)| expression.token(comparison.offset)).collect();
     let places = expression.places(schema, &literals);
     for (((comparison, allowed), literal), place) in excluded.into_iter().zip(literals).zip(places) {
         let problem = ExpressionProblem::OutsideEnum { comparison: comparison.clone(), literal, allowed };

@@ -27,7 +27,7 @@
 use super::expressions::Expression;
 use crate::problem::ExpressionProblem;
 use crate::rule::Problems;
-use crd_ls_cel::{Doubt, Source, token_at};
+use crd_ls_cel::Doubt;
 use crd_ls_model::Schema;
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
@@ -35,8 +35,7 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
         Doubt::PartialMatch { offset } => Some(offset),
         _ => None,
     });
-    let source = Source::new(&expression.text);
-    let literals: Vec<_> = offsets.map(|offset| token_at(&source, source.location(offset))).collect();
+    let literals: Vec<_> = offsets.map(|offset| expression.token(offset)).collect();
     if literals.is_empty() {
         return;
     }

@@ -55,9 +55,9 @@
 
 use super::expressions::Expression;
 use super::outside_enum::reached;
-use crate::problem::{ExpressionField, ExpressionProblem, FieldUse};
+use crate::problem::{ExpressionField, ExpressionProblem};
 use crate::rule::Problems;
-use crd_ls_cel::{Doubt, Source, Step, TextOrder, token_at};
+use crd_ls_cel::{Doubt, FieldOrder, Step};
 use crd_ls_model::{Keyword, Schema};
 
 /// Words in the names of durations.
@@ -75,13 +75,11 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
         Doubt::TextOrder(order) => Some(order),
         _ => None,
     });
-    let are_durations = |order: &&TextOrder| order.fields.iter().all(|(path, _)| is_duration(schema, path));
-    let Some(TextOrder { fields: [one, other] }) = orders.find(are_durations) else { return };
-    let source = Source::new(&expression.text);
-    let name = |(_, offset): &(Box<[Step]>, u32)| token_at(&source, source.location(*offset));
-    let place_of = |field: &(Box<[Step]>, u32)| FieldUse { path: field.0.clone(), end: name(field).end };
-    for place in expression.places(schema, &[name(one)]) {
-        let problem = ExpressionProblem::TextOrder { one: place_of(one), other: place_of(other) };
+    let are_durations = |order: &&FieldOrder| order.fields.iter().all(|(path, _)| is_duration(schema, path));
+    let Some(FieldOrder { fields: [one, other] }) = orders.find(are_durations) else { return };
+    for place in expression.places(schema, &[expression.token(one.1)]) {
+        let (one, other) = (expression.field_use(one), expression.field_use(other));
+        let problem = ExpressionProblem::TextOrder { one, other };
         out.report(problem, place, expression.tail());
     }
 }

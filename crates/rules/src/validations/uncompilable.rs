@@ -67,17 +67,6 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
     out.report(problem, expression.place(schema), tail);
 }
 
-/// Reports the undeclared fields in an expression whose other parts are unknown. Returns whether there are any.
-pub(super) fn report_undefined(schema: &Schema, expression: &Expression, out: &mut Problems) -> bool {
-    let Some(Failure::Errors(errors)) = expression.failure() else { return false };
-    let is_one = |error: &&CompileError| matches!(error.mistake, Some(Mistake::UndefinedField { .. }));
-    let undefined: Vec<CompileError> = errors.iter().filter(is_one).cloned().collect();
-    if !undefined.is_empty() {
-        report_errors(schema, expression, &undefined, out);
-    }
-    !undefined.is_empty()
-}
-
 /// The errors that get a finding of their own. Only the first syntax error counts, because the parser recovers from it
 /// by a guess, which may cause the others.
 fn distinct<'e>(source: &Source, errors: &'e [CompileError]) -> Vec<&'e CompileError> {

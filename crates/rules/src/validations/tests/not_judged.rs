@@ -19,12 +19,17 @@ spec:
         - rule: self.metadata.name != 'x'
         - rule: self.metadata.nam != 'x'
         - rule: self.spec.any.field && self.status.other == self.metadata.namespace
+        - rule: self.spec.size.most > 1 && self.status.conditions.size() > 1
         properties:
           spec:
             type: object
             x-kubernetes-validations:
             - rule: has(self.claimRef)
+            - rule: self.shape == 'round' && self.size.most > 1
+            - rule: self.shap == 'round' || has(self.claimRef)
             properties:
+              shape: {type: string}
+              claimRef: {type: string}
               size:
                 type: object
                 properties: {most: {type: integer}}
@@ -36,10 +41,13 @@ spec:
 fn rules_of_extended_schemas() {
     let snapshot = Snapshot::new(Text::new(COMPOSITE));
     let expected = [
-        ("self.metadata.name != 'x'", "cel/not-judged"),
         (".nam", "cel/uncompilable"),
+        (".any", "cel/uncompilable"),
+        (".other", "cel/uncompilable"),
         (".namespace", "cel/uncompilable"),
+        ("self.spec.size.most > 1 && self.status.conditions.size() > 1", "cel/not-judged"),
         ("has(self.claimRef)", "cel/not-judged"),
+        (".shap", "cel/uncompilable"),
         (".least", "cel/uncompilable"),
     ];
     assert_eq!(underlined(&snapshot), expected.map(|(text, code)| (text.to_owned(), code)));
