@@ -303,6 +303,13 @@ fn broken_copies_accept_nothing() {
 }
 
 #[test]
+fn misspelt_types_take_any_value() {
+    let crd = CRD.replace("integer, maximum: 9", "intger");
+    let folder = folder(&[("crd.yaml", &*crd), ("foo.yaml", &foo("many"))]);
+    assert_eq!(found(folder.path(), &["."]), ["crd.yaml:20 schema/type-name"]);
+}
+
+#[test]
 fn newest_release_counts() {
     let old = CRD.replace("maximum: 9", "maximum: 2");
     let size = foo("5");

@@ -2,6 +2,7 @@ use std::borrow::Cow;
 
 use crate::problem::INT_OR_STRING;
 use crd_ls_grammar::formats::Format;
+use crd_ls_model::known_values::TYPES;
 use crd_ls_model::{Edge, Keyword, Schema};
 
 /// A schema as the validator sees it.
@@ -65,6 +66,13 @@ impl<'s> SchemaView<'s> {
     /// Whether one of the types has this name.
     pub(super) fn has_type(self, name: &str) -> bool {
         self.type_name().split(',').any(|one| one == name)
+    }
+
+    /// Whether no server has the type, so that a resource can only be compared with the schema after a correction.
+    pub(super) fn has_unknown_type(self) -> bool {
+        let name = self.type_name();
+        let is_known = name.is_empty() || TYPES.contains(&name) || name == INT_OR_STRING;
+        self.form == Form::Complete && !is_known
     }
 
     /// Empty without a format, and for an unknown format in the complete form.
