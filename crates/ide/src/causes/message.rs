@@ -1,23 +1,30 @@
 //! Messages made from the repair that removes an error.
 
-use crate::fixes::MarkWords;
+use crate::fixes::{MarkWords, resolves};
 use crate::snapshot::CauseRepair;
-use crate::{Finding, Severity, Snapshot};
+use crate::{Finding, Snapshot};
 use crd_ls_rules::{FieldErrorKind, Stage};
 use crd_ls_syntax::recover::{self, RepairKind};
+
+/// The number of findings whose fixes are tried for their messages, and of fixes for each.
+const MAX_TRIED: usize = 8;
+const MAX_FIXES: usize = 3;
 
 impl Snapshot {
     /// The message about the repair that removes an error with its consequences. None if the error's own words say as
     /// much.
     pub(crate) fn repair_message(&self, finding: &Finding) -> Option<String> {
-        if finding.severity() != Severity::Error || !self.may_be_misread(finding) {
+        if !self.may_be_misread(finding) {
             return None;
         }
-        let CauseRepair { title, edits, kind, .. } = self.repair_of(finding)?;
-        let Some(kind) = *kind else {
-            let advice = as_advice(title).filter(|_| finding.kind.has_general_advice())?;
-            return Some(finding.message_advising(&advice));
+        let Some(CauseRepair { title, edits, kind, .. }) = self.repair_of(finding) else {
+            return self.fix_message(finding);
         };
+        let advised = || {
+            let advice = as_advice(title).filter(|_| finding.kind.has_general_advice())?;
+            Some(finding.message_advising(&advice))
+        };
+        let Some(kind) = *kind else { return advised() };
         let repaired = self.lines().line_of(edits.first()?.range.start());
         let is_here = repaired == self.lines().line_of(finding.range.start());
         match kind {
@@ -25,12 +32,25 @@ impl Snapshot {
             RepairKind::Indent { column } => self.misplaced(repaired, column as usize, 1),
             RepairKind::IndentBlock { lines, column } => self.misplaced(repaired, column as usize, lines),
             // An error of syntax is about the sign itself.
-            _ if finding.kind.stage() == Stage::Parse => None,
+            _ if finding.kind.stage() == Stage::Parse => advised(),
             kind => {
                 let place = if is_here { "here".to_owned() } else { format!("in line {}", repaired + 1) };
                 Some(format!("{place} {}. {}.", problem(kind)?, as_advice(title)?))
             }
         }
+    }
+
+    /// The message about the first fix, if the problem alone does not show the intention. Each trial costs as much as an
+    /// edit, so only the first findings get one.
+    fn fix_message(&self, finding: &Finding) -> Option<String> {
+        let is_among_first = self.position_of(finding).is_some_and(|at| at < MAX_TRIED);
+        if !finding.kind.has_general_advice() || !is_among_first {
+            return None;
+        }
+        let mut fixes = self.fix_candidates(finding).take(MAX_FIXES);
+        let fix = fixes.find(|fix| self.allows_more() && resolves(self, finding, fix))?;
+        let advice = as_advice(&fix.title).filter(|_| !fix.is_choice && !fix.only_removes(self.text()))?;
+        Some(finding.message_advising(&advice))
     }
 
     /// Whether a repair of a line may say more about an error than the error itself. Without this, no cause of a lone

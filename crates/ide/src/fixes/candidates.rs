@@ -181,7 +181,7 @@ pub(super) enum FixVerdict {
 
 /// Whether the fix removes one occurrence of this finding and causes no error. A trial costs as much as an edit; every
 /// offered fix has been tried.
-pub(super) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
+pub(crate) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     judged(snapshot, finding, &Fix { safe: false, ..fix.clone() }) != FixVerdict::Wrong
 }
 

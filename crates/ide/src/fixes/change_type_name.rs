@@ -111,6 +111,9 @@ use crd_ls_text::{Edit, TextRange, TextSize};
 pub(super) const FIX: QuickFix =
     QuickFix::several(&["schema/type-name", "crd/printer-column", "yaml/unexpected-text", "yaml/unknown-alias"], find);
 
+/// The length of the longest value in a title, in bytes.
+const MAX_SHOWN: usize = 32;
+
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     if ctx.finding.kind.stage() == Stage::Parse {
         return Some(vec![type_without_quotes(ctx)?]);
@@ -175,14 +178,16 @@ fn title_of(first: &Entry, others: &[Entry]) -> Option<Title> {
     if key != "type" {
         return Some(title!("write '{key}' instead of the type"));
     }
-    let added: Vec<String> = others.iter().map(|entry| format!(" and add '{}'", name_of(entry))).collect();
-    Some(title!("change the type to '{text}'{}", added.concat()))
+    let added: Vec<String> = others.iter().map(|entry| format!(" and '{}'", shown(entry))).collect();
+    Some(title!("write 'type: {text}'{}", added.concat()))
 }
 
-fn name_of(entry: &Entry) -> &str {
+/// An entry in a title: short scalars with their value.
+fn shown(entry: &Entry) -> String {
     match entry {
-        Entry::New { key, .. } => key,
-        Entry::Moved { text, .. } => text,
+        Entry::New { key, value: Snippet::Scalar(text) } if text.len() <= MAX_SHOWN => format!("{key}: {text}"),
+        Entry::New { key, .. } => key.clone(),
+        Entry::Moved { text, .. } => text.clone(),
     }
 }
 

@@ -36,8 +36,8 @@ use super::{Fix, FixContext, QuickFix, title};
 use crate::Finding;
 use crd_ls_model::DialectFaultKind;
 use crd_ls_rules::{ProblemKind, YamlProblem};
-use crd_ls_syntax::recover;
-use crd_ls_syntax::{ContentKind, Entry, ErrorKind, Item};
+use crd_ls_syntax::ErrorKind;
+use crd_ls_syntax::recover::{self, RepairKind};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix::several(
@@ -52,14 +52,14 @@ pub(super) const FIX: QuickFix = QuickFix::several(
     find,
 );
 
-/// The usual indentation below a parent.
-const LEVEL: usize = 2;
-
 /// The possible widths of a tab, the most likely first.
 const WIDTHS: [usize; 3] = [2, 4, 8];
 
 /// The maximum number of lines changed at once.
 const MAX_LINES: usize = 10_000;
+
+/// The maximum number of columns tried for a line.
+const MAX_COLUMNS: usize = 3;
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     if let ProblemKind::Yaml(YamlProblem::Dialect(DialectFaultKind::TabOnEmptyLine)) = ctx.finding.kind {
@@ -77,7 +77,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         Fix::risky(title!("indent with {width} spaces for each tab"), edits.collect::<Vec<_>>())
     });
     // Several lines with tabs keep their relative indentation.
-    Some(if lines.len() > 1 { widths.chain(beside).collect() } else { beside.into_iter().chain(widths).collect() })
+    Some(if lines.len() > 1 { widths.chain(beside).collect() } else { beside.chain(widths).collect() })
 }
 
 /// Replaces no-break spaces and similar characters, which YAML reads as part of the key, in the indentation of the line
@@ -91,39 +91,14 @@ fn replace_other_spaces(ctx: &FixContext<'_>, place: TextSize) -> Option<Fix> {
     Fix::of_move("indent with spaces", edits)
 }
 
-/// Gives the line of `place` the indentation of its neighbours.
-fn like_neighbours(ctx: &FixContext<'_>, place: TextSize) -> Option<Fix> {
-    let line = ctx.text().line_range(ctx.lines().line_of(place));
-    let text = ctx.text().slice(line);
-    let white = TextSize::of(text.as_ref()) - TextSize::of(text.trim_start_matches([' ', '\t']));
-    let spaces = " ".repeat(neighbouring_column(ctx, line.start() + white)?);
-    Fix::risky(indentation(spaces.len()), Edit::replace(TextRange::at(line.start(), white), spaces))
-}
-
-/// The column of the siblings of the node at `place`, or one level more than its parent.
-fn neighbouring_column(ctx: &FixContext<'_>, place: TextSize) -> Option<usize> {
-    let mut outer = None;
-    for content in ctx.snapshot.cursor(place).contents() {
-        let members: Vec<TextRange> = match content.kind() {
-            ContentKind::Mapping(mapping) if !mapping.is_flow() => mapping.entries().map(Entry::range).collect(),
-            ContentKind::Sequence(sequence) if !sequence.is_flow() => sequence.items().map(Item::range).collect(),
-            _ => break,
-        };
-        let Some(own) = members.iter().find(|member| member.contains_inclusive(place)) else { break };
-        if own.start() == place {
-            let beside = members.iter().find_map(|member| column(ctx, member.start()));
-            return beside.or_else(|| outer.map(|column| column + LEVEL));
-        }
-        outer = column(ctx, own.start());
-    }
-    outer.map(|column| column + LEVEL)
-}
-
-/// The column of a place in bytes, from 0; None after a tab.
-fn column(ctx: &FixContext<'_>, place: TextSize) -> Option<usize> {
-    let start = ctx.text().line_range(ctx.lines().line_of(place)).start();
-    let before = ctx.text().slice(TextRange::new(start, place));
-    (!before.contains('\t')).then_some(before.len())
+/// Gives the line of `place` the column of a line around it.
+fn like_neighbours(ctx: &FixContext<'_>, place: TextSize) -> impl Iterator<Item = Fix> {
+    let repairs = recover::repairs(ctx.text(), ctx.lines().line_of(place)).into_iter();
+    let indented = repairs.filter_map(|repair| match repair.kind {
+        RepairKind::Indent { column } => Fix::risky(indentation(column as usize), repair.edits),
+        _ => None,
+    });
+    indented.take(MAX_COLUMNS)
 }
 
 fn indents_with_tabs(finding: &Finding) -> bool {

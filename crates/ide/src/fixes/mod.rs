@@ -171,6 +171,7 @@ mod write_warning;
 mod wrong_value;
 
 pub use applied_fix::AppliedFix;
+pub(super) use candidates::resolves;
 use context::{FindFix, FixContext, QuickFix};
 pub use explain::explanation;
 pub use fix::{Fix, FixId};

@@ -149,19 +149,22 @@ fn suggested(ctx: &FixContext<'_>, text: &str) -> Option<String> {
     }
 }
 
-/// The title shows the changed part if it is small, and otherwise the new expression.
+/// The title shows the changed part if it is small, and otherwise the new expression. Strings have no quotes there.
 fn title_of(text: &str, found: &Rewritten) -> Title {
     let change = |(part, meant): &(Range<usize>, String)| Some((text.get(part.clone())?.to_owned(), meant.clone()));
+    let bare = |text: &str| text.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')).unwrap_or(text).to_owned();
     let mut changes = found.parts.iter().filter_map(change);
     let is_shown = |part: &str| !part.trim().is_empty() && part.len() <= MAX_SHOWN;
     if let Some((old, new)) = changes.next().filter(|(old, new)| is_shown(old) && is_shown(new))
         && found.parts.len() > 1
         && changes.all(|change| change.0 == old && change.1 == new)
     {
-        return title!("change each '{old}' to '{new}'");
+        return title!("change each '{}' to '{}'", bare(&old), bare(&new));
     }
     match whole_change(text, found).filter(|(old, new)| is_shown(old) && is_shown(new)) {
-        Some((old, new)) if old.split_ascii_whitespace().count() <= MAX_WORDS => title!("change '{old}' to '{new}'"),
+        Some((old, new)) if old.split_ascii_whitespace().count() <= MAX_WORDS => {
+            title!("change '{}' to '{}'", bare(old), bare(new))
+        }
         _ => title!("write '{}'", beginning(found.text.trim(), MAX_SHOWN)),
     }
 }

@@ -188,7 +188,7 @@ fn joined_lists() {
     let lists = format!("allOf:\n                - enum:\n                  - 4\n                  - 8\n{second_list}");
     let text = CRD.replacen("minimum: 1\n", &format!("minimum: 1\n                {lists}"), 1);
     for spoilt in [
-        second_list.replace("                - enum", "\t- enum"),
+        second_list.replace("                - enum", "                \t- enum"),
         second_list.replace("                - enum:\n", ""),
     ] {
         let spoilt = text.replace(second_list, &spoilt);

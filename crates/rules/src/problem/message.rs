@@ -2,7 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::{FieldErrorKind, ProblemKind, Repeats, ResourceProblem, StrictProblem, Words, YamlProblem};
+use super::{
+    ExpressionProblem, FieldErrorKind, KeywordProblem, LintProblem, ProblemKind, Repeats, ResourceProblem,
+    StrictProblem, Words, YamlProblem,
+};
+use crd_ls_cel::Mistake;
 use crd_ls_model::FieldPath;
 use crd_ls_syntax::ErrorKind;
 use crd_ls_text::shortened;
@@ -20,9 +24,17 @@ impl ProblemKind {
             Self::Strict(StrictProblem::DuplicateKey { repeats, .. }) => *repeats == Repeats::Key,
             Self::Resource(ResourceProblem::UnknownField { meant, .. }) => meant.is_none(),
             Self::Yaml(YamlProblem::Syntax { error, .. }) => {
-                matches!(error, ErrorKind::WrongIndentation | ErrorKind::ExpectedEntry)
+                matches!(error, ErrorKind::WrongIndentation | ErrorKind::ExpectedEntry | ErrorKind::UnclosedQuote)
             }
-            _ => false,
+            Self::Keyword(problem) => matches!(
+                problem,
+                KeywordProblem::TypeName { meant: None, .. } | KeywordProblem::KeyUndeclared { meant: None, .. }
+            ),
+            Self::Lint(problem) => matches!(problem, LintProblem::UndeclaredRequired { near: None, .. }),
+            Self::Expression(ExpressionProblem::Uncompilable { suggestion: None, mistake, .. }) => {
+                matches!(mistake, Some(Mistake::UndefinedField { .. } | Mistake::Constant { .. }))
+            }
+            _ => self.undeclared().is_some_and(|undeclared| undeclared.near.is_none()),
         }
     }
 

@@ -62,7 +62,7 @@ impl Peek {
         self.starts_line && self.line_start == self.from + 1 && !self.tab
     }
 
-    /// The column of the element. After a tab it is the rightmost likely one, see [`Parser::column_of_line`].
+    /// The column of the element, see [`Parser::column_of_line`].
     pub(super) fn column(&self) -> Column {
         if self.starts_line { self.column } else { self.at as Column - self.line_start as Column }
     }
@@ -91,11 +91,9 @@ impl Peek {
         self.is_line() && self.column < column
     }
 
-    /// Whether it is the first content of a line at `column`. The width of a tab is unknown, so after a tab, content is
-    /// at any column where it fits.
+    /// Whether it is the first content of a line at `column`.
     pub(super) fn is_line_at(&self, column: Column) -> bool {
-        let least = self.at as Column - self.line_start as Column;
-        self.is_content() && self.starts_line && (least..=self.column()).contains(&column)
+        self.is_content() && self.starts_line && self.column() == column
     }
 }
 
@@ -125,6 +123,14 @@ impl Indentation {
 }
 
 impl Parser<'_> {
+    /// Whether the line that starts at `line_start` lacks content.
+    pub(super) fn is_trivia_line(&mut self, line_start: usize, indentation: Indentation) -> bool {
+        indentation.is_blank_line()
+            || indentation.byte == Some(b'#')
+            || self.is_conflict_marker(line_start)
+            || self.template_line(indentation.at).is_some()
+    }
+
     /// The next element.
     pub(super) fn peek(&mut self) -> Peek {
         match self.peeked {

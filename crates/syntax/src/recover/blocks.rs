@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::line::Line;
-use super::{Repair, RepairKind};
+use super::{Repair, RepairKind, tabs};
 use crd_ls_text::{Edit, Text, TextRange};
 
 /// The maximum number of lines that are moved together.
@@ -31,6 +31,7 @@ pub(super) fn propose(text: &Text, errors: &[u32], out: &mut Vec<Repair>) {
         if errors.len() > 1 {
             moved(text, key.as_ref().unwrap_or(&line), later, out);
         }
+        tabs::propose(text, &line, out);
         dashes(text, &line, later, out);
         uncommented(text, &line, out);
         swapped(text, &line, out);

@@ -13,6 +13,7 @@ mod look_alikes;
 mod marks;
 mod owner;
 mod quotes;
+mod tabs;
 
 use crd_ls_text::{Edit, Text, TextRange};
 pub use indentation::indent_with_spaces;

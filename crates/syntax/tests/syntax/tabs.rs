@@ -57,9 +57,6 @@ const TAB_PER_LEVEL: Indent = |columns| "\t".repeat(columns / 2);
 /// A tab for the last level, after spaces.
 const TAB_BEHIND_SPACES: Indent = |columns| format!("{}\t", " ".repeat(columns - 2));
 
-/// One tab for all levels.
-const ONE_TAB: Indent = |_| "\t".to_owned();
-
 /// The text up to the line `line`, indented in another way; None if the line is not indented.
 fn ends_with_tabs(line: usize, indent: Indent) -> Option<(String, String)> {
     let all = with_tabs(line, indent)?;
@@ -109,25 +106,10 @@ fn tab_per_level_moves_nothing() {
 }
 
 #[test]
-fn tab_width_fits_the_lines() {
-    // Each of these lines fits two of the mappings around it.
-    let ambiguous = ["plural", "b:", "required"];
-    for (line, text) in TEXT.lines().enumerate() {
-        if !ambiguous.iter().any(|key| text.trim_start().starts_with(key)) {
-            check(line, ONE_TAB);
-        }
-    }
-}
-
-#[test]
 fn last_line_stays() {
     for line in 0..TEXT.lines().count() {
         for (indent, end) in [(TAB_PER_LEVEL, ""), (TAB_PER_LEVEL, "---\n"), (TAB_BEHIND_SPACES, "<<<<<<< ours\n")] {
             let Some((tabs, spaces)) = ends_with_tabs(line, indent) else { continue };
-            // A single tab can stand for all levels of the line above.
-            if tabs.lines().last().is_some_and(|line| line.starts_with('\t') && !line.starts_with("\t\t")) {
-                continue;
-            }
             let [tabs, spaces] = [tabs, spaces].map(|text| text + end);
             assert_eq!(structure(&Tree::parse_str(&tabs)), structure(&Tree::parse_str(&spaces)), "{tabs}");
         }
