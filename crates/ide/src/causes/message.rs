@@ -21,7 +21,9 @@ impl Snapshot {
             return self.fix_message(finding);
         };
         let advised = || {
-            let advice = as_advice(title).filter(|_| finding.kind.has_general_advice())?;
+            let explains_others = || self.consequences_of(finding).next().is_some();
+            let is_better = finding.kind.has_general_advice() || explains_others();
+            let advice = as_advice(title).filter(|_| is_better)?;
             Some(finding.message_advising(&advice))
         };
         let Some(kind) = *kind else { return advised() };

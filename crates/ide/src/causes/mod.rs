@@ -69,16 +69,17 @@ impl Snapshot {
     }
 
     /// The fixes for one finding of this snapshot, the most likely first and without duplicates. A repair that also
-    /// removes all consequences comes before fixes of the finding alone, and a fix that only removes words comes last.
+    /// removes all consequences comes before fixes of the finding alone, and a fix that only removes words comes last,
+    /// unless they are marks of another program.
     pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
         let mut fixes = self.budgeted().quick_fixes(finding);
-        if let Some(CauseRepair { title, edits, .. }) = self.repair_of(finding) {
-            match fixes.iter().position(|fix| fix.edits == *edits) {
-                Some(at) => fixes.get_mut(..=at).into_iter().for_each(|first| first.rotate_right(1)),
-                None => fixes.insert(0, Fix::of_repair(title.clone(), edits.clone())),
-            }
+        let mut first = 0;
+        if let Some(CauseRepair { title, edits, kind, .. }) = self.repair_of(finding) {
+            let known = fixes.iter().position(|fix| fix.edits == *edits).map(|at| fixes.remove(at));
+            fixes.insert(0, known.unwrap_or_else(|| Fix::of_repair(title.clone(), edits.clone())));
+            first = usize::from(kind.is_some_and(|kind| kind.mark().is_some()));
         }
-        self.sort_removals_last(&mut fixes);
+        self.sort_removals_last(fixes.get_mut(first..).unwrap_or_default());
         fixes
     }
 

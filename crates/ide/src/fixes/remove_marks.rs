@@ -125,7 +125,7 @@ impl MarkWords {
                 ("remove the line numbers", "this was pasted with its line numbers", "Remove the numbers")
             }
             PasteMark::FileName => {
-                ("remove the file names", "this was pasted with the name of its file", "Remove the name from each line")
+                ("remove the file names", "this was pasted with the name of its file", "Remove the name")
             }
             PasteMark::ForeignComment => {
                 ("write the comment with '#'", "this is a comment of another language", "Begin it with `#`")
