@@ -1,4 +1,4 @@
-use crd_ls_ide::{ASKED_BY, CrdPlace, Finding, Snapshot};
+use crd_ls_ide::{CrdPlace, Finding, Snapshot, asked_by_label};
 use crd_ls_text::{Text, TextRange};
 
 /// A place in another text.
@@ -19,6 +19,6 @@ impl<'f> Elsewhere<'f> {
         find: impl FnOnce(&CrdPlace) -> Option<(&'f str, &'f Text, TextRange)>,
     ) -> Option<Self> {
         let (file, text, range) = find(&judged.asked_by(finding)?)?;
-        Some(Self { message: ASKED_BY, file, text, range })
+        Some(Self { message: asked_by_label(finding), file, text, range })
     }
 }

@@ -48,7 +48,7 @@ pub use hash::Hash;
 pub use hints::Hint;
 pub use hover::Hover;
 pub use kind_choice::{DefaultVersion, NoKind, chosen_version};
-pub use navigate::{ASKED_BY, CrdLink, CrdPlace, CrdText, DeclarationLink, Link, Reference, ResourceProperty};
+pub use navigate::{CrdLink, CrdPlace, CrdText, DeclarationLink, Link, Reference, ResourceProperty, asked_by_label};
 pub use quiet_edit::QuietRun;
 pub use reading::Reading;
 pub use refactor::{

@@ -7,7 +7,7 @@ use crate::lsp::client::Client;
 use crate::lsp::finding_id::FindingId;
 use crate::lsp::settings::ConsequenceDisplay;
 use crate::lsp::view::View;
-use crd_ls_ide::{ASKED_BY, Finding, Severity, Shown, Snapshot};
+use crd_ls_ide::{Finding, Severity, Shown, Snapshot, asked_by_label};
 use crd_ls_rules::rule_page;
 use crd_ls_text::{TextRange, shortened};
 
@@ -75,7 +75,7 @@ impl<'a> Diagnostic<'a> {
         let findings = snapshot.findings();
         if let Some((_, PlaceInCrd { uri, range })) = beside.asked_by.iter().find(|(at, _)| is_it(findings.get(*at))) {
             let location = DiagnosticLocation { uri, range: *range };
-            let related = RelatedInformation { location, message: ASKED_BY.into() };
+            let related = RelatedInformation { location, message: asked_by_label(finding).into() };
             this.related_information.get_or_insert_default().push(related);
         }
         this

@@ -14,7 +14,7 @@ pub use crd_text::CrdText;
 pub use declaration::DeclarationLink;
 pub use links::Link;
 pub use references::Reference;
-pub use resource::{ASKED_BY, CrdLink, CrdPlace, ResourceProperty};
+pub use resource::{CrdLink, CrdPlace, ResourceProperty, asked_by_label};
 
 pub(super) use mention::{
     Mention, MentionKind, Notation, mentions, property_at, settings_mentions, uncertain_in_rules,

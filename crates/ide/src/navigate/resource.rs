@@ -11,8 +11,13 @@ use crd_ls_model::{
 use crd_ls_rules::{Fate, Origin, ProblemKind, ResourceKind, ResourcePart, ResourceProblem};
 use crd_ls_text::{TextRange, TextSize};
 
-/// The label of a place found by [`Snapshot::asked_by`].
-pub const ASKED_BY: &str = "the CRD asks for it here";
+/// The label of the place that [`Snapshot::asked_by`] finds for a finding.
+pub fn asked_by_label(finding: &Finding) -> &'static str {
+    match finding.kind {
+        ProblemKind::Resource(ResourceProblem::UnknownField { .. }) => "the CRD declares the fields here",
+        _ => "the CRD asks for it here",
+    }
+}
 
 /// A place in the definition of a kind, independent of a text.
 #[derive(Clone, Debug)]

@@ -149,7 +149,7 @@ fn violation_may_go_on(violation: &Violation, word: &WordAtPlace) -> bool {
         Violation::Pattern { .. } | Violation::Format { .. } | Violation::TooShort { .. } | Violation::Duplicates => {
             true
         }
-        Violation::Enum { allowed } => allowed.iter().any(|allowed| word.begins(allowed.trim_matches('"'))),
+        Violation::Enum { allowed, .. } => allowed.iter().any(|allowed| word.begins(allowed.trim_matches('"'))),
         Violation::Bound { keyword: Keyword::Minimum, .. } | Violation::Factor { .. } => {
             text.bytes().all(|byte| byte.is_ascii_digit())
         }

@@ -1,7 +1,7 @@
 //! `enum`: a value is allowed if it equals a listed value after Go has converted it to that value's type.
 
 use super::integer::to_integer;
-use crd_ls_model::{Json, JsonKind};
+use crd_ls_model::{Json, JsonKind, near_name};
 
 /// Whether a value equals an allowed value after the conversion.
 pub(super) fn matches(value: &Json, allowed: &Json) -> bool {
@@ -42,6 +42,19 @@ pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
         (JsonKind::Hole(_), _) | (_, JsonKind::Hole(_)) => false,
         (left, right) => left == right,
     }
+}
+
+/// The longest enum that is searched for a near text.
+const MAX_SEARCHED: usize = 100;
+
+/// The allowed text that a misspelt text was meant to be.
+pub(super) fn meant(value: &Json, allowed: &[Json]) -> Option<Box<str>> {
+    let JsonKind::String(written) = &value.kind else { return None };
+    let texts = allowed.iter().take(MAX_SEARCHED).filter_map(|allowed| match &allowed.kind {
+        JsonKind::String(text) => Some(text.as_ref()),
+        _ => None,
+    });
+    near_name(written, texts).map(Box::from)
 }
 
 /// The allowed values as the server prints them.

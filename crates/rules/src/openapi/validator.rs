@@ -164,7 +164,8 @@ impl<'s> Validator<'s> {
         if allowed.is_empty() || allowed.iter().any(|allowed| enumeration::matches(value, allowed)) {
             return Ok(());
         }
-        self.report(Violation::Enum { allowed: enumeration::printed(allowed) }, place)
+        let meant = enumeration::meant(value, allowed);
+        self.report(Violation::Enum { allowed: enumeration::printed(allowed), meant }, place)
     }
 
     fn string(&mut self, schema: SchemaView<'s>, text: &str, place: &ValuePlace<'_>) -> Result<Matches, TooManySteps> {

@@ -104,10 +104,17 @@ violations! {
         words "",
         predicate format!("lacks the required field `{field}`"),
         advice "Add it to the default, or give the field a default of its own", format!("Add `{field}`");
-    Enum { allowed: Box<[Box<str>]> }: "enum" NotSupported of &[Keyword::Enum],
+    /// `meant`: the allowed text that is nearly the value.
+    Enum { allowed: Box<[Box<str>]>, meant: Option<Box<str>> }: "enum" NotSupported of &[Keyword::Enum],
         words supported(allowed),
         predicate format!("is none of the values in `enum`: {}", enumerated(allowed)),
-        advice "Choose one of them, or add this one to `enum`", "Choose one of them";
+        advice match meant {
+            Some(meant) => format!("Did you mean `{meant}`?"),
+            None => "Choose one of them, or add this one to `enum`".to_owned(),
+        }, match meant {
+            Some(meant) => format!("Did you mean `{meant}`?"),
+            None => "Choose one of them".to_owned(),
+        };
     /// `minimum` or `maximum`. `impossible`: `minimum` and `maximum`, if no number satisfies both.
     Bound {
         keyword: Keyword,
@@ -249,7 +256,7 @@ impl Violation {
         WORDS
             + match self {
                 Self::Format { format, text } => format.len() + text.len(),
-                Self::Enum { allowed } => allowed.iter().map(|value| value.len() + 4).sum(),
+                Self::Enum { allowed, .. } => allowed.iter().map(|value| value.len() + 4).sum(),
                 Self::Pattern { pattern } => pattern.len(),
                 Self::Required { field } => field.len(),
                 Self::Forbidden { key } => key.len(),

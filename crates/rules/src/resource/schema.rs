@@ -78,7 +78,7 @@
 //! metadata:
 //!   name: web
 //! policy: always
-//! #       ^^^^^^ error[resource/enum]: `policy` is none of the values in `enum`: `Always`, `Never`. Choose one of them.
+//! #       ^^^^^^ error[resource/enum]: `policy` is none of the values in `enum`: `Always`, `Never`. Did you mean `Always`?
 //! ```
 //! ```yaml resource resource/number
 //! type: object

@@ -129,13 +129,15 @@ fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
         columns.push((above.indent(), SHOWN + 2));
     }
     // Only columns further right, because moving a line out of its parent can change the parsing of everything below.
-    // If a line has tabs, they show its depth.
-    if !line.has_tab() {
-        let deeper = around.iter().map(Line::content_column).filter(|column| *column > own);
-        columns.extend((0..MAX_LEVELS).zip(deeper).map(|(level, column)| (column, SHOWN + 3 + level)));
-    }
+    // The column of a line with tabs is unknown.
+    let deeper = around.iter().map(|around| if line.dashes() > 0 { around.indent() } else { around.content_column() });
+    let deeper = deeper.filter(|column| line.has_tab() || *column > own);
+    columns.extend((0..MAX_LEVELS).zip(deeper).map(|(level, column)| (column, SHOWN + 3 + level)));
     if let Some(below) = below {
         columns.push((below.indent(), SHOWN + 1));
+        if line.dashes() > 0 {
+            columns.extend(below.indent().checked_sub(line.dashes()).map(|column| (column, SHOWN + 1)));
+        }
         if line.opens() {
             columns.extend(below.indent().checked_sub(2).map(|column| (column, SHOWN + 1)));
         }
