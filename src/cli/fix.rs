@@ -1,11 +1,12 @@
-//! Applies the safe fixes in `crd-ls check`.
+//! Applies fixes in `crd-ls check`.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::fault::{Phase, trip};
 use super::input::Input;
-use super::options::CheckOptions;
+use super::options::{CheckOptions, FixOptions};
 use super::patch;
+use super::summary::plural;
 use super::terminal;
 use super::write::{other_names, replace_file};
 use crate::files::Unreadable;
@@ -22,10 +23,10 @@ pub(super) enum FixMode {
 
 impl FixMode {
     pub(super) fn new(options: &CheckOptions) -> Self {
-        match options {
-            CheckOptions { diff: true, .. } => Self::Diff,
-            CheckOptions { fix: true, .. } => Self::Write,
-            _ => Self::Nothing,
+        match (&options.fixing.diff, &options.fixing.fix) {
+            (Some(_), _) => Self::Diff,
+            (None, Some(_)) => Self::Write,
+            (None, None) => Self::Nothing,
         }
     }
 }
@@ -80,14 +81,14 @@ impl Fixed {
         Self { snapshot, changes, product: String::new(), complaints: Vec::new(), unwritten: None }
     }
 
-    /// Applies the safe fixes, except for findings at the positions that `left` returns.
+    /// Applies the fixes, except for findings at the positions that `left` returns.
     pub(super) fn fix(&mut self, input: &Input, options: &CheckOptions, left: impl Fn(&Snapshot) -> HashSet<usize>) {
         let fix_mode = self.changes.mode;
         if fix_mode == FixMode::Nothing || self.changes.are_lost {
             return;
         }
         trip(Phase::Fixes, self.snapshot.text());
-        let next = self.snapshot.fix_all_but(left);
+        let next = fixes(&self.snapshot, &options.fixing, &left);
         let (name, is_changed) = (input.name(), !next.edits.is_empty());
         let fixed = self.snapshot.edited(&next.edits);
         let is_written = fix_mode == FixMode::Write && is_changed;
@@ -101,10 +102,10 @@ impl Fixed {
                 }
             }
         }
-        let is_printed = options.fix && !options.diff && !options.quiet;
-        if is_printed {
+        if fix_mode == FixMode::Write && !options.fixing.quiet {
             self.complaints.extend(lines_on_fixes(&name, &next.fixes));
         }
+        self.complaints.extend(line_on_generated(&name, &fixed, &options.fixing, left));
         if !next.is_complete {
             let warning = format!("warning: {name}: not all fixes were tried; run it again");
             self.complaints.push(warning);
@@ -123,6 +124,47 @@ impl Fixed {
     }
 }
 
+/// The fixes that the options ask for. Those of generated CRDs would be lost.
+fn fixes(snapshot: &Snapshot, options: &FixOptions, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
+    let left = |snapshot: &Snapshot| {
+        let mut left = left(snapshot);
+        if !options.fix_generated {
+            left.extend(snapshot.generated_findings());
+        }
+        left
+    };
+    match options.unsafe_fixes {
+        true => snapshot.fix_all_unsafely(left, |finding| options.names(finding.code())),
+        false => snapshot.fix_all_but(left),
+    }
+}
+
+/// A line on the fixes that are left out because controller-gen makes the CRDs.
+fn line_on_generated(
+    name: &str,
+    fixed: &Snapshot,
+    options: &FixOptions,
+    left: impl Fn(&Snapshot) -> HashSet<usize>,
+) -> Option<String> {
+    if options.fix_generated || fixed.generated_findings().is_empty() {
+        return None;
+    }
+    let held = fixed.fix_all_but(left).fixes;
+    let markers: BTreeSet<&str> = held.iter().flat_map(|fix| &fix.markers).copied().collect();
+    let markers: Vec<String> = markers.iter().take(NAMED_MARKERS).map(|marker| format!("`+{marker}`")).collect();
+    let markers = if markers.is_empty() { String::new() } else { format!(" ({})", markers.join(", ")) };
+    let fixes = plural(held.len(), "fix").replace("fixs", "fixes");
+    (!held.is_empty()).then(|| {
+        format!(
+            "note: {name}: left {fixes} to you, because controller-gen makes this file: change the Go types{markers}, or \
+             give --fix-generated"
+        )
+    })
+}
+
+/// The number of markers that are named.
+const NAMED_MARKERS: usize = 5;
+
 /// The number of fixes with equal titles in a file that get lines of their own.
 const LINES_OF_TITLE: usize = 3;
 
@@ -133,7 +175,7 @@ fn lines_on_fixes(name: &str, fixes: &[AppliedFix]) -> Vec<String> {
     fixes.iter().for_each(|fix| *counts.entry(&fix.title).or_default() += 1);
     let mut lines = Vec::new();
     let mut printed: HashMap<&str, usize> = HashMap::new();
-    for AppliedFix { title, line, field } in fixes {
+    for AppliedFix { title, line, field, .. } in fixes {
         let printed = printed.entry(title).or_default();
         *printed += 1;
         let field = if field.is_empty() { String::new() } else { format!(" ({field})") };

@@ -99,7 +99,11 @@ impl<'f, Out: Write> Printer<'f, Out> {
         self.waiting.insert(index, report);
         while let Some(report) = self.waiting.remove(&self.next) {
             self.next += 1;
-            self.printing.progress.aside(|| self.print(report))?;
+            // Each time that the bar is hidden, it is drawn again.
+            match report.is_silent() {
+                true => self.print(report)?,
+                false => self.printing.progress.aside(|| self.print(report))?,
+            }
         }
         Ok(())
     }

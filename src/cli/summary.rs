@@ -170,6 +170,11 @@ fn line_marking(totals: &Totals, mark: &str) -> String {
         count if counts.without_fixes > 0 => format!("; --fix fixes at least {count}{mark}"),
         count => format!("; --fix fixes {count}{mark}"),
     };
+    let fixes = match counts.unsafely_fixable {
+        0 => fixes,
+        more if fixes.is_empty() => format!("; --fix --unsafe-fixes fixes up to {more}"),
+        more => format!("{fixes}, and up to {more} more with --unsafe-fixes"),
+    };
     let (checked, found) = (checked.join(", "), found.join(", "));
     match counts.fixed {
         0 => format!("checked {checked}: {found}{holes}{fixes}"),

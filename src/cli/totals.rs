@@ -90,6 +90,8 @@ pub(super) struct RunCounts {
     pub files: usize,
     /// Inputs that could not be read or written, and settings that could not be applied.
     pub unreadable: usize,
+    /// Those of them that are not text.
+    pub binary: usize,
     /// CustomResourceDefinitions in them.
     pub crds: usize,
     /// Custom resources whose CustomResourceDefinition is known.
@@ -110,6 +112,8 @@ pub(super) struct RunCounts {
     pub known: usize,
     /// Findings that `--fix` would fix, as far as fixes were computed.
     pub fixable: usize,
+    /// Findings that only `--unsafe-fixes` might fix, as far as fixes were computed.
+    pub unsafely_fixable: usize,
     /// Fixes that `--fix` has applied.
     pub fixed: usize,
     /// Findings without computed fixes, because the budget of their file was used up.
@@ -126,6 +130,7 @@ impl AddAssign for RunCounts {
     fn add_assign(&mut self, other: Self) {
         self.files += other.files;
         self.unreadable += other.unreadable;
+        self.binary += other.binary;
         self.crds += other.crds;
         self.resources += other.resources;
         self.holes += other.holes;
@@ -137,6 +142,7 @@ impl AddAssign for RunCounts {
         self.ignored += other.ignored;
         self.known += other.known;
         self.fixable += other.fixable;
+        self.unsafely_fixable += other.unsafely_fixable;
         self.fixed += other.fixed;
         self.without_fixes += other.without_fixes;
         self.without_causes += other.without_causes;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use clap::{Arg, Command, CommandFactory};
 use crd_ls::cli::Options;
-use crd_ls::settings::{SETTINGS, repository_options};
+use crd_ls::settings::{editor_options, repository_options};
 use crd_ls_ide::Kubernetes;
 use crd_ls_rules::additions;
 
@@ -64,7 +64,7 @@ fn page() -> String {
         section(&mut page, command);
     }
     page.push_str(SETTINGS_HEAD);
-    for setting in SETTINGS {
+    for setting in editor_options() {
         let (name, default) = (setting.editor_name, setting.default_value());
         writeln!(page, "- `{name}`: {} Default: `{default}`.", setting.about).unwrap();
     }
@@ -160,8 +160,9 @@ fn section(page: &mut String, command: &Command) {
 
 fn entry(page: &mut String, argument: &Arg) {
     let help = argument.get_long_help().or(argument.get_help()).map(ToString::to_string).unwrap_or_default();
-    write!(page, "- `{argument}`: {help}.").unwrap();
-    let values = if argument.get_action().takes_values() { argument.get_possible_values() } else { Vec::new() };
+    write!(page, "- `{argument}`: {}.", help.replace("\n\n", ". ")).unwrap();
+    let has_values = argument.get_action().takes_values() && !argument.is_hide_possible_values_set();
+    let values = if has_values { argument.get_possible_values() } else { Vec::new() };
     let values: Vec<_> = values.iter().map(|value| format!("`{}`", value.get_name())).collect();
     if !values.is_empty() {
         write!(page, " One of {}.", values.join(", ")).unwrap();

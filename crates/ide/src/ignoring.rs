@@ -1,5 +1,7 @@
 //! Writes comments that ignore findings, and detects generated files, which lose them.
 
+use std::collections::HashSet;
+
 use super::edit::identity;
 use super::{Finding, PlacedCrd, Snapshot};
 use crd_ls_rules::go_markers;
@@ -67,6 +69,12 @@ impl Snapshot {
         let metadata = object.and_then(|object| object.definition().crd()?.object.object("metadata"));
         let annotations = metadata.map_or(&[][..], |metadata| metadata.entries("annotations"));
         annotations.iter().any(|entry| *entry.name == *GENERATED)
+    }
+
+    /// The positions of the findings in objects that a tool generates.
+    pub fn generated_findings(&self) -> HashSet<usize> {
+        let findings = self.findings().iter().enumerate();
+        findings.filter(|(_, finding)| self.is_generated(finding)).map(|(at, _)| at).collect()
     }
 
     /// A finding's message: about the repair that removes it, if that says more. For generated CRDs it also names the Go

@@ -192,6 +192,18 @@ impl<'a> ReportEntry<'a> {
         self.applied_fix().is_some()
     }
 
+    /// Whether the finding is in an object that a tool generates.
+    pub(crate) fn is_generated(&self) -> bool {
+        self.found().is_some_and(|(snapshot, finding)| snapshot.is_generated(finding))
+    }
+
+    /// Whether `--unsafe-fixes` may fix it, while `--fix` alone does not.
+    pub(crate) fn is_unsafely_fixable(&self) -> bool {
+        let (Some((snapshot, _)), Some(Fixes::Found(fixes))) = (self.found(), self.fixes.get()) else { return false };
+        let is_tried = self.has_fix_all && self.ignored.is_none();
+        is_tried && self.applied_fix().is_none() && snapshot.unsafe_fix(fixes, false).is_some()
+    }
+
     /// The fix that `--fix` applies, if the command has it and fixes were computed.
     pub(super) fn applied_fix(&self) -> Option<&Fix> {
         match self.fixes.get() {
