@@ -363,7 +363,8 @@ impl<'o> CheckRun<'o> {
             report.counts.unsafely_fixable = 0;
         }
         report.counts.known = taken_out.unwrap_or_default();
-        report.counts.crds = snapshot.crd_count();
+        report.counts.crds = snapshot.plain_crd_count();
+        report.counts.other_definitions = snapshot.crd_count() - report.counts.crds;
         let verdicts = known.map(|_| snapshot.verdicts());
         report.counts.resources = verdicts.map_or(0, Verdicts::count);
         report.counts.holes = snapshot.definition_holes() + verdicts.map_or(0, Verdicts::holes);

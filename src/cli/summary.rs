@@ -142,6 +142,9 @@ fn line_marking(totals: &Totals, mark: &str) -> String {
     if counts.crds > 0 {
         checked.push(plural(counts.crds, "CRD"));
     }
+    if counts.other_definitions > 0 {
+        checked.push(plural(counts.other_definitions, "other definition"));
+    }
     checked.extend(match (counts.resources, totals.unjudged.count()) {
         (0, 0) => None,
         (resources, 0) => Some(plural(resources, "resource")),

@@ -94,6 +94,8 @@ pub(super) struct RunCounts {
     pub binary: usize,
     /// CustomResourceDefinitions in them.
     pub crds: usize,
+    /// Other objects from whose schemas CustomResourceDefinitions are made.
+    pub other_definitions: usize,
     /// Custom resources whose CustomResourceDefinition is known.
     pub resources: usize,
     /// Values in both that are filled in later.
@@ -132,6 +134,7 @@ impl AddAssign for RunCounts {
         self.unreadable += other.unreadable;
         self.binary += other.binary;
         self.crds += other.crds;
+        self.other_definitions += other.other_definitions;
         self.resources += other.resources;
         self.holes += other.holes;
         self.errors += other.errors;

@@ -96,6 +96,13 @@ fn empty_folder_is_noted() {
 }
 
 #[test]
+fn makers_of_crds_are_no_crds() {
+    let made = ["check", "around/constraint-template.yaml", "around/composite-resource.yaml", "check/missing-type.json"];
+    let ran = run(&made);
+    assert!(ran.last_line().starts_with("checked 3 files, 1 CRD, 2 other definitions: 1 error"), "{}", ran.last_line());
+}
+
+#[test]
 fn ignored_folder_is_noted() {
     let folder = folder(&[(".gitignore", "*.yaml\n"), ("a.yaml", "a: 1\n"), ("b/c.yaml", "a: 1\n")]);
     let ran = check_in::<&str>(folder.path(), &[]);
