@@ -37,6 +37,7 @@ use super::watch::watch;
 use crate::files::{Projects, SkippedEntry, Unreadable};
 use crate::settings::Effective;
 use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Showing, Snapshot, Verdicts};
+use crd_ls_rules::is_selector;
 use crd_ls_text::Text;
 
 /// The remark on a run without inputs.
@@ -68,6 +69,10 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     let work = CheckRun::new(options, &*format).map_err(io::Error::other)?;
     let ran = to_stdout(work.printing(), &work.projects, |printer| work.check_inputs(printer))?;
     let missing = options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
+    if let Some(code) = missing.and_then(Path::to_str).filter(|word| options.fixing.fix.is_some() && is_selector(word))
+    {
+        say(&format!("note: {code} is read as a path; `--fix={code}` fixes the findings of a code or group"));
+    }
     work.baselines.finish(missing)?.iter().for_each(|line| say(line));
     Ok(ran)
 }
@@ -270,7 +275,7 @@ impl<'o> CheckRun<'o> {
         let settings = self.projects.of(Path::new(&*input.name()));
         let snapshot =
             self.timings.measure(text.len(), || analysed(&text, &settings.analysis, self.format.has_fixes()));
-        let changes = AppliedFixes::none(snapshot.text(), self.fix_mode);
+        let changes = AppliedFixes::none(snapshot.text(), self.options);
         let mut fixed = Fixed::new(snapshot, changes);
         let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
         fixed.fix(&input, self.options, left);
@@ -344,8 +349,10 @@ impl<'o> CheckRun<'o> {
         let baseline = settings.baseline.as_ref();
         let taken_out = baseline.map(|baseline| self.baselines.take_out(baseline, name, snapshot, &mut shown));
         let mut entries = entries(name, snapshot, &shown);
-        let with_generated = self.options.fixing.fix_generated;
-        entries.iter_mut().for_each(|entry| entry.has_fix_all = with_generated || !entry.is_generated());
+        entries.iter_mut().for_each(|entry| {
+            entry.has_fix_all = true;
+            entry.fixes_generated = self.options.fixing.fix_generated;
+        });
         if !with_fixes {
             entries.iter_mut().for_each(ReportEntry::leave_out_repair);
         }

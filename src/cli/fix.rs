@@ -37,6 +37,8 @@ pub(super) struct AppliedFixes {
     before: Text,
     applied: FixedAll,
     mode: FixMode,
+    /// Whether some of them may not be safe.
+    are_unsafe: bool,
     /// The changes could not be written.
     are_lost: bool,
 }
@@ -56,8 +58,14 @@ pub(super) struct Fixed {
 
 impl AppliedFixes {
     /// No changes to a text.
-    pub(super) fn none(before: &Text, mode: FixMode) -> Self {
-        Self { before: before.clone(), applied: FixedAll::default(), mode, are_lost: false }
+    pub(super) fn none(before: &Text, options: &CheckOptions) -> Self {
+        let are_unsafe = options.fixing.unsafe_fixes;
+        let (before, mode) = (before.clone(), FixMode::new(options));
+        Self { before, applied: FixedAll::default(), mode, are_unsafe, are_lost: false }
+    }
+
+    pub(super) fn are_unsafe(&self) -> bool {
+        self.are_unsafe
     }
 
     /// The number of fixes.

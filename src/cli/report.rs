@@ -112,6 +112,7 @@ impl Report {
         self.counts.changed = usize::from(changes.is_any());
         match changes.are_made() {
             true => self.counts.fixed = changes.count(),
+            false if changes.are_unsafe() => self.counts.unsafely_fixable += changes.count(),
             false => self.counts.fixable += changes.count(),
         }
         self.counts.unreadable = usize::from(unwritten.is_some());

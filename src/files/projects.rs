@@ -220,8 +220,10 @@ impl Projects {
 
     /// Whether a fault still counts under the settings that override the file.
     fn reports(&self, fault: &Fault) -> bool {
-        let is_written = self.writes_baselines && matches!(fault.kind, FaultKind::NoBaseline { .. });
-        !is_written && !(fault.may_be_allowed() && self.above.common.allow_refused == Some(true))
+        match fault.kind {
+            FaultKind::NoBaseline { .. } => !self.writes_baselines,
+            _ => !(fault.may_be_allowed() && self.above.common.allow_refused == Some(true)),
+        }
     }
 
     /// The further CRDs named by the settings files found so far.

@@ -49,6 +49,9 @@ fn unknown_code_is_an_error() {
         assert!(ran.status == Some(2) && ran.stderr.contains(advice), "{word:?}: {}", ran.stderr);
         assert_eq!(read(folder.path()), BROKEN);
     }
+    let ran = check_in(folder.path(), &["--fix", "crd/scope"]);
+    let said = "note: crd/scope is read as a path; `--fix=crd/scope` fixes the findings of a code or group\n";
+    assert!(ran.status == Some(2) && ran.stderr.ends_with(said), "{}", ran.stderr);
 }
 
 #[test]
@@ -60,8 +63,9 @@ fn offered_fixes_are_unsafe() {
         "{}",
         ran.last_line()
     );
-    let patch = check_in(folder.path(), &["--diff", "--unsafe-fixes"]).stdout;
-    assert!(patch.contains("type: string") && patch.contains("+  scope: Namespaced"), "{patch}");
+    let patch = check_in(folder.path(), &["--diff", "--unsafe-fixes"]);
+    assert!(patch.stdout.contains("type: string") && patch.stdout.contains("+  scope: Namespaced"), "{}", patch.stdout);
+    assert_eq!(patch.stderr, "checked 1 file, 1 CRD: 0 errors, 0 warnings; --fix --unsafe-fixes fixes up to 3\n");
     assert_eq!(read(folder.path()), BROKEN);
     let ran = check_in(folder.path(), &["--fix", "--unsafe-fixes"]);
     assert_eq!((ran.status, ran.last_line()), (Some(0), "checked 1 file, 1 CRD: 3 fixed; 0 errors, 0 warnings left"));

@@ -396,6 +396,7 @@ fn known_findings_are_hidden() {
     let more = CRD.replace("name: {}", "name: {}\n              other: {}");
     assert_ne!(more, CRD);
     server.close(&crd);
+    server.published(&crd);
     server.open(&crd, 2, &more);
     assert_eq!(graded(&server.diagnostics(&crd, 2)), BOTH[..1]);
     // A file of the same text elsewhere is not known.
