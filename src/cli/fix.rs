@@ -6,7 +6,6 @@ use super::fault::{Phase, trip};
 use super::input::Input;
 use super::options::{CheckOptions, FixOptions};
 use super::patch;
-use super::summary::plural;
 use super::terminal;
 use super::write::{other_names, replace_file};
 use crate::files::Unreadable;
@@ -39,6 +38,8 @@ pub(super) struct AppliedFixes {
     mode: FixMode,
     /// Whether some of them may not be safe.
     are_unsafe: bool,
+    /// Whether a line says that fixes of generated CRDs are left out.
+    has_line_on_generated: bool,
     /// The changes could not be written.
     are_lost: bool,
 }
@@ -61,7 +62,8 @@ impl AppliedFixes {
     pub(super) fn none(before: &Text, options: &CheckOptions) -> Self {
         let are_unsafe = options.fixing.unsafe_fixes;
         let (before, mode) = (before.clone(), FixMode::new(options));
-        Self { before, applied: FixedAll::default(), mode, are_unsafe, are_lost: false }
+        let applied = FixedAll::default();
+        Self { before, applied, mode, are_unsafe, has_line_on_generated: false, are_lost: false }
     }
 
     pub(super) fn are_unsafe(&self) -> bool {
@@ -113,7 +115,11 @@ impl Fixed {
         if fix_mode == FixMode::Write && !options.fixing.quiet {
             self.complaints.extend(lines_on_fixes(&name, &next.fixes));
         }
-        self.complaints.extend(line_on_generated(&name, &fixed, &options.fixing, left));
+        if !self.changes.has_line_on_generated {
+            let line = line_on_generated(&name, &fixed, &options.fixing, left);
+            self.changes.has_line_on_generated = line.is_some();
+            self.complaints.extend(line);
+        }
         if !next.is_complete {
             let warning = format!("warning: {name}: not all fixes were tried; run it again");
             self.complaints.push(warning);
@@ -161,13 +167,15 @@ fn line_on_generated(
     let markers: BTreeSet<&str> = held.iter().flat_map(|fix| &fix.markers).copied().collect();
     let markers: Vec<String> = markers.iter().take(NAMED_MARKERS).map(|marker| format!("`+{marker}`")).collect();
     let markers = if markers.is_empty() { String::new() } else { format!(" ({})", markers.join(", ")) };
-    let fixes = plural(held.len(), "fix").replace("fixs", "fixes");
-    (!held.is_empty()).then(|| {
-        format!(
-            "note: {name}: left {fixes} to you, because controller-gen makes this file: change the Go types{markers}, or \
-             give --fix-generated"
-        )
-    })
+    let fixes = match held.len() {
+        0 => return None,
+        1 => "1 fix".to_owned(),
+        count => format!("{count} fixes"),
+    };
+    Some(format!(
+        "note: {name}: left {fixes} to you, because controller-gen makes this file: change the Go types{markers}, or \
+         give --fix-generated"
+    ))
 }
 
 /// The number of markers that are named.

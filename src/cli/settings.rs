@@ -21,8 +21,8 @@ fn run(options: &PrintedSettingsOptions) -> Result<(), Reasons> {
     let projects = options.settings.projects(Arc::default())?;
     let current = std::env::current_dir().unwrap_or_default();
     // The settings of a folder are those of the files in it.
-    let inside = if path.is_dir() { path.join(FILE_NAME) } else { path.clone() };
-    let file = projects.settings_file(&inside, &[]).and_then(|(file, text)| Some((file, text?)));
+    let path = if path.is_dir() { path.join(FILE_NAME) } else { path };
+    let file = projects.settings_file(&path, &[]).and_then(|(file, text)| Some((file, text?)));
     let root = match (&options.settings.config, &file) {
         (None, Some((file, _))) => file.parent().unwrap_or(Path::new("")).to_owned(),
         _ => current.clone(),
