@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
-use super::baseline::Baseline;
+use super::baseline::{Baselines, named_baseline};
 use super::catalogue::{CrdOrigin, Definitions, InputPath, KnownCrds};
 use super::changed::Changed;
 use super::entries::{add_asking, denied_of, deny, entries, suppressed};
@@ -35,12 +35,14 @@ use super::unchanged::Unchanged;
 use super::unjudged::Unjudged;
 use super::watch::watch;
 use crate::files::{Projects, SkippedEntry, Unreadable};
-use crate::settings::{Effective, ProjectSettings};
+use crate::settings::Effective;
 use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Showing, Snapshot, Verdicts};
+use crd_ls_rules::is_selector;
 use crd_ls_text::Text;
 
 /// The remark on a run without inputs.
 const NO_FILES: &str = "no YAML or JSON files found";
+const ALL_IGNORED: &str = "no YAML or JSON files found outside of what ignore files exclude";
 const ALL_EXCLUDED: &str = "all YAML and JSON files found are excluded by the setting `exclude`";
 const NONE_CHANGED: &str = "no YAML or JSON files have changed";
 
@@ -48,8 +50,9 @@ const NONE_CHANGED: &str = "no YAML or JSON files have changed";
 pub(super) fn check(options: &CheckOptions) -> ExitCode {
     let counts = if options.watch { watch(options, || run(options)) } else { run(options).map(|ran| ran.counts) };
     match counts {
-        Ok(counts) if counts.unreadable > 0 => ExitCode::from(2),
-        Ok(counts) if options.exit_code && counts.changed > 0 => ExitCode::from(1),
+        Ok(counts) if counts.unreadable > counts.binary => ExitCode::from(2),
+        Ok(counts) if counts.binary > 0 && !options.status.exit_zero => ExitCode::from(2),
+        Ok(counts) if options.fixing.exit_code && counts.changed > 0 => ExitCode::from(1),
         Ok(counts) if counts.denied > 0 && !options.status.exit_zero => ExitCode::from(1),
         Ok(_) => ExitCode::SUCCESS,
         Err(error) => {
@@ -63,41 +66,22 @@ pub(super) fn check(options: &CheckOptions) -> ExitCode {
 /// on the reader.
 fn run(options: &CheckOptions) -> io::Result<Ran> {
     let format = options.format.format(options.color);
-    let settings = options.settings.read().map_err(io::Error::other)?;
-    let text = baseline_text(options).map_err(io::Error::other)?;
-    let baseline = read_baseline(options, text.as_deref()).map_err(io::Error::other)?;
-    let work = CheckRun::new(options, settings, baseline, &*format).map_err(io::Error::other)?;
+    let work = CheckRun::new(options, &*format).map_err(io::Error::other)?;
     let ran = to_stdout(work.printing(), &work.projects, |printer| work.check_inputs(printer))?;
     let missing = options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
-    let lines = work.baseline.map(|baseline| baseline.finish(missing)).transpose()?;
-    lines.iter().flatten().for_each(|line| say(line));
-    Ok(ran)
-}
-
-/// The text of the baseline. With `--write-baseline` the file need not exist.
-fn baseline_text(options: &CheckOptions) -> Result<Option<String>, String> {
-    let path = options.baseline.as_ref().filter(|path| !options.write_baseline || path.exists());
-    path.map(|path| Baseline::text(path)).transpose()
-}
-
-/// Parses the baseline. An old version causes a remark.
-fn read_baseline<'t>(options: &CheckOptions, text: Option<&'t str>) -> Result<Option<Baseline<'t>>, String> {
-    let Some(path) = &options.baseline else { return Ok(None) };
-    let baseline = match text {
-        Some(text) if !options.write_baseline => Baseline::read(path, text)?,
-        text => Baseline::to_be_written(path, text)?,
-    };
-    if let Some(remark) = baseline.remark() {
-        say(&remark);
+    if let Some(code) = missing.and_then(Path::to_str).filter(|word| options.fixing.fix.is_some() && is_selector(word))
+    {
+        say(&format!("note: {code} is read as a path; `--fix={code}` fixes the findings of a code or group"));
     }
-    Ok(Some(baseline))
+    work.baselines.finish(missing)?.iter().for_each(|line| say(line));
+    Ok(ran)
 }
 
 /// The options and the tools for all inputs.
 struct CheckRun<'o> {
     options: &'o CheckOptions,
     projects: Projects,
-    baseline: Option<Baseline<'o>>,
+    baselines: Baselines,
     changed: Option<Changed>,
     samples: RefusedSamples,
     fix_mode: FixMode,
@@ -141,12 +125,12 @@ struct WaitingInput {
 }
 
 impl<'o> CheckRun<'o> {
-    fn new(
-        options: &'o CheckOptions,
-        settings: ProjectSettings,
-        baseline: Option<Baseline<'o>>,
-        format: &'o dyn ReportFormatter,
-    ) -> Result<Self, String> {
+    fn new(options: &'o CheckOptions, format: &'o dyn ReportFormatter) -> Result<Self, String> {
+        let are_written = options.write_baseline;
+        let named = options.baseline.as_ref().map(|path| named_baseline(path, are_written)).transpose()?.map(Arc::new);
+        let baselines = Baselines::new(are_written);
+        named.iter().for_each(|baseline| baselines.begin(baseline));
+        let projects = options.settings.projects(options.analysis.read()?)?.with_baseline(named, are_written);
         let changed = Changed::new(options)?;
         let fix_mode = FixMode::new(options);
         if fix_mode == FixMode::Write {
@@ -154,8 +138,8 @@ impl<'o> CheckRun<'o> {
         }
         Ok(Self {
             options,
-            projects: Projects::new(options.analysis.read()?, settings),
-            baseline,
+            projects,
+            baselines,
             changed,
             samples: RefusedSamples::new(if options.force_exclude { &[] } else { &options.paths }),
             fix_mode,
@@ -172,7 +156,7 @@ impl<'o> CheckRun<'o> {
     }
 
     fn printing(&self) -> Printing<'_> {
-        let is_fixed_text = self.options.fix && self.options.has_stdin();
+        let is_fixed_text = self.fix_mode == FixMode::Write && self.options.has_stdin();
         Printing {
             format: self.format,
             progress: &self.progress,
@@ -190,7 +174,7 @@ impl<'o> CheckRun<'o> {
             self.check_concerned(count, printer)?;
             self.check_resources(printer)
         };
-        let printed = self.progress.during(!self.options.quiet, || self.inputs(|_| {}), check);
+        let printed = self.progress.during(!self.options.fixing.quiet, || self.inputs(|_| {}), check);
         if self.options.timings {
             say(&self.timings.to_string());
         }
@@ -198,6 +182,7 @@ impl<'o> CheckRun<'o> {
         let if_empty = match self.changed {
             Some(_) => NONE_CHANGED,
             None if self.are_some_excluded.load(Ordering::Relaxed) => ALL_EXCLUDED,
+            None if lock(&skipped).iter().any(|entry| matches!(entry, SkippedEntry::Ignored(_))) => ALL_IGNORED,
             None => NO_FILES,
         };
         let (skipped, denied) = self.skipped(skipped.into_inner().unwrap_or_else(PoisonError::into_inner));
@@ -220,7 +205,7 @@ impl<'o> CheckRun<'o> {
     }
 
     fn is_excluded(&self, path: &Path) -> bool {
-        let is_baseline = self.baseline.as_ref().is_some_and(|baseline| baseline.is_in(path));
+        let is_baseline = self.projects.is_baseline(path);
         let is_excluded = !is_baseline && self.projects.excludes(path);
         self.are_some_excluded.fetch_or(is_excluded, Ordering::Relaxed);
         is_baseline || is_excluded
@@ -290,7 +275,7 @@ impl<'o> CheckRun<'o> {
         let settings = self.projects.of(Path::new(&*input.name()));
         let snapshot =
             self.timings.measure(text.len(), || analysed(&text, &settings.analysis, self.format.has_fixes()));
-        let changes = AppliedFixes::none(snapshot.text(), self.fix_mode);
+        let changes = AppliedFixes::none(snapshot.text(), self.options);
         let mut fixed = Fixed::new(snapshot, changes);
         let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
         fixed.fix(&input, self.options, left);
@@ -331,9 +316,11 @@ impl<'o> CheckRun<'o> {
 
     /// The positions of unreported findings, which `--fix` leaves alone.
     fn left(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> HashSet<usize> {
-        let is_off = |finding: &Finding| self.severity(finding, settings, false).is_none();
+        let is_off = |finding: &Finding| {
+            self.severity(finding, settings, false).is_none() || !self.options.fixing.includes(finding.code())
+        };
         let off = snapshot.findings().iter().enumerate().filter(|(_, finding)| is_off(finding)).map(|(at, _)| at);
-        let known = self.baseline.as_ref().map(|baseline| baseline.known_among(name, snapshot));
+        let known = settings.baseline.as_ref().map(|baseline| self.baselines.known_among(baseline, name, snapshot));
         off.chain(known.unwrap_or_default()).collect()
     }
 
@@ -359,9 +346,13 @@ impl<'o> CheckRun<'o> {
         let with_fixes = self.format.has_fixes();
         let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: true, with_fixes };
         let mut shown = snapshot.shown(&[], &showing).shown;
-        let taken_out = self.baseline.as_ref().map(|baseline| baseline.take_out(name, snapshot, &mut shown));
+        let baseline = settings.baseline.as_ref();
+        let taken_out = baseline.map(|baseline| self.baselines.take_out(baseline, name, snapshot, &mut shown));
         let mut entries = entries(name, snapshot, &shown);
-        entries.iter_mut().for_each(|entry| entry.has_fix_all = true);
+        entries.iter_mut().for_each(|entry| {
+            entry.has_fix_all = true;
+            entry.fixes_generated = self.options.fixing.fix_generated;
+        });
         if !with_fixes {
             entries.iter_mut().for_each(ReportEntry::leave_out_repair);
         }
@@ -369,13 +360,18 @@ impl<'o> CheckRun<'o> {
             add_asking(&mut entries, snapshot, |place| known.find(place));
         }
         entries.extend(denied_of(unjudged));
-        deny(&mut entries, |severity, code| self.options.status.denies(severity, code));
+        let status = &self.options.status;
+        deny(&mut entries, |severity, code| status.denies(severity, code) || settings.denies(severity, code));
         let mut report = Report::new(name, self.format, &mut entries, self.options.all, &self.reported.outlook(index));
         let mut ignored = suppressed(name, snapshot, snapshot.findings().iter(), &grade);
         report.add_ignored(self.format, &mut ignored, &entries);
         report.counts.without_causes = usize::from(!snapshot.causes_to_show(with_fixes).is_complete());
+        if self.options.fixing.unsafe_fixes {
+            report.counts.unsafely_fixable = 0;
+        }
         report.counts.known = taken_out.unwrap_or_default();
-        report.counts.crds = snapshot.crd_count();
+        report.counts.crds = snapshot.plain_crd_count();
+        report.counts.other_definitions = snapshot.crd_count() - report.counts.crds;
         let verdicts = known.map(|_| snapshot.verdicts());
         report.counts.resources = verdicts.map_or(0, Verdicts::count);
         report.counts.holes = snapshot.definition_holes() + verdicts.map_or(0, Verdicts::holes);

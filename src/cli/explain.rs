@@ -26,19 +26,34 @@ pub(super) fn explain(options: &ExplainOptions) -> ExitCode {
     let text = match &options.subject {
         None if options.list => list(terminal::width()),
         None => codes().into_iter().map(|code| format!("{code}\n")).collect(),
-        Some(code) => match explanation(without_level(code)) {
+        Some(wanted) => match page(wanted) {
             Some(page) if io::stdout().is_terminal() => {
-                let page = without_links(&page);
+                let page = with_urls(&page);
                 terminal::width().map_or_else(|| page.clone(), |width| terminal::filled_page(&page, width))
             }
             Some(page) => page,
             None => {
-                say_report(&unknown(code));
+                say_report(&unknown(wanted));
                 return ExitCode::from(2);
             }
         },
     };
     exit_code(print(text.as_bytes()).map(|()| true))
+}
+
+/// The page of a code, or of the only code with this name after the slash.
+fn page(wanted: &str) -> Option<String> {
+    let wanted = without_level(wanted);
+    explanation(wanted).or_else(|| match named(wanted)[..] {
+        [code] => explanation(code),
+        _ => None,
+    })
+}
+
+/// The codes with this name after the slash.
+fn named(name: &str) -> Vec<&'static str> {
+    let is_named = |code: &&str| code.split_once('/').is_some_and(|(_, of_code)| of_code == name);
+    codes().into_iter().filter(is_named).collect()
 }
 
 /// The code inside `error[CODE]`, the notation of reports.
@@ -54,6 +69,10 @@ fn unknown(wanted: &str) -> String {
         return format!("error: unknown code {code}; `crd-ls explain` lists all codes\n");
     }
     let lines = |codes: &[&str]| codes.iter().map(|code| format!("  {code}\n")).collect::<String>();
+    let named = named(wanted);
+    if !named.is_empty() {
+        return format!("error: {code} is the name of several codes:\n{}", lines(&named));
+    }
     if near.iter().all(|code| group(code) == wanted) {
         return format!("error: {code} is a group of codes; these are in it:\n{}", lines(&near));
     }
@@ -117,8 +136,8 @@ fn near(wanted: &str) -> Vec<&'static str> {
     near
 }
 
-/// A page in Markdown without link targets, which can't be followed on a terminal. Code blocks stay.
-fn without_links(page: &str) -> String {
+/// A page in Markdown with URLs in place of links. Code blocks stay.
+fn with_urls(page: &str) -> String {
     let mut is_code = false;
     let line = |line: &str| {
         let is_fence = line.trim_start().starts_with("```");
@@ -128,15 +147,23 @@ fn without_links(page: &str) -> String {
     page.split_inclusive('\n').map(line).collect()
 }
 
-/// `[text](target)` becomes `text`.
+/// `[text](target)` becomes `text (URL)`.
 fn unlinked(line: &str) -> String {
     let Some((before, rest)) = line.split_once('[') else { return line.to_owned() };
     let link = rest.split_once("](").and_then(|(text, rest)| {
-        let (_, after) = rest.split_once(')')?;
-        (!text.contains(['[', '`'])).then_some((text, after))
+        let (target, after) = rest.split_once(')')?;
+        (!text.contains(['[', '`'])).then_some((text, target, after))
     });
     match link {
-        Some((text, after)) => format!("{before}{text}{}", unlinked(after)),
+        Some((text, target, after)) => format!("{before}{text} ({}){}", url(target), unlinked(after)),
         None => format!("{before}[{}", unlinked(rest)),
+    }
+}
+
+/// The URL of a link in a page. The pages are two folders below `docs`.
+fn url(target: &str) -> String {
+    match target.strip_prefix("../../") {
+        Some(page) => format!("{}/blob/main/docs/{page}", env!("CARGO_PKG_REPOSITORY")),
+        None => target.to_owned(),
     }
 }

@@ -1,10 +1,10 @@
-//! Applies the safe fixes in `crd-ls check`.
+//! Applies fixes in `crd-ls check`.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::fault::{Phase, trip};
 use super::input::Input;
-use super::options::CheckOptions;
+use super::options::{CheckOptions, FixOptions};
 use super::patch;
 use super::terminal;
 use super::write::{other_names, replace_file};
@@ -22,10 +22,10 @@ pub(super) enum FixMode {
 
 impl FixMode {
     pub(super) fn new(options: &CheckOptions) -> Self {
-        match options {
-            CheckOptions { diff: true, .. } => Self::Diff,
-            CheckOptions { fix: true, .. } => Self::Write,
-            _ => Self::Nothing,
+        match (&options.fixing.diff, &options.fixing.fix) {
+            (Some(_), _) => Self::Diff,
+            (None, Some(_)) => Self::Write,
+            (None, None) => Self::Nothing,
         }
     }
 }
@@ -36,6 +36,10 @@ pub(super) struct AppliedFixes {
     before: Text,
     applied: FixedAll,
     mode: FixMode,
+    /// Whether some of them may not be safe.
+    are_unsafe: bool,
+    /// Whether a line says that fixes of generated CRDs are left out.
+    has_line_on_generated: bool,
     /// The changes could not be written.
     are_lost: bool,
 }
@@ -55,8 +59,15 @@ pub(super) struct Fixed {
 
 impl AppliedFixes {
     /// No changes to a text.
-    pub(super) fn none(before: &Text, mode: FixMode) -> Self {
-        Self { before: before.clone(), applied: FixedAll::default(), mode, are_lost: false }
+    pub(super) fn none(before: &Text, options: &CheckOptions) -> Self {
+        let are_unsafe = options.fixing.unsafe_fixes;
+        let (before, mode) = (before.clone(), FixMode::new(options));
+        let applied = FixedAll::default();
+        Self { before, applied, mode, are_unsafe, has_line_on_generated: false, are_lost: false }
+    }
+
+    pub(super) fn are_unsafe(&self) -> bool {
+        self.are_unsafe
     }
 
     /// The number of fixes.
@@ -80,14 +91,14 @@ impl Fixed {
         Self { snapshot, changes, product: String::new(), complaints: Vec::new(), unwritten: None }
     }
 
-    /// Applies the safe fixes, except for findings at the positions that `left` returns.
+    /// Applies the fixes, except for findings at the positions that `left` returns.
     pub(super) fn fix(&mut self, input: &Input, options: &CheckOptions, left: impl Fn(&Snapshot) -> HashSet<usize>) {
         let fix_mode = self.changes.mode;
         if fix_mode == FixMode::Nothing || self.changes.are_lost {
             return;
         }
         trip(Phase::Fixes, self.snapshot.text());
-        let next = self.snapshot.fix_all_but(left);
+        let next = fixes(&self.snapshot, &options.fixing, &left);
         let (name, is_changed) = (input.name(), !next.edits.is_empty());
         let fixed = self.snapshot.edited(&next.edits);
         let is_written = fix_mode == FixMode::Write && is_changed;
@@ -101,9 +112,13 @@ impl Fixed {
                 }
             }
         }
-        let is_printed = options.fix && !options.diff && !options.quiet;
-        if is_printed {
+        if fix_mode == FixMode::Write && !options.fixing.quiet {
             self.complaints.extend(lines_on_fixes(&name, &next.fixes));
+        }
+        if !self.changes.has_line_on_generated {
+            let line = line_on_generated(&name, &fixed, &options.fixing, left);
+            self.changes.has_line_on_generated = line.is_some();
+            self.complaints.extend(line);
         }
         if !next.is_complete {
             let warning = format!("warning: {name}: not all fixes were tried; run it again");
@@ -123,6 +138,49 @@ impl Fixed {
     }
 }
 
+/// The fixes that the options ask for. Those of generated CRDs would be lost.
+fn fixes(snapshot: &Snapshot, options: &FixOptions, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
+    let left = |snapshot: &Snapshot| {
+        let mut left = left(snapshot);
+        if !options.fix_generated {
+            left.extend(snapshot.generated_findings());
+        }
+        left
+    };
+    match options.unsafe_fixes {
+        true => snapshot.fix_all_unsafely(left, |finding| options.names(finding.code())),
+        false => snapshot.fix_all_but(left),
+    }
+}
+
+/// A line on the fixes that are left out because controller-gen makes the CRDs.
+fn line_on_generated(
+    name: &str,
+    fixed: &Snapshot,
+    options: &FixOptions,
+    left: impl Fn(&Snapshot) -> HashSet<usize>,
+) -> Option<String> {
+    if options.fix_generated || fixed.generated_findings().is_empty() {
+        return None;
+    }
+    let held = fixed.fix_all_but(left).fixes;
+    let markers: BTreeSet<&str> = held.iter().flat_map(|fix| &fix.markers).copied().collect();
+    let markers: Vec<String> = markers.iter().take(NAMED_MARKERS).map(|marker| format!("`+{marker}`")).collect();
+    let markers = if markers.is_empty() { String::new() } else { format!(" ({})", markers.join(", ")) };
+    let fixes = match held.len() {
+        0 => return None,
+        1 => "1 fix".to_owned(),
+        count => format!("{count} fixes"),
+    };
+    Some(format!(
+        "note: {name}: left {fixes} to you, because controller-gen makes this file: change the Go types{markers}, or \
+         give --fix-generated"
+    ))
+}
+
+/// The number of markers that are named.
+const NAMED_MARKERS: usize = 5;
+
 /// The number of fixes with equal titles in a file that get lines of their own.
 const LINES_OF_TITLE: usize = 3;
 
@@ -133,7 +191,7 @@ fn lines_on_fixes(name: &str, fixes: &[AppliedFix]) -> Vec<String> {
     fixes.iter().for_each(|fix| *counts.entry(&fix.title).or_default() += 1);
     let mut lines = Vec::new();
     let mut printed: HashMap<&str, usize> = HashMap::new();
-    for AppliedFix { title, line, field } in fixes {
+    for AppliedFix { title, line, field, .. } in fixes {
         let printed = printed.entry(title).or_default();
         *printed += 1;
         let field = if field.is_empty() { String::new() } else { format!(" ({field})") };

@@ -28,6 +28,7 @@ mod interrupt;
 mod junit;
 mod locate;
 mod lock;
+mod new;
 mod options;
 mod outlook;
 mod patch;
@@ -41,6 +42,7 @@ mod room;
 mod sample;
 mod say;
 mod schema;
+mod settings;
 mod shell;
 mod stack;
 mod suites;
@@ -60,10 +62,10 @@ mod write;
 mod xml;
 
 pub use options::{
-    CelOptions, CheckOptions, Color, Command, CompletionsOptions, ConvertOptions, Denied, DiffOptions, EvalOptions,
-    ExplainOptions, GetOptions, LocateOptions, LogLevel, ManOptions, Options, OutputFormat, ReportFormat,
-    SampleOptions, SchemaFormat, SchemaOptions, StatusOptions, TableWidth, TestFormat, TestOptions, TreeOptions,
-    ValidateOperation, ValidateOptions, ValidateOutput,
+    CelOptions, CheckOptions, Color, Command, CompletionsOptions, ConvertOptions, DiffOptions, EvalOptions,
+    ExplainOptions, FixOptions, GetOptions, LocateOptions, LogLevel, ManOptions, NewOptions, Options, OutputFormat,
+    PrintedSettingsOptions, ReportFormat, SampleOptions, SchemaFormat, SchemaOptions, Scope, Selector, StatusOptions,
+    TableWidth, TestFormat, TestOptions, TreeOptions, ValidateOperation, ValidateOptions, ValidateOutput,
 };
 pub use stack::STACK_BYTES;
 
@@ -82,8 +84,10 @@ pub fn run(command: &Command) -> ExitCode {
         Command::Get(options) => get::get(options),
         Command::Locate(options) => locate::locate(options),
         Command::Man(options) => shell::man(options),
+        Command::New(options) => new::new(options),
         Command::Sample(options) => sample::sample(options),
         Command::Schema(options) => schema::schema(options),
+        Command::Settings(options) => settings::settings(options),
         Command::Test(options) => test::test(options),
         Command::Tree(options) => tree::tree(options),
         Command::Validate(options) => validate::validate(options),

@@ -4,17 +4,22 @@ mod check;
 mod convert;
 mod diff;
 mod explain;
+mod fixing;
 mod formats;
 mod get;
 mod heading;
 mod kind;
 mod locate;
+mod new;
+mod offering;
 mod parse;
+mod printed_settings;
 mod reading;
 mod reporting;
 mod resources;
 mod sample;
 mod schema;
+mod selector;
 mod settings;
 mod shell;
 mod status;
@@ -30,18 +35,22 @@ pub use check::CheckOptions;
 pub use convert::ConvertOptions;
 pub use diff::DiffOptions;
 pub use explain::ExplainOptions;
+pub use fixing::FixOptions;
 pub use formats::{Color, OutputFormat, ReportFormat};
 pub use get::{GetOptions, TableWidth};
 pub(super) use kind::KindOptions;
 pub use locate::LocateOptions;
+pub use new::{NewOptions, Scope};
+pub use printed_settings::PrintedSettingsOptions;
 pub(super) use reading::ReadingOptions;
 pub(super) use reporting::ReportingOptions;
 pub use resources::{EvalOptions, TestFormat, TestOptions, ValidateOperation, ValidateOptions, ValidateOutput};
 pub use sample::SampleOptions;
 pub use schema::{SchemaFormat, SchemaOptions};
+pub use selector::Selector;
 pub(super) use settings::SettingsOptions;
 pub use shell::{CompletionsOptions, ManOptions};
-pub use status::{Denied, StatusOptions};
+pub use status::StatusOptions;
 pub(super) use target::TargetOptions;
 
 /// A language server for Kubernetes CustomResourceDefinitions written in YAML.
@@ -110,12 +119,15 @@ pub enum Command {
     Convert(ConvertOptions),
     Diff(DiffOptions),
     Eval(EvalOptions),
+    #[command(visible_alias = "rule")]
     Explain(ExplainOptions),
     Get(GetOptions),
     Locate(LocateOptions),
     Man(ManOptions),
+    New(NewOptions),
     Sample(SampleOptions),
     Schema(SchemaOptions),
+    Settings(PrintedSettingsOptions),
     Test(TestOptions),
     Tree(TreeOptions),
     Validate(ValidateOptions),

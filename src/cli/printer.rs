@@ -99,7 +99,11 @@ impl<'f, Out: Write> Printer<'f, Out> {
         self.waiting.insert(index, report);
         while let Some(report) = self.waiting.remove(&self.next) {
             self.next += 1;
-            self.printing.progress.aside(|| self.print(report))?;
+            // Each time that the bar is hidden, it is drawn again.
+            match report.is_silent() {
+                true => self.print(report)?,
+                false => self.printing.progress.aside(|| self.print(report))?,
+            }
         }
         Ok(())
     }
@@ -241,9 +245,9 @@ impl<'f, Out: Write> Printer<'f, Out> {
 
     /// The remark on a run with nothing to check.
     fn nothing(&self, if_empty: Option<&'static str>) -> Option<&'static str> {
-        let RunCounts { files, unreadable, crds, resources, .. } = self.totals.counts;
+        let RunCounts { files, unreadable, crds, other_definitions, resources, .. } = self.totals.counts;
         match if_empty {
-            _ if crds + resources + self.totals.unjudged.count() > 0 => None,
+            _ if crds + other_definitions + resources + self.totals.unjudged.count() > 0 => None,
             Some(line) if files == 0 && unreadable == 0 => Some(line),
             _ if files == 0 && unreadable > 0 => None,
             _ => Some("no CustomResourceDefinition found"),

@@ -10,6 +10,9 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 /// A shorter run shows no bar.
 const AFTER: Duration = Duration::from_secs(1);
 
+/// The most redraws in a second.
+const REDRAWS: u8 = 10;
+
 /// Fits 40 columns, in ASCII and without colour.
 const TEMPLATE: &str = "{bar:16} {human_pos} of {human_len} files";
 
@@ -69,6 +72,6 @@ fn show(bar: &ProgressBar, count: usize) {
         bar.set_style(style.progress_chars("=> "));
     }
     bar.set_length(count as u64);
-    bar.set_draw_target(ProgressDrawTarget::stderr());
+    bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(REDRAWS));
     bar.tick();
 }

@@ -89,9 +89,19 @@ impl Report {
         }
     }
 
+    /// Whether nothing of it is printed before the end of the run.
+    pub(super) fn is_silent(&self) -> bool {
+        self.findings.is_empty()
+            && self.complaints.is_empty()
+            && self.unreadable.is_empty()
+            && self.product.is_empty()
+            && self.cut.count() == 0
+    }
+
     /// The report on an input that could not be checked.
     pub(super) fn of_unreadable(unreadable: Unreadable) -> Self {
-        let counts = RunCounts { unreadable: 1, ..RunCounts::default() };
+        let binary = usize::from(unreadable.is_binary);
+        let counts = RunCounts { unreadable: 1, binary, ..RunCounts::default() };
         Self { unreadable: vec![unreadable], counts, ..Self::default() }
     }
 }
@@ -102,6 +112,7 @@ impl Report {
         self.counts.changed = usize::from(changes.is_any());
         match changes.are_made() {
             true => self.counts.fixed = changes.count(),
+            false if changes.are_unsafe() => self.counts.unsafely_fixable += changes.count(),
             false => self.counts.fixable += changes.count(),
         }
         self.counts.unreadable = usize::from(unwritten.is_some());
@@ -172,6 +183,7 @@ fn counts_of(entries: &[ReportEntry<'_>]) -> RunCounts {
     let mut counts = RunCounts { files: 1, ..RunCounts::default() };
     for entry in entries {
         counts.fixable += usize::from(entry.cause.is_none() && entry.is_fixable());
+        counts.unsafely_fixable += usize::from(entry.cause.is_none() && entry.is_unsafely_fixable());
         counts.without_fixes += usize::from(entry.lacks_fixes());
         counts.denied += usize::from(entry.is_denied);
         let follows = usize::from(entry.cause.is_some());

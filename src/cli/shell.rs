@@ -11,12 +11,75 @@ use super::until_closed::print;
 
 /// Runs `crd-ls completions`: prints the script for a shell to stdout.
 pub(super) fn completions(options: &CompletionsOptions) -> ExitCode {
-    let mut script = Vec::new();
-    clap_complete::generate(options.shell, &mut Options::command(), "crd-ls", &mut script);
-    if options.shell == Shell::Bash {
-        script = with_one_name(&String::from_utf8_lossy(&script)).into_bytes();
+    let mut generated = Vec::new();
+    clap_complete::generate(options.shell, &mut Options::command(), "crd-ls", &mut generated);
+    let generated = String::from_utf8_lossy(&generated);
+    let script = match options.shell {
+        Shell::Bash => bash(&with_one_name(&generated)),
+        Shell::Zsh => zsh(&generated),
+        Shell::Fish => fish(&generated),
+        _ => generated.into_owned(),
+    };
+    exit_code(print(script.as_bytes()).map(|()| true))
+}
+
+/// The command that lists the branches and tags of a repository.
+const REFS: &str = "git for-each-ref --format='%(refname:short)' 2>/dev/null";
+
+/// The options whose value is written after `=` alone.
+const WITH_EQUALS: [&str; 2] = ["--fix", "--diff"];
+
+/// The script for bash, in which `--since` offers refs, and options offer their values after `=`, too. Bash passes `=` as
+/// a word of its own.
+fn bash(script: &str) -> String {
+    let mut adapted = String::new();
+    let mut is_since = false;
+    for line in script.lines() {
+        let option = line.trim_start().strip_suffix(')').filter(|option| option.starts_with("--"));
+        let written = match option {
+            Some(option) if WITH_EQUALS.contains(&option) => line.replace(option, &format!("{option}=")),
+            Some(option) => line.replace(option, &format!("{option}|{option}=")),
+            None if is_since && line.contains("compgen -f") => {
+                line.replace("compgen -f \"${cur}\"", &format!("compgen -W \"$({REFS})\" -- \"${{cur}}\""))
+            }
+            None => line.to_owned(),
+        };
+        is_since = option == Some("--since") || option.is_none() && is_since && !line.contains(";;");
+        adapted.push_str(&written);
+        adapted.push('\n');
+        if line.trim() == "prev=\"$3\"" {
+            adapted.push_str(EQUALS_IN_BASH);
+        }
     }
-    exit_code(print(&script).map(|()| true))
+    adapted
+}
+
+const EQUALS_IN_BASH: &str = r#"    if [[ "${COMP_WORDS[COMP_CWORD]}" == "=" ]]; then
+        prev="${prev}="
+        cur=""
+    elif [[ "${prev}" == "=" && ${COMP_CWORD} -gt 1 ]]; then
+        prev="${COMP_WORDS[COMP_CWORD-2]}="
+    fi
+"#;
+
+/// The script for zsh, in which `--since` offers refs.
+fn zsh(script: &str) -> String {
+    let function = format!("_crd-ls_refs() {{\n    compadd -- ${{(f)\"$({REFS})\"}}\n}}\n");
+    let script = script.replace(":REF:_default", ":REF:_crd-ls_refs");
+    // The first line marks the script for the shell.
+    match script.split_once('\n') {
+        Some((first, rest)) => format!("{first}\n\n{function}{rest}"),
+        None => script,
+    }
+}
+
+/// The script for fish, in which `--since` offers refs.
+fn fish(script: &str) -> String {
+    let line = |line: &str| match line.contains(" -l since ") && line.ends_with(" -r") {
+        true => format!("{line} -f -a \"({REFS})\"\n"),
+        false => format!("{line}\n"),
+    };
+    script.lines().map(line).collect()
 }
 
 /// The script for bash, in which the state after `crd-ls check` has one name.

@@ -142,6 +142,9 @@ fn line_marking(totals: &Totals, mark: &str) -> String {
     if counts.crds > 0 {
         checked.push(plural(counts.crds, "CRD"));
     }
+    if counts.other_definitions > 0 {
+        checked.push(plural(counts.other_definitions, "other definition"));
+    }
     checked.extend(match (counts.resources, totals.unjudged.count()) {
         (0, 0) => None,
         (resources, 0) => Some(plural(resources, "resource")),
@@ -169,6 +172,11 @@ fn line_marking(totals: &Totals, mark: &str) -> String {
         0 => String::new(),
         count if counts.without_fixes > 0 => format!("; --fix fixes at least {count}{mark}"),
         count => format!("; --fix fixes {count}{mark}"),
+    };
+    let fixes = match counts.unsafely_fixable {
+        0 => fixes,
+        more if fixes.is_empty() => format!("; --fix --unsafe-fixes fixes up to {more}"),
+        more => format!("{fixes}, and up to {more} more with --unsafe-fixes"),
     };
     let (checked, found) = (checked.join(", "), found.join(", "));
     match counts.fixed {

@@ -90,8 +90,12 @@ pub(super) struct RunCounts {
     pub files: usize,
     /// Inputs that could not be read or written, and settings that could not be applied.
     pub unreadable: usize,
+    /// Those of them that are not text.
+    pub binary: usize,
     /// CustomResourceDefinitions in them.
     pub crds: usize,
+    /// Other objects from whose schemas CustomResourceDefinitions are made.
+    pub other_definitions: usize,
     /// Custom resources whose CustomResourceDefinition is known.
     pub resources: usize,
     /// Values in both that are filled in later.
@@ -110,6 +114,8 @@ pub(super) struct RunCounts {
     pub known: usize,
     /// Findings that `--fix` would fix, as far as fixes were computed.
     pub fixable: usize,
+    /// Findings that only `--unsafe-fixes` might fix, as far as fixes were computed.
+    pub unsafely_fixable: usize,
     /// Fixes that `--fix` has applied.
     pub fixed: usize,
     /// Findings without computed fixes, because the budget of their file was used up.
@@ -126,7 +132,9 @@ impl AddAssign for RunCounts {
     fn add_assign(&mut self, other: Self) {
         self.files += other.files;
         self.unreadable += other.unreadable;
+        self.binary += other.binary;
         self.crds += other.crds;
+        self.other_definitions += other.other_definitions;
         self.resources += other.resources;
         self.holes += other.holes;
         self.errors += other.errors;
@@ -137,6 +145,7 @@ impl AddAssign for RunCounts {
         self.ignored += other.ignored;
         self.known += other.known;
         self.fixable += other.fixable;
+        self.unsafely_fixable += other.unsafely_fixable;
         self.fixed += other.fixed;
         self.without_fixes += other.without_fixes;
         self.without_causes += other.without_causes;

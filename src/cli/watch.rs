@@ -33,8 +33,14 @@ pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Resul
     refuse(options).map_err(io::Error::other)?;
     interrupt::wait_for_files();
     let mut changes = FileEvents::new().map_err(io::Error::other)?;
-    let named: Vec<&Path> =
-        options.paths.iter().chain(&options.settings.crds).chain(&options.baseline).map(PathBuf::as_path).collect();
+    let named: Vec<&Path> = options
+        .paths
+        .iter()
+        .chain(&options.settings.crds)
+        .chain(&options.baseline)
+        .chain(&options.settings.config)
+        .map(PathBuf::as_path)
+        .collect();
     let mut crds = Vec::new();
     let mut is_first = true;
     loop {

@@ -4,13 +4,15 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::baselines::is_baseline;
 use super::paths::{absolute, real, reported};
-use super::read::{Unreadable, read_text};
+use super::project::{Project, faults_in, is_settings_file};
+use super::read::Unreadable;
 use super::repository::root_of;
 use super::roles::RolesByRoot;
-use crate::settings::{CRDS, Effective, FILE_NAME, Fault, FaultKind, FileRole, MISNAMED, ProjectSettings, RENAME};
+use crate::baseline::Baseline;
+use crate::settings::{Effective, FILE_NAME, Fault, FaultKind, FileRole, MISNAMED, ProjectSettings, RENAME};
 use crd_ls_ide::{AnalysisOptions, Kubernetes};
-use crd_ls_text::{Text, TextRange};
 
 /// The settings files found so far, and the settings that override them.
 #[derive(Debug, Default)]
@@ -23,6 +25,12 @@ pub(crate) struct Projects {
     homes: Vec<PathBuf>,
     /// The texts of settings files that are open in an editor.
     open: BTreeMap<PathBuf, String>,
+    /// The settings file that is used instead of all others.
+    only: Option<Arc<Project>>,
+    /// The known findings that precede those of settings files.
+    baseline: Option<Arc<Baseline>>,
+    /// Whether the files of known findings need not exist.
+    writes_baselines: bool,
     found: Mutex<ProjectCache>,
     /// Shared by projects with other settings for the same files.
     roles: Arc<RolesByRoot>,
@@ -43,17 +51,6 @@ struct ProjectCache {
 /// role of the file that they apply to.
 type Sources = (Option<PathBuf>, Vec<usize>, Vec<usize>, FileRole);
 
-/// A settings file.
-#[derive(Debug)]
-pub(crate) struct Project {
-    file: PathBuf,
-    text: String,
-    settings: ProjectSettings,
-    faults: Vec<Fault>,
-    /// The reason why it could not be read.
-    unreadable: Option<Unreadable>,
-}
-
 /// A settings file with errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct WrongFile {
@@ -61,9 +58,6 @@ pub(crate) struct WrongFile {
     pub(crate) text: String,
     pub(crate) faults: Vec<Fault>,
 }
-
-/// The longest settings file, in bytes.
-pub(crate) const SETTINGS_BYTES: u64 = 256 << 10;
 
 impl Projects {
     pub(crate) fn new(base: Arc<AnalysisOptions>, above: ProjectSettings) -> Self {
@@ -78,10 +72,26 @@ impl Projects {
         Self { homes, found: Mutex::default(), roles: Arc::default(), ..self }
     }
 
+    /// The same with one settings file instead of all others. Its paths and patterns are relative to the current folder.
+    /// Fails if it can't be read.
+    pub(crate) fn with_only(self, file: &Path) -> Result<Self, Unreadable> {
+        let project = Arc::new(Project::read_named(file)?);
+        Ok(Self { only: Some(project), ..self })
+    }
+
+    /// The same with known findings that precede those of settings files. With `are_written`, no file of known findings
+    /// need exist.
+    #[must_use]
+    pub(crate) fn with_baseline(self, baseline: Option<Arc<Baseline>>, are_written: bool) -> Self {
+        Self { baseline, writes_baselines: are_written, ..self }
+    }
+
     /// The same settings files below other settings.
     pub(crate) fn configured(&self, base: Arc<AnalysisOptions>, above: ProjectSettings) -> Self {
         let (homes, open, roles) = (self.homes.clone(), self.open.clone(), Arc::clone(&self.roles));
-        Self { base, above, homes, open, found: Mutex::default(), roles }
+        let (only, baseline) = (self.only.clone(), self.baseline.clone());
+        let writes_baselines = self.writes_baselines;
+        Self { base, above, homes, open, only, baseline, writes_baselines, found: Mutex::default(), roles }
     }
 
     /// The same with the text of a settings file that is open in an editor, or without it after it was closed.
@@ -130,9 +140,11 @@ impl Projects {
             return known.clone();
         }
         let (_, of_project, of_above, role) = &key;
-        let project = project.as_ref().map(|project| (&project.settings, &**of_project));
-        let sources: Vec<_> = project.into_iter().chain([(&self.above, &**of_above)]).collect();
-        let made = Effective::new(&self.base, &sources).with_role(role.clone());
+        let of_file = project;
+        let settings = of_file.as_ref().map(|project| (&project.settings, &**of_project));
+        let sources: Vec<_> = settings.into_iter().chain([(&self.above, &**of_above)]).collect();
+        let baseline = self.baseline.clone().or_else(|| of_file.as_ref()?.baseline.clone());
+        let made = Effective::new(&self.base, &sources).with_role(role.clone()).with_baseline(baseline);
         self.found().effective.insert(key, made.clone());
         made
     }
@@ -150,6 +162,18 @@ impl Projects {
         self.above.excludes(&path) || self.project(&path).is_some_and(|project| project.settings.excludes(&path))
     }
 
+    /// Whether a file has the known findings of the files around it.
+    pub(crate) fn is_baseline(&self, path: &Path) -> bool {
+        let of_file = || self.project(&absolute(path)).and_then(|project| project.baseline.clone());
+        self.baseline.clone().or_else(of_file).is_some_and(|baseline| is_baseline(&baseline, path))
+    }
+
+    /// Whether a settings file found so far names a file of known findings.
+    pub(crate) fn names_baseline(&self, path: &Path) -> bool {
+        let baselines: Vec<_> = self.projects().iter().filter_map(|project| project.baseline.clone()).collect();
+        baselines.iter().any(|baseline| is_baseline(baseline, path))
+    }
+
     /// The settings file that applies to a file, and its text. The text is None if the file does not exist yet; its
     /// path is then in the root of the repository, or else in one of `folders`.
     pub(crate) fn settings_file(&self, path: &Path, folders: &[PathBuf]) -> Option<(PathBuf, Option<String>)> {
@@ -165,7 +189,12 @@ impl Projects {
 
     /// The errors in the settings files found so far. Settings with errors were not applied.
     pub(crate) fn complaints(&self) -> Vec<Unreadable> {
-        self.found().by_file.values().flat_map(|project| project.complaints(|fault| self.reports(fault))).collect()
+        self.projects().iter().flat_map(|project| project.complaints(|fault| self.reports(fault))).collect()
+    }
+
+    /// The settings files found so far.
+    fn projects(&self) -> Vec<Arc<Project>> {
+        self.found().by_file.values().chain(&self.only).cloned().collect()
     }
 
     /// The settings files that apply to some files and have errors.
@@ -184,23 +213,23 @@ impl Projects {
 
     /// The errors in the text of a settings file.
     pub(crate) fn faults_in(&self, file: &Path, text: &str) -> Vec<Fault> {
-        if text.len() as u64 > SETTINGS_BYTES {
-            return vec![unread(&Unreadable::too_long(file, SETTINGS_BYTES))];
-        }
-        let (settings, mut faults) = settings_in(file, text, &self.repository(file));
-        faults.extend(missing_files(&settings));
+        let mut faults = faults_in(file, text, &self.repository(file));
         faults.retain(|fault| self.reports(fault));
         faults
     }
 
     /// Whether a fault still counts under the settings that override the file.
     fn reports(&self, fault: &Fault) -> bool {
-        !(fault.may_be_allowed() && self.above.common.allow_refused == Some(true))
+        match fault.kind {
+            FaultKind::NoBaseline { .. } => !self.writes_baselines,
+            _ => !(fault.may_be_allowed() && self.above.common.allow_refused == Some(true)),
+        }
     }
 
     /// The further CRDs named by the settings files found so far.
     pub(crate) fn crds(&self) -> Vec<PathBuf> {
-        self.found().by_file.values().flat_map(|project| project.settings.crds()).map(|(path, _)| path).collect()
+        let crds = |project: &Arc<Project>| project.settings.crds().map(|(path, _)| path).collect::<Vec<_>>();
+        self.projects().iter().flat_map(crds).collect()
     }
 
     /// Warnings about the misnamed settings files found so far, one line each.
@@ -210,6 +239,9 @@ impl Projects {
 
     /// The settings file that applies to a file. No lock is held while it is read.
     fn project(&self, path: &Path) -> Option<Arc<Project>> {
+        if self.only.is_some() {
+            return self.only.clone();
+        }
         let mut passed = Vec::new();
         let mut nearest = None;
         for folder in path.ancestors().skip(1) {
@@ -253,86 +285,4 @@ impl Projects {
     fn found(&self) -> MutexGuard<'_, ProjectCache> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-impl Project {
-    fn read(file: PathBuf, repository: &Path, open: Option<&String>) -> Self {
-        let root = file.parent().unwrap_or(Path::new("")).to_owned();
-        let text = open.map_or_else(|| read_settings(&file, repository), |text| Ok(text.clone()));
-        match text {
-            Ok(text) => {
-                let (settings, faults) = settings_in(&file, &text, repository);
-                Self { file, text, settings, faults, unreadable: None }
-            }
-            Err(unreadable) => {
-                let settings = ProjectSettings { root, ..ProjectSettings::default() };
-                Self { file, text: String::new(), settings, faults: Vec::new(), unreadable: Some(unreadable) }
-            }
-        }
-    }
-
-    /// The errors in its text, and in the files that it names.
-    fn faults(&self) -> impl Iterator<Item = Fault> {
-        self.faults.iter().cloned().chain(missing_files(&self.settings))
-    }
-
-    /// The error that it could not be read.
-    fn unread(&self) -> Option<Fault> {
-        self.unreadable.as_ref().map(unread)
-    }
-
-    /// Its errors, each at its place.
-    fn complaints(&self, reports: impl Fn(&Fault) -> bool) -> impl Iterator<Item = Unreadable> {
-        let text = Text::new(&self.text);
-        let located = move |range: TextRange, complaint: String| {
-            Unreadable::new(reported(&self.file).to_string_lossy(), complaint).within(text.clone(), range).not_applied()
-        };
-        let faults = self.faults().filter(move |fault| reports(fault));
-        let located = faults.map(move |fault| located(fault.range, fault.to_string()));
-        self.unreadable.iter().cloned().chain(located)
-    }
-}
-
-/// The text of a settings file inside its repository. A link that leads out is refused, because errors would quote the
-/// text of a foreign file.
-fn read_settings(file: &Path, repository: &Path) -> Result<String, Unreadable> {
-    let shown = reported(file);
-    // A dangling link is reported as unreadable.
-    if shown.exists() && !real(file).starts_with(repository) {
-        let reason = "it is a link that leads out of the repository; write the file itself".to_owned();
-        return Err(Unreadable::new(shown.to_string_lossy(), reason));
-    }
-    read_text(shown, SETTINGS_BYTES)
-}
-
-/// Parses a settings file and drops paths that lead out of its repository, because a clone can't be trusted.
-fn settings_in(file: &Path, text: &str, repository: &Path) -> (ProjectSettings, Vec<Fault>) {
-    let (mut settings, mut faults) = ProjectSettings::of_text(file.parent().unwrap_or(Path::new("")), text);
-    settings.retain_crds(|path, range| {
-        let is_inside = real(path).starts_with(repository);
-        if !is_inside {
-            let path = reported(path).display().to_string();
-            faults.push(Fault::new(range, FaultKind::Outside { setting: CRDS.name, path }));
-        }
-        is_inside
-    });
-    (settings, faults)
-}
-
-/// The fault in the first line of an unreadable file.
-fn unread(unreadable: &Unreadable) -> Fault {
-    Fault::new(TextRange::default(), FaultKind::Unreadable(unreadable.reason().to_owned()))
-}
-
-/// The paths in settings that do not exist.
-fn missing_files(settings: &ProjectSettings) -> impl Iterator<Item = Fault> {
-    settings.crds().filter(|(path, _)| !path.exists()).map(|(path, range)| {
-        let path = reported(&path).display().to_string();
-        Fault::new(range, FaultKind::NoSuchFile { setting: CRDS.name, path })
-    })
-}
-
-/// Whether there is a settings file. A dangling link counts as an unreadable one.
-fn is_settings_file(path: &Path) -> bool {
-    path.symlink_metadata().is_ok_and(|metadata| !metadata.is_dir())
 }

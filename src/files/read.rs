@@ -19,6 +19,8 @@ pub(crate) struct Unreadable {
     is_unapplied: bool,
     /// Whether it is longer than the limit.
     pub(crate) is_too_long: bool,
+    /// Whether it is not text.
+    pub(crate) is_binary: bool,
     /// Whether it is a bug of crd-ls.
     is_internal: bool,
 }
@@ -47,6 +49,9 @@ pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<
         return Err(unreadable(format!("is {encoding}; save it as UTF-8")));
     }
     String::from_utf8(bytes).map_err(|error| {
+        if error.as_bytes().contains(&0) {
+            return Unreadable { is_binary: true, ..unreadable("is not text; exclude it".to_owned()) };
+        }
         let valid = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
         let text = Text::new(&String::from_utf8_lossy(valid));
         let end = TextRange::empty(text.len());
@@ -71,7 +76,16 @@ impl Unreadable {
     /// The error that `path` could not be checked.
     pub(crate) fn new(path: Cow<'_, str>, reason: String) -> Self {
         let (path, text) = (path.into_owned(), Text::default());
-        Self { path, text, range: None, reason, is_unapplied: false, is_too_long: false, is_internal: false }
+        Self {
+            path,
+            text,
+            range: None,
+            reason,
+            is_unapplied: false,
+            is_too_long: false,
+            is_binary: false,
+            is_internal: false,
+        }
     }
 
     /// The error that the work on `path` panicked at a place in the source.

@@ -1,7 +1,10 @@
+use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 use super::convert;
+use super::uri::path_of;
+use crate::files::name_in_baseline;
 use crate::settings::Effective;
 use crd_ls_ide::{EditPlace, Finding, Shown, Snapshot};
 use crd_ls_text::{Encoding, TextRange, TextSize};
@@ -84,6 +87,15 @@ impl View {
     pub(super) fn unfinished(&self) -> &[usize] {
         let find = || self.place.map(|place| self.snapshot.unfinished_at(place)).unwrap_or_default();
         self.unfinished.get_or_init(find)
+    }
+
+    /// The positions of the findings in a text of the document that its baseline knows.
+    pub(super) fn known_among(&self, snapshot: &Snapshot) -> HashSet<usize> {
+        let known = || {
+            let (baseline, path) = (self.settings.baseline.as_ref()?, path_of(&self.uri)?);
+            Some(baseline.known_among(&name_in_baseline(baseline, &path.to_string_lossy()), snapshot))
+        };
+        known().unwrap_or_default()
     }
 
     /// A finding with the severity that the settings give it, without its cause. None if it is off.

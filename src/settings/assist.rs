@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use super::denied::denied_words;
 use super::level::Level;
 use super::node::{Node, SettingEntry, Value};
 use super::option::{
-    ALLOW_REFUSED, KUBERNETES, OVERRIDES, RULES, STRICT, UNFINISHED, path_options, repository_options,
+    ALLOW_REFUSED, DENY, KUBERNETES, OVERRIDES, RULES, STRICT, UNFINISHED, path_options, repository_options,
 };
 use super::read::{PATHS, PATHS_ABOUT};
 use super::yaml;
@@ -132,6 +133,7 @@ fn items(place: &ProbePlace, is_key_already: bool) -> Vec<Completion> {
                 [above @ .., name, _] if is_rules(&[above, &[*name]].concat(), name) => {
                     Level::ALL.iter().map(|level| value(level.name(), level.about())).collect()
                 }
+                [name] if *name == DENY.name => denied_words().into_iter().map(|word| value(word, "")).collect(),
                 [.., name] if *name == KUBERNETES.name => {
                     Kubernetes::all().map(|version| value(&format!("\"{version}\""), "")).collect()
                 }

@@ -3,8 +3,10 @@ use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::denied::Denied;
 use super::level::Level;
 use super::project::ProjectSettings;
+use crate::baseline::Baseline;
 use crd_ls_ide::{AnalysisOptions, Finding, Severity};
 use crd_ls_model::{Actions, Part, PatchedObject, Placeholders};
 use crd_ls_rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
@@ -37,6 +39,10 @@ pub struct Effective {
     allows_refused: bool,
     /// Whether it is an error that something can't be checked.
     pub is_strict: bool,
+    /// What makes `crd-ls check` fail besides errors.
+    deny: Vec<Denied>,
+    /// The known findings, which are not reported.
+    pub(crate) baseline: Option<Arc<Baseline>>,
 }
 
 /// The codes of whole objects and documents that are not checked: their kind only resembles a known one, or they can't be
@@ -50,6 +56,7 @@ impl Effective {
         let mut analysis = AnalysisOptions::clone(base);
         let (mut crds, mut placeholders) = (Vec::new(), Vec::new());
         for (source, overrides) in sources {
+            made.deny.extend(source.deny.iter().cloned());
             for settings in source.with_overrides(overrides) {
                 crds.extend(settings.crds.iter().map(|(path, _)| source.root.join(path)));
                 analysis.kinds.extend(&settings.schemas);
@@ -97,6 +104,12 @@ impl Effective {
         self
     }
 
+    /// The same with known findings.
+    #[must_use]
+    pub(crate) fn with_baseline(self, baseline: Option<Arc<Baseline>>) -> Self {
+        Self { baseline, ..self }
+    }
+
     /// Sets levels that take precedence over the existing ones.
     fn set_levels(&mut self, rules: &[(String, Level)]) {
         for (name, _) in rules.iter().filter(|(selector, _)| group(selector) == selector) {
@@ -134,6 +147,11 @@ impl Effective {
         };
         let level = if finding.kind.is_refused() && !self.allows_refused { level.max(Level::Warning) } else { level };
         level.severity()
+    }
+
+    /// Whether a finding makes `crd-ls check` fail, even if it is not an error.
+    pub(crate) fn denies(&self, severity: Severity, code: &str) -> bool {
+        self.deny.iter().any(|denied| denied.includes(severity, code))
     }
 
     /// A patch in a kustomization may have a target of another kind than its own, so its errors are warnings.

@@ -3,6 +3,7 @@ use std::fmt;
 
 use super::FILE_NAME;
 use super::node::{Scalar, ScalarKind};
+use super::option::CRDS;
 use crd_ls_text::{TextRange, beginning};
 
 /// An error in a setting.
@@ -80,6 +81,8 @@ faults! {
     /// An invalid regular expression.
     Expression { pattern: String, reason: String }:
         format!("`{}` is not a regular expression: {}", word(pattern), beginning(reason, LONGEST_PATH));
+    /// `deny` has an unknown word.
+    Denied { word: String, reason: String }: format!("`{}`: {reason}", self::word(word));
     /// An invalid kind or path in `schemas`.
     Schema(reason: String): beginning(reason, LONGEST_PATH);
     /// An override without `paths`.
@@ -90,9 +93,18 @@ faults! {
     /// A path leads out of the repository of the settings file.
     Outside { setting: &'static str, path: String }: format!(
         "`{setting}`: `{}` is outside of the repository, and a settings file names only what is inside; name it with \
-         `--{setting}`, or in the settings of your editor",
+         `--{setting}`{}",
+        beginning(path, LONGEST_PATH),
+        if *setting == CRDS.name { ", or in the settings of your editor" } else { "" }
+    );
+    /// There is no file of known findings.
+    NoBaseline { path: String }: format!(
+        "`baseline`: there is no file `{}`; `crd-ls check --write-baseline` writes it",
         beginning(path, LONGEST_PATH)
     );
+    /// The file of known findings can't be read, for this reason.
+    Baseline { path: String, reason: String }:
+        format!("`baseline`: {}: {}", beginning(path, LONGEST_PATH), beginning(reason, LONGEST_PATH));
     /// A list or mapping exceeds its limit.
     TooMany { setting: &'static str, limit: usize }:
         format!("`{setting}` is too long; the first {limit} are read, so leave some out");

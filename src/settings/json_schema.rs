@@ -1,6 +1,7 @@
 use serde_json::{Map, Value, json};
 
 use super::assist::about_selector;
+use super::denied::denied_words;
 use super::level::Level;
 use super::option::{KUBERNETES, OVERRIDES, SettingOption, Shape, path_options, repository_options};
 use super::read::{PATHS, PATHS_ABOUT};
@@ -63,6 +64,8 @@ fn property(option: &SettingOption) -> (String, Value) {
             "properties": selectors().into_iter().map(rule).collect::<Map<String, Value>>(),
         }),
         Shape::Version => version(),
+        Shape::File => json!({ "type": ["string", "null"] }),
+        Shape::Denied => texts(&json!({ "enum": denied_words() })),
         Shape::Overrides => json!({ "type": ["array", "null"], "items": part() }),
     };
     schema["description"] = option.about.into();

@@ -6,6 +6,7 @@
 
 mod added_override;
 mod assist;
+mod denied;
 mod effective;
 mod fault;
 mod fault_list;
@@ -13,6 +14,7 @@ mod json_schema;
 mod level;
 mod node;
 mod option;
+mod origins;
 mod patterns;
 mod project;
 mod read;
@@ -20,6 +22,8 @@ mod yaml;
 
 pub use added_override::added_override;
 pub use assist::{completions, hover};
+pub use denied::Denied;
+pub(crate) use denied::denied_words;
 pub use effective::Effective;
 pub(crate) use effective::FileRole;
 pub use fault::{Fault, FaultKind};
@@ -27,11 +31,12 @@ pub use json_schema::json_schema;
 pub use level::{Level, default_level};
 pub use node::{Node, SettingEntry, Value};
 pub(crate) use option::{
-    ALLOW_REFUSED, CHECK_WORKSPACE, CODE_LENS, COMMITTED_CHANGES, CONSEQUENCES, CRDS, EXCLUDE, INLAY_HINTS, KUBERNETES,
-    MAX_ALIAS_BYTES, MAX_DIAGNOSTICS, MAX_PATTERN_BYTES, MAX_TEXT_BYTES, MAX_VALUE_STEPS, OVERRIDES, PARTIAL,
-    PLACEHOLDERS, RULES, SEMANTIC_TOKENS, STRICT, SYNTAX_ERRORS, UNFINISHED,
+    ALLOW_REFUSED, BASELINE, CHECK_WORKSPACE, CODE_LENS, COMMITTED_CHANGES, CONSEQUENCES, CRDS, EXCLUDE, INLAY_HINTS,
+    KUBERNETES, MAX_ALIAS_BYTES, MAX_DIAGNOSTICS, MAX_PATTERN_BYTES, MAX_TEXT_BYTES, MAX_VALUE_STEPS, OVERRIDES,
+    PARTIAL, PLACEHOLDERS, RULES, SEMANTIC_TOKENS, STRICT, SYNTAX_ERRORS, UNFINISHED,
 };
-pub use option::{SETTINGS, SettingOption, SettingScope, Shape, repository_options};
+pub use option::{SETTINGS, SettingOption, SettingScope, Shape, editor_options, repository_options};
+pub(crate) use origins::{SettingValue, ValueOrigin, WrittenSettings, settings_for};
 pub use patterns::Patterns;
 pub use project::{Override, PathSettings, ProjectSettings};
 pub use yaml::parse_value;

@@ -42,6 +42,10 @@ pub enum Shape {
     Overrides,
     /// A version of Kubernetes.
     Version,
+    /// The path of one file.
+    File,
+    /// Codes and groups, or the word for all warnings.
+    Denied,
 }
 
 /// The places of a setting.
@@ -53,6 +57,8 @@ pub enum SettingScope {
     Repository,
     /// Also in a repository, for all its files or in an override for some.
     Path,
+    /// Only in a repository, for all its files.
+    File,
 }
 
 /// The versions of Kubernetes that can be named, newest first, and the word for the newest.
@@ -83,8 +89,15 @@ pub const SETTINGS: &[SettingOption] = &[
     RULES,
     ALLOW_REFUSED,
     STRICT,
+    BASELINE,
+    DENY,
     OVERRIDES,
 ];
+
+/// The settings that an editor can have.
+pub fn editor_options() -> impl Iterator<Item = &'static SettingOption> {
+    SETTINGS.iter().filter(|option| option.scope != SettingScope::File)
+}
 
 /// The settings that a repository can have.
 pub fn repository_options() -> impl Iterator<Item = &'static SettingOption> {
@@ -283,6 +296,26 @@ pub(crate) const STRICT: SettingOption = SettingOption {
             are not followed.",
 };
 
+pub(crate) const BASELINE: SettingOption = SettingOption {
+    name: "baseline",
+    editor_name: "baseline",
+    flag: Some("baseline"),
+    shape: Shape::File,
+    scope: SettingScope::File,
+    about: "A file of known findings, which are neither reported nor fixed, in editors, too. `crd-ls check --write-baseline` \
+            writes it.",
+};
+
+pub(crate) const DENY: SettingOption = SettingOption {
+    name: "deny",
+    editor_name: "deny",
+    flag: Some("deny"),
+    shape: Shape::Denied,
+    scope: SettingScope::File,
+    about: "What makes `crd-ls check` fail besides errors: `warnings`, or codes (`lint/impossible-bounds`) and groups of codes \
+            (`lint`), whatever their level. `--deny` adds to it.",
+};
+
 pub(crate) const OVERRIDES: SettingOption = SettingOption {
     name: "overrides",
     editor_name: "overrides",
@@ -314,7 +347,10 @@ impl SettingOption {
             Shape::Switch(default) => default.into(),
             Shape::Number(default) => default.into(),
             Shape::Choice(_) | Shape::Version => self.words().first().copied().unwrap_or_default().into(),
-            Shape::Paths | Shape::Patterns | Shape::Expressions | Shape::Overrides => Value::Array(Vec::new()),
+            Shape::Paths | Shape::Patterns | Shape::Expressions | Shape::Overrides | Shape::Denied => {
+                Value::Array(Vec::new())
+            }
+            Shape::File => Value::Null,
             Shape::Schemas | Shape::Rules => Value::Object(Map::new()),
         }
     }
@@ -331,6 +367,8 @@ impl SettingOption {
             Shape::Schemas => "a mapping from kinds to lists of paths",
             Shape::Rules => "a mapping from codes or groups to levels",
             Shape::Version => "a version of Kubernetes from \"1.29\" to \"1.37\"",
+            Shape::File => "the path of a file",
+            Shape::Denied => "a list of codes or groups, or warnings",
             Shape::Overrides => "a list of mappings, each with `paths` and settings",
         }
     }

@@ -1,5 +1,6 @@
 use std::path::{Path, PathBuf};
 
+use super::denied::Denied;
 use super::level::Level;
 use super::patterns::Patterns;
 use crd_ls_ide::{Kubernetes, SchemaKinds};
@@ -15,6 +16,10 @@ pub struct ProjectSettings {
     /// Files to leave unchecked.
     pub exclude: Patterns,
     pub overrides: Vec<Override>,
+    /// The path of a file of known findings, with its place in the text.
+    pub baseline: Option<(String, TextRange)>,
+    /// What makes `crd-ls check` fail besides errors.
+    pub deny: Vec<Denied>,
 }
 
 /// Settings that can differ between files.
@@ -76,6 +81,11 @@ impl ProjectSettings {
     pub(super) fn with_overrides(&self, numbers: &[usize]) -> impl Iterator<Item = &PathSettings> {
         let overrides = numbers.iter().filter_map(|number| self.overrides.get(*number));
         std::iter::once(&self.common).chain(overrides.map(|part| &part.settings))
+    }
+
+    /// The path of the file of known findings.
+    pub(crate) fn baseline(&self) -> Option<(PathBuf, TextRange)> {
+        self.baseline.as_ref().map(|(path, range)| (self.root.join(path), *range))
     }
 
     /// Drops the paths of `crds` that fail a test.

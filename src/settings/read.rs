@@ -1,5 +1,7 @@
 //! Reads written settings and collects their errors.
 
+mod values;
+
 use std::collections::HashSet;
 use std::path::Path;
 
@@ -8,14 +10,13 @@ use super::fault_list::FaultList;
 use super::level::Level;
 use super::node::{Node, Scalar, ScalarKind, SettingEntry, Value};
 use super::option::{
-    ALLOW_REFUSED, CRDS, EXCLUDE, KUBERNETES, OVERRIDES, PARTIAL, PLACEHOLDERS, RULES, SCHEMAS, STRICT, SettingOption,
-    SettingScope, Shape, UNFINISHED, path_options, repository_options,
+    CRDS, OVERRIDES, PARTIAL, RULES, SCHEMAS, STRICT, SettingOption, SettingScope, Shape, UNFINISHED, path_options,
+    repository_options,
 };
-use super::patterns::Patterns;
 use super::project::{Override, PathSettings, ProjectSettings};
 use super::yaml;
-use crd_ls_ide::{Kubernetes, SchemaKinds};
-use crd_ls_model::{Placeholders, near_name};
+use crd_ls_ide::SchemaKinds;
+use crd_ls_model::near_name;
 use crd_ls_rules::{is_selector, near_selector, reports_only_errors};
 use crd_ls_text::TextRange;
 
@@ -79,6 +80,8 @@ impl FileSettingsReader {
                     settings.overrides.push(Override::of_parts(self.patterns(entry)));
                 }
                 Some((Shape::Patterns, _)) => settings.exclude = self.patterns(entry),
+                Some((Shape::File, _)) => settings.baseline = self.file(entry),
+                Some((Shape::Denied, _)) => settings.deny = self.denied(entry),
                 Some((Shape::Overrides, _)) => settings.overrides.extend(self.overrides(entry)),
                 Some((shape, name)) => self.path_setting(shape, name, entry, &mut settings.common),
                 None if self.origin == Origin::Editor => {}
@@ -100,7 +103,7 @@ impl FileSettingsReader {
     /// The setting of a key.
     fn option(&self, key: &str) -> Option<&'static SettingOption> {
         let is_it = |option: &&SettingOption| match self.origin {
-            Origin::Editor => option.editor_name == key,
+            Origin::Editor => option.editor_name == key && option.scope != SettingScope::File,
             Origin::File | Origin::Flags => option.name == key,
         };
         repository_options().find(is_it)
@@ -117,7 +120,7 @@ impl FileSettingsReader {
             Shape::Switch(_) => settings.allow_refused = self.switch(entry),
             Shape::Expressions => settings.placeholders = self.placeholders(entry),
             Shape::Version => settings.kubernetes = self.kubernetes(entry),
-            Shape::Number(_) | Shape::Choice(_) | Shape::Patterns | Shape::Overrides => {}
+            Shape::Number(_) | Shape::Choice(_) | Shape::Patterns | Shape::Overrides | Shape::File | Shape::Denied => {}
         }
     }
 
@@ -185,19 +188,6 @@ impl FileSettingsReader {
         made
     }
 
-    fn placeholders(&mut self, entry: &SettingEntry) -> Vec<Box<str>> {
-        let mut written = self.texts(entry, PLACEHOLDERS.expected());
-        self.limit(PLACEHOLDERS.name, &mut written, |reader| (&mut reader.placeholders, MAX_PATHS));
-        let mut valid = Vec::new();
-        for (pattern, range) in written {
-            match Placeholders::compile(&pattern) {
-                Ok(_) => valid.push(pattern.into()),
-                Err(reason) => self.faults.add(range, || FaultKind::Expression { pattern, reason }),
-            }
-        }
-        valid
-    }
-
     fn rules(&mut self, entry: &SettingEntry) -> Vec<(String, Level)> {
         let mut rules = Vec::new();
         for rule in self.entries(&entry.value, not_a(&entry.key, RULES.expected())) {
@@ -243,58 +233,6 @@ impl FileSettingsReader {
                 if let Err(reason) = settings.schemas.add(&kind.key, &path) {
                     self.faults.add(range, || FaultKind::Schema(reason));
                 }
-            }
-        }
-    }
-
-    fn patterns(&mut self, entry: &SettingEntry) -> Patterns {
-        let mut patterns = Vec::new();
-        let mut written = self.texts(entry, EXCLUDE.expected());
-        self.limit(EXCLUDE.name, &mut written, |reader| (&mut reader.patterns, MAX_PATTERNS));
-        for (pattern, range) in written {
-            match Patterns::check(&pattern) {
-                Ok(()) => patterns.push(pattern),
-                Err(reason) => self.faults.add(range, || FaultKind::Pattern { pattern, reason }),
-            }
-        }
-        Patterns::new(patterns).unwrap_or_else(|reason| {
-            self.faults.add(entry.value.range, || FaultKind::Patterns(reason));
-            Patterns::default()
-        })
-    }
-
-    fn kubernetes(&mut self, entry: &SettingEntry) -> Option<Kubernetes> {
-        let version = match &entry.value.value {
-            Value::Null => return None,
-            Value::Scalar(written) => {
-                let version = Kubernetes::parse(&written.text);
-                if version.is_some() && written.kind != ScalarKind::Text {
-                    self.unquoted(&entry.key, KUBERNETES.expected(), (written, entry.value.range));
-                    return None;
-                }
-                version
-            }
-            Value::List(_) | Value::Mapping(_) => None,
-        };
-        if version.is_none() {
-            self.not_a(entry, KUBERNETES.expected());
-        }
-        version
-    }
-
-    fn switch(&mut self, entry: &SettingEntry) -> Option<bool> {
-        match &entry.value.value {
-            Value::Scalar(word) if word.kind == ScalarKind::Switch => Some(word.text.eq_ignore_ascii_case("true")),
-            Value::Null => None,
-            Value::Scalar(word) if ScalarKind::of_plain(&word.text) == ScalarKind::Switch => {
-                let (key, written) = (entry.key.clone(), word.text.clone());
-                let expected = ALLOW_REFUSED.expected();
-                self.faults.add(entry.value.range, || FaultKind::Quoted { key, expected, written });
-                None
-            }
-            _ => {
-                self.not_a(entry, ALLOW_REFUSED.expected());
-                None
             }
         }
     }

@@ -66,6 +66,18 @@ fn two_without_utf_8() {
 }
 
 #[test]
+fn binary_files_may_be_tolerated() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.yaml"), b"\x89PNG\r\n\0\xff\0").unwrap();
+    let check = |arguments: &[&str]| crate::run::check_in(folder.path(), arguments);
+    let ran = check(&[]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), "error: a.yaml: is not text; exclude it\n"));
+    assert_eq!(check(&["--exit-zero"]).status, Some(0));
+    std::fs::write(folder.path().join("latin.yaml"), b"a: caf\xe9\n").unwrap();
+    assert_eq!(check(&["--exit-zero"]).status, Some(2), "it is text in another encoding");
+}
+
+#[test]
 fn two_with_a_wrong_option() {
     for wrong in [&["check", "--colour"][..], &["check", "--format", "xml"], &["--bogus"], &["chekc"]] {
         let ran = run(wrong);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::run::{Ran, check_in, check_json, command};
+use crate::run::{Ran, check_in, check_json, command, folder, run};
 
 const BROKEN: &str = include_str!("../../fixtures/check/missing-type.yaml");
 
@@ -93,6 +93,23 @@ fn empty_folder_is_noted() {
         (check_in(folder.path(), &["--format", "json"]), check_in(folder.path(), &["--format", "sarif"]));
     assert_eq!((json.status, &*json.stdout, json.stderr), (Some(0), "[]\n", ran.stderr));
     assert!(sarif.stdout.contains("\"results\":["), "{}", sarif.stdout);
+}
+
+#[test]
+fn makers_of_crds_are_no_crds() {
+    let made =
+        ["check", "around/constraint-template.yaml", "around/composite-resource.yaml", "check/missing-type.json"];
+    let ran = run(&made);
+    assert!(ran.last_line().starts_with("checked 3 files, 1 CRD, 4 other definitions: 1 error"), "{}", ran.last_line());
+}
+
+#[test]
+fn ignored_folder_is_noted() {
+    let folder = folder(&[(".gitignore", "*.yaml\n"), ("a.yaml", "a: 1\n"), ("b/c.yaml", "a: 1\n")]);
+    let ran = check_in::<&str>(folder.path(), &[]);
+    let said = "skipped 2 files that ignore files exclude; name what is to be checked\n\
+                no YAML or JSON files found outside of what ignore files exclude\n";
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), said));
 }
 
 #[test]

@@ -122,6 +122,11 @@ fn other_commands_are_visible() {
         &["check", "--format", "\u{1b}\n::stop-commands::x"],
         &["\u{1b}[31m\n::stop-commands::x.yaml"],
         &["check", "--baseline", "::error::x.yaml", "."],
+        &["check", "--config", "\u{1b}[31m\n::stop-commands::x.yaml", "."],
+        &["check", "--fix=\u{1b}[31m", "."],
+        &["new", "\u{1b}[31m\n::stop-commands::x", "--group", "::error::x"],
+        &["settings", NAME],
+        &["settings", "--override", "{paths: \"\u{1b}\", crds: [\"\\e[31m\"]}", NAME],
         &["check", "--rule", "\u{1b}[31m\n::stop-commands::x=off", "."],
     ] {
         assert_visible(&run_in(folder.path(), arguments), arguments);

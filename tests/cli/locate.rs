@@ -109,7 +109,7 @@ fn codes_are_explained() {
 
 #[test]
 fn near_codes_are_suggested() {
-    for half in ["type-missing", "structural/typemissing", "[type-missing]", "TYPE-MISSING"] {
+    for half in ["structural/typemissing", "[type-missin]", "TYPE-MISSING"] {
         let ran = run(&["explain", half]);
         assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)), "{half}");
         assert!(ran.stderr.ends_with("these are similar:\n  structural/type-missing\n"), "{half}: {}", ran.stderr);
@@ -126,13 +126,26 @@ fn near_codes_are_suggested() {
     assert!(many.ends_with(" more, which `crd-ls explain` lists\n"), "{many}");
 }
 
+#[test]
+fn unique_names_are_codes() {
+    let page = run(&["explain", "structural/type-missing"]).stdout;
+    for name in ["type-missing", "[type-missing]"] {
+        assert_eq!(run(&["explain", name]).stdout, page, "{name}");
+    }
+    assert_eq!(run(&["rule", "type-missing"]).stdout, page);
+    let ran = run(&["rule", "pattern"]);
+    let said =
+        "error: \"pattern\" is the name of several codes:\n  default/pattern\n  resource/pattern\n  schema/pattern\n";
+    assert_eq!((ran.status, ran.stderr.as_str()), (Some(2), said));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
-fn terminals_get_no_links() {
+fn terminals_get_urls() {
     let page = run(&["explain", "crd/scope"]).stdout;
     assert!(page.contains("](../../fixes/"), "{page}");
     let shown = crate::text_format::on_a_terminal("$CRD_LS explain crd/scope", &[]);
-    assert!(!shown.contains("](") && shown.contains("Fixes: "), "{shown}");
+    assert!(!shown.contains("](") && shown.contains("/blob/main/docs/fixes/replace-spaces.md)"), "{shown}");
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod denied;
 mod diff;
 mod diff_settings;
 mod diff_unreadable;
+mod effective_settings;
 mod eval;
 mod exit_status;
 #[cfg(feature = "fault-injection")]
@@ -24,6 +25,7 @@ mod files;
 mod files_trust;
 mod fingerprints;
 mod fix;
+mod fix_choice;
 mod formats;
 mod generated;
 mod hostile_text;
@@ -32,6 +34,7 @@ mod json_format;
 mod kinds;
 mod kubernetes;
 mod locate;
+mod new;
 mod object_names;
 mod options_page;
 #[cfg(target_os = "linux")]

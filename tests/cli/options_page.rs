@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use clap::{Arg, Command, CommandFactory};
 use crd_ls::cli::Options;
-use crd_ls::settings::{SETTINGS, repository_options};
+use crd_ls::settings::{editor_options, repository_options};
 use crd_ls_ide::Kubernetes;
 use crd_ls_rules::additions;
 
@@ -64,7 +64,7 @@ fn page() -> String {
         section(&mut page, command);
     }
     page.push_str(SETTINGS_HEAD);
-    for setting in SETTINGS {
+    for setting in editor_options() {
         let (name, default) = (setting.editor_name, setting.default_value());
         writeln!(page, "- `{name}`: {} Default: `{default}`.", setting.about).unwrap();
     }
@@ -109,14 +109,18 @@ A file `.crd-ls.yaml` holds for its folder and those below it, up to the next su
 folder. Flags of `crd-ls check` and `crd-ls diff` count before the file. [settings.schema.json](settings.schema.json) is \
 its JSON schema, for editors that check YAML by one.
 
-A repository may come from anywhere, so a settings file and the paths of `crds` in it, links resolved, have to lie in the \
+A repository may come from anywhere, so a settings file and the paths of `crds` and `baseline` in it, links resolved, have to lie in the \
 repository: the folder with `.git` around the file, without one the folder that `crd-ls` runs in or the editor has open, if \
-the file is below that, or else the file's own folder. What is elsewhere is named with `--crds`, or in the settings of the editor. \
+the file is below that, or else the file's own folder. What is elsewhere is named with `--crds` or `--baseline`, or in the settings of the editor. With `--config FILE` that file is \
+used instead of any `.crd-ls.yaml`; its paths and patterns start from the current folder, and may lie anywhere. \
+`crd-ls settings FILE` prints what holds for a file, and where each value comes from. \
 The file has at most 256 KiB, 500 overrides, 2,000 patterns, and 100 paths each of `crds` and `schemas`; of what is wrong in it the \
 first 100 are reported.
 
 ```yaml
 exclude: [/vendor/]
+baseline: known-findings.json
+deny: [warnings]
 rules:
   lint: error                   # all codes that begin with lint/
   lint/impossible-bounds: off   # but this one
@@ -160,8 +164,9 @@ fn section(page: &mut String, command: &Command) {
 
 fn entry(page: &mut String, argument: &Arg) {
     let help = argument.get_long_help().or(argument.get_help()).map(ToString::to_string).unwrap_or_default();
-    write!(page, "- `{argument}`: {help}.").unwrap();
-    let values = if argument.get_action().takes_values() { argument.get_possible_values() } else { Vec::new() };
+    write!(page, "- `{argument}`: {}.", help.replace("\n\n", ". ")).unwrap();
+    let has_values = argument.get_action().takes_values() && !argument.is_hide_possible_values_set();
+    let values = if has_values { argument.get_possible_values() } else { Vec::new() };
     let values: Vec<_> = values.iter().map(|value| format!("`{}`", value.get_name())).collect();
     if !values.is_empty() {
         write!(page, " One of {}.", values.join(", ")).unwrap();

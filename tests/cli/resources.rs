@@ -43,7 +43,7 @@ fn resources_are_judged() {
     let ran = check_in(folder.path(), &["."]);
     assert_eq!(
         (ran.status, ran.last_line()),
-        (Some(1), "checked 4 files, 1 CRD, 2 of 3 resources: 1 error, 0 warnings")
+        (Some(1), "checked 4 files, 1 CRD, 2 of 3 resources: 1 error, 0 warnings; --fix --unsafe-fixes fixes up to 1")
     );
     let missing = "1 resource was not checked: no CRD of the kind Foo (other.io) was found; name it with `--crds` or in the setting `crds`\n";
     assert_eq!(ran.stderr, missing);
@@ -97,7 +97,10 @@ webhooks:
     let with_webhook = ran(webhook);
     let warning = format!("warning[resource/required]: {missing}, which the webhook `foos.example.com` may add.");
     assert!(with_webhook.stdout.contains(&warning), "{}", with_webhook.stdout);
-    assert_eq!(with_webhook.last_line(), "checked 3 files, 1 CRD, 1 resource: 1 error, 1 warning");
+    assert_eq!(
+        with_webhook.last_line(),
+        "checked 3 files, 1 CRD, 1 resource: 1 error, 1 warning; --fix --unsafe-fixes fixes up to 1"
+    );
     for other in [("CREATE, UPDATE", "UPDATE"), ("[example.com]", "[example.org]"), ("[foos]", "[foos/status]")] {
         let without = ran(&webhook.replace(other.0, other.1));
         assert!(without.stdout.contains(&format!("error[resource/required]: {missing}.")), "{}", without.stdout);

@@ -348,6 +348,8 @@ const OF_ONE_RUN: &[&str] = &[
     "watch",
     "fix",
     "diff",
+    "unsafe-fixes",
+    "fix-generated",
     "exit-code",
     "quiet",
     // The format of the report and the exit status, which differ between CI and the author's desk.
@@ -355,12 +357,11 @@ const OF_ONE_RUN: &[&str] = &[
     "all",
     "verbose",
     "max-findings",
-    "deny",
     "exit-zero",
     "color",
     "timings",
-    // A file of known findings to compare a run with.
-    "baseline",
+    // Where settings and known findings are.
+    "config",
     "write-baseline",
 ];
 

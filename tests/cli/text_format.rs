@@ -164,7 +164,7 @@ fn guide_example() {
             2  structural/type-missing
             1  structural/root-metadata
             1  structural/undeclared-in-core
-            checked 1 file, 1 CRD: 6 errors, 0 warnings; --fix fixes 4, marked [*]
+            checked 1 file, 1 CRD: 6 errors, 0 warnings; --fix fixes 4, marked [*], and up to 1 more with --unsafe-fixes
         "#]],
     );
 }
@@ -315,7 +315,10 @@ fn consequent_warnings_count() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("crd.yaml"), text).unwrap();
     let ran = check_in(folder.path(), &["crd.yaml"]);
-    assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 0 errors, 1 warning, and 1 that follows from it");
+    assert_eq!(
+        ran.last_line(),
+        "checked 1 file, 1 CRD: 0 errors, 1 warning, and 1 that follows from it; --fix --unsafe-fixes fixes up to 1"
+    );
     let ran = check_in(folder.path(), &["--all", "crd.yaml"]);
     assert_eq!(ran.stdout.matches("warning[lint/scale-path]").count(), 2, "{}", ran.stdout);
 }

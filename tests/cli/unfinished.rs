@@ -28,7 +28,10 @@ fn holes_are_counted() {
     let two = checked("{size: \"${SIZE}\", mode: \"${MODE}\"}", &[]);
     assert_eq!(two, format!("{CHECKED} 0 errors, 0 warnings; 2 values are filled in later"));
     let one = checked("{size: \"${SIZE}\", mode: Slow}", &[]);
-    assert_eq!(one, format!("{CHECKED} 1 error, 0 warnings; 1 value is filled in later"));
+    assert_eq!(
+        one,
+        format!("{CHECKED} 1 error, 0 warnings; 1 value is filled in later; --fix --unsafe-fixes fixes up to 1")
+    );
     let none = checked("{size: 3, mode: Fast}", &[]);
     assert_eq!(none, format!("{CHECKED} 0 errors, 0 warnings"));
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use crd_ls::settings::{SETTINGS, SettingOption};
+use crd_ls::settings::{SettingOption, editor_options};
 use serde_json::{Value, json};
 
 use crate::generated::assert_up_to_date;
@@ -34,7 +34,7 @@ fn settings_are_up_to_date() {
 /// The server's settings in the manifest's form.
 fn properties() -> String {
     let mut properties = String::new();
-    for (index, setting) in SETTINGS.iter().enumerate() {
+    for (index, setting) in editor_options().enumerate() {
         let between = if index == 0 { "" } else { ",\n" };
         write!(properties, "{between}          \"crd-ls.{}\": {{", setting.editor_name.replace('/', ".")).unwrap();
         for (position, (name, value)) in property(setting, index).into_iter().enumerate() {

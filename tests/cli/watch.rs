@@ -135,8 +135,8 @@ fn unwatchable_is_refused() {
     for (arguments, reason) in [
         (&["-"][..], "--watch: stdin is read once; name files or folders"),
         (&["--format", "json"], "needs --format text or short"),
-        (&["--fix"], "the argument '--watch' cannot be used with '--fix'"),
-        (&["--diff"], "the argument '--watch' cannot be used with '--diff'"),
+        (&["--fix"], "the argument '--watch' cannot be used with '--fix[="),
+        (&["--diff"], "the argument '--watch' cannot be used with '--diff[="),
         (&["--rule", "lint"], "--rule lint: write CODE=LEVEL"),
     ] {
         let ran = check_in(folder.path(), &[&["--watch"], arguments].concat());

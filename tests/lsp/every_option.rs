@@ -4,7 +4,7 @@
 use std::fs;
 use std::process::Command;
 
-use crd_ls::settings::{SETTINGS, SettingOption, SettingScope};
+use crd_ls::settings::{SettingOption, SettingScope, editor_options};
 use lsp_types::Url;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -201,7 +201,7 @@ fn options() -> Vec<(&'static str, Places)> {
         let in_file = (option.scope != SettingScope::Editor).then_some(option.name);
         Some((option.flag?, Places { in_file, in_editor: option.editor_name }))
     };
-    SETTINGS.iter().filter_map(places).collect()
+    editor_options().filter_map(places).collect()
 }
 
 fn case_of(flag: &str) -> &'static Case {

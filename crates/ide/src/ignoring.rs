@@ -1,7 +1,10 @@
 //! Writes comments that ignore findings, and detects generated files, which lose them.
 
+use std::collections::HashSet;
+
 use super::edit::identity;
 use super::{Finding, PlacedCrd, Snapshot};
+use crd_ls_model::Definition;
 use crd_ls_rules::go_markers;
 use crd_ls_text::{Edit, Encoding, TextRange, TextSize};
 
@@ -63,10 +66,16 @@ impl Snapshot {
 
     /// Whether a tool generates the object of a finding, and will generate it again.
     pub fn is_generated(&self, finding: &Finding) -> bool {
-        let object = self.cursor(finding.range.start()).object();
-        let metadata = object.and_then(|object| object.definition().crd()?.object.object("metadata"));
-        let annotations = metadata.map_or(&[][..], |metadata| metadata.entries("annotations"));
-        annotations.iter().any(|entry| *entry.name == *GENERATED)
+        self.cursor(finding.range.start()).object().is_some_and(|object| has_annotation(object.definition()))
+    }
+
+    /// The positions of the findings in objects that a tool generates.
+    pub fn generated_findings(&self) -> HashSet<usize> {
+        if !self.objects().any(|object| has_annotation(object.definition())) {
+            return HashSet::new();
+        }
+        let findings = self.findings().iter().enumerate();
+        findings.filter(|(_, finding)| self.is_generated(finding)).map(|(at, _)| at).collect()
     }
 
     /// A finding's message: about the repair that removes it, if that says more. For generated CRDs it also names the Go
@@ -90,6 +99,12 @@ impl Snapshot {
         let end = if message.ends_with(['.', '?']) { "" } else { "." };
         format!("{message}{end} In the Go type it is {}.", markers.join(" or "))
     }
+}
+
+fn has_annotation(definition: &Definition) -> bool {
+    let metadata = definition.crd().and_then(|crd| crd.object.object("metadata"));
+    let annotations = metadata.map_or(&[][..], |metadata| metadata.entries("annotations"));
+    annotations.iter().any(|entry| *entry.name == *GENERATED)
 }
 
 #[cfg(test)]

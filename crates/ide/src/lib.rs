@@ -39,7 +39,7 @@ mod write;
 pub use address::{Address, Addresses, ItemNames};
 pub use changes::removed_crd;
 pub use complete::{
-    Completion, CompletionKind, Completions, DocumentedSubject, OfferedKinds, Placeholders, ResourceCompletions,
+    Completion, CompletionKind, Completions, DocumentedSubject, NewCrd, OfferedKinds, Placeholders, ResourceCompletions,
 };
 pub use cursor::Declaration;
 pub use evaluate::{Evaluated, ExpressionFault, NoEvaluation, Question, TriedExpression, WhichObject};

@@ -349,6 +349,12 @@ impl Snapshot {
         if is_patch { 0 } else { self.report.crd_count() }
     }
 
+    /// The number of CustomResourceDefinitions among these objects.
+    pub fn plain_crd_count(&self) -> usize {
+        let crds = self.stream.definitions().filter(|(_, placed)| placed.definition.crd().is_some());
+        self.crd_count().min(crds.count())
+    }
+
     /// The number of values in these objects that are filled in later.
     pub fn definition_holes(&self) -> usize {
         let may_have_actions = has_template_action(self.text());

@@ -31,6 +31,8 @@ pub(crate) struct ReportEntry<'a> {
     tells_repair: bool,
     /// Whether the command has `--fix`.
     pub(crate) has_fix_all: bool,
+    /// Whether it also fixes objects that a tool generates.
+    pub(crate) fixes_generated: bool,
     pub(crate) masked: bool,
     pub(crate) related: &'a [Related],
     /// A related place in another file.
@@ -122,6 +124,7 @@ impl<'a> ReportEntry<'a> {
             source: MessageSource::Message(message),
             tells_repair: false,
             has_fix_all: false,
+            fixes_generated: false,
             masked: false,
             related: &[],
             elsewhere: None,
@@ -192,11 +195,23 @@ impl<'a> ReportEntry<'a> {
         self.applied_fix().is_some()
     }
 
+    /// Whether the finding is in an object that `--fix` leaves to the tool that generates it.
+    fn is_left_to_tool(&self) -> bool {
+        !self.fixes_generated && self.found().is_some_and(|(snapshot, finding)| snapshot.is_generated(finding))
+    }
+
+    /// Whether `--unsafe-fixes` may fix it, while `--fix` alone does not.
+    pub(crate) fn is_unsafely_fixable(&self) -> bool {
+        let (Some((snapshot, _)), Some(Fixes::Found(fixes))) = (self.found(), self.fixes.get()) else { return false };
+        let is_tried = self.has_fix_all && self.ignored.is_none() && !fixes.iter().any(|fix| fix.safe);
+        is_tried && snapshot.unsafe_fix(fixes, false).is_some() && !self.is_left_to_tool()
+    }
+
     /// The fix that `--fix` applies, if the command has it and fixes were computed.
     pub(super) fn applied_fix(&self) -> Option<&Fix> {
         match self.fixes.get() {
             Some(Fixes::Found(fixes)) if self.has_fix_all && self.ignored.is_none() => {
-                fixes.iter().find(|fix| fix.safe)
+                fixes.iter().find(|fix| fix.safe).filter(|_| !self.is_left_to_tool())
             }
             _ => None,
         }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::heading::{ANALYSIS, FILES, FIXES, KNOWN, OUTPUT, SETTINGS, STATUS};
-use super::{Color, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions};
+use super::{Color, FixOptions, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions};
 use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 
 /// Check the CustomResourceDefinitions in files and folders.
@@ -19,7 +19,9 @@ use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_CHECK)]
 pub struct CheckOptions {
-    /// Files and folders to check; `-` is stdin. Folders are searched for `*.yaml`, `*.yml` and
+    /// Files and folders to check; `-` is stdin
+    ///
+    /// Folders are searched for `*.yaml`, `*.yml` and
     /// `*.json`, except hidden files and files that .gitignore and .ignore exclude; a named
     /// file is always checked. Objects in a folder `invalid` beside a CustomResourceDefinition, which `crd-ls test` expects to
     /// be refused, are left out. Symbolic links in a folder are followed if it is named, is not `.`,
@@ -30,44 +32,33 @@ pub struct CheckOptions {
     /// Check only files that differ from the last commit, or are in none, also in git submodules. Custom resources in them
     /// are validated with the CustomResourceDefinitions of all files. A file with resources whose CustomResourceDefinition is
     /// in a file that has changed counts as changed, too
-    #[arg(long, help_heading = FILES, conflicts_with = "since")]
+    #[arg(long, help_heading = FILES, conflicts_with = "since", hide_short_help = true)]
     pub changed: bool,
 
-    /// Like `--changed`, but compare with the merge base of the current branch and this commit, branch or tag
+    /// Check only what differs from where the branch has left this commit, branch or tag
+    ///
+    /// Like `--changed`, but compares with the merge base of the current branch and the commit
     #[arg(long, value_name = "REF", help_heading = FILES)]
     pub since: Option<String>,
 
     /// Leave out excluded files even if they are named, as pre-commit names them
-    #[arg(long, help_heading = FILES)]
+    #[arg(long, help_heading = FILES, hide_short_help = true)]
     pub force_exclude: bool,
 
-    /// Check again whenever a file, its settings or a CustomResourceDefinition that it needs changes, is added or
-    /// removed, until Ctrl+C, with exit status 130. On a terminal each report is printed to a cleared screen. `--format`
+    /// Check again after each change
+    ///
+    /// A change is one of a file, its settings or a CustomResourceDefinition that it needs. Ctrl+C ends it, with exit
+    /// status 130. On a terminal each report is printed to a cleared screen. `--format`
     /// is `text` or `short`, and files are only read
     #[arg(long, help_heading = FILES, conflicts_with_all = ["fix", "diff", "write_baseline"])]
     pub watch: bool,
 
-    /// Apply all safe fixes for the reported findings, which keep the author's meaning, and write the files that change. Each
-    /// fix is printed to stderr, and the findings that are left are reported. With `-`, the fixed text goes
-    /// to stdout and the report to stderr. A file that has changed since it was read is not written
-    #[arg(long, help_heading = FIXES)]
-    pub fix: bool,
+    #[command(flatten, next_help_heading = FIXES)]
+    pub fixing: FixOptions,
 
-    /// Print to stdout the changes of `--fix`, as a patch for `git apply`, and write nothing. Stderr gets the number of
-    /// findings, or with a `--format` other than `text` the findings that would be left
-    #[arg(long, help_heading = FIXES, conflicts_with = "fix")]
-    pub diff: bool,
-
-    /// With `--diff`: exit with 1 if there is something to change, even without other findings
-    #[arg(long, requires = "diff", help_heading = FIXES)]
-    pub exit_code: bool,
-
-    /// Do not print the fixes that `--fix` applies, nor, on a terminal, how many files are done once that takes longer
-    /// than a second
-    #[arg(long, short, help_heading = FIXES)]
-    pub quiet: bool,
-
-    /// How to print the findings; docs/formats.md describes each format. Fixes are looked for where they
+    /// How to print the findings
+    ///
+    /// docs/formats.md describes each format. Fixes are looked for where they
     /// are printed: in text, json and sarif
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
     pub format: ReportFormat,
@@ -75,16 +66,16 @@ pub struct CheckOptions {
     /// Print the errors that follow from others, too, and each finding that many files have. Without it an error that
     /// causes others says how many, and the text format shows a finding for three files and counts it for the others;
     /// `json` and `sarif` have them all, each with its cause
-    #[arg(long, help_heading = OUTPUT)]
+    #[arg(long, help_heading = OUTPUT, hide_short_help = true)]
     pub all: bool,
 
     /// Print to stderr also which kinds several CustomResourceDefinitions define differently
-    #[arg(long, help_heading = OUTPUT)]
+    #[arg(long, help_heading = OUTPUT, hide_short_help = true)]
     pub verbose: bool,
 
     /// Print at most this many findings, errors before all others. Consequences of a finding are printed with it, if at all,
     /// and do not count. Findings that the text format gathers at the end count as one for each line. The counts are of all
-    #[arg(long, value_name = "NUMBER", help_heading = OUTPUT)]
+    #[arg(long, value_name = "NUMBER", help_heading = OUTPUT, hide_short_help = true)]
     pub max_findings: Option<usize>,
 
     #[command(flatten, next_help_heading = STATUS)]
@@ -93,14 +84,16 @@ pub struct CheckOptions {
     #[command(flatten, next_help_heading = SETTINGS)]
     pub settings: SettingsOptions,
 
-    /// Do not report the findings that this file has, nor fix them. It knows each by its code, object and path, not by
-    /// its line; findings that no longer occur are named on stderr
+    /// Do not report the findings that this file has, nor fix them
+    ///
+    /// It knows each by its code, object and path, not by
+    /// its line; findings that no longer occur are named on stderr. It counts before the setting `baseline`
     #[arg(long, value_name = "FILE", help_heading = KNOWN)]
     pub baseline: Option<PathBuf>,
 
-    /// Write all findings to the file of `--baseline`, and report none of them. The findings of files that are not
-    /// checked stay in it
-    #[arg(long, requires = "baseline", help_heading = KNOWN)]
+    /// Write all findings to the file of `--baseline`, or of the setting `baseline`, and report none of them. The findings
+    /// of files that are not checked stay in it
+    #[arg(long, help_heading = KNOWN, hide_short_help = true)]
     pub write_baseline: bool,
 
     #[command(flatten, next_help_heading = ANALYSIS)]
@@ -109,23 +102,23 @@ pub struct CheckOptions {
     /// Leave syntax errors of YAML to another tool, and report only the other errors of
     /// Kubernetes. Of the codes `yaml/...`, errors about aliases and errors of the server's older YAML alone,
     /// such as `escaped-slash` and `tab-on-empty-line`, are reported anyway
-    #[arg(long, help_heading = ANALYSIS)]
+    #[arg(long, help_heading = ANALYSIS, hide_short_help = true)]
     pub no_syntax_errors: bool,
 
     /// When to use colours in the text format. `auto`: on a terminal, unless the environment
     /// variable NO_COLOR is set, and everywhere if FORCE_COLOR is set
-    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT)]
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT, hide_short_help = true)]
     pub color: Color,
 
     /// Print to stderr how many bytes were checked, in which time and how fast. The time is for
     /// checking alone, without finding, reading and printing files, summed over the cores, so the
     /// speed is for one core
-    #[arg(long, help_heading = OUTPUT)]
+    #[arg(long, help_heading = OUTPUT, hide_short_help = true)]
     pub timings: bool,
 
     /// The longest text that is checked, in bytes; a longer one counts as a path that could not be
     /// read. The default is 32 MiB, twenty times the most that a cluster can store
-    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_MAX_TEXT_BYTES, help_heading = ANALYSIS)]
+    #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_MAX_TEXT_BYTES, help_heading = ANALYSIS, hide_short_help = true)]
     pub max_bytes: u64,
 }
 

@@ -3,6 +3,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::kind::KindOptions;
+use super::offering::Offering;
+use crd_ls_rules::selectors;
 
 /// Explain a code: the server's error, its reason, and the remedy; or a field of a kind.
 ///
@@ -13,9 +15,9 @@ use super::kind::KindOptions;
 #[command(mut_arg("kind", |kind| kind.requires("crd")))]
 #[command(mut_arg("version_name", |version| version.help(VERSION).requires("crd")))]
 pub struct ExplainOptions {
-    /// The code, as in `error[structural/type-missing]`; with `--crd`, the path of a field, as in `spec.size`. Without
+    /// The code, as in `error[structural/type-missing]`, or its name after the slash if no other code has it; with `--crd`, the path of a field, as in `spec.size`. Without
     /// one, all codes are listed, or the kind is explained
-    #[arg(value_name = "CODE|FIELD")]
+    #[arg(value_name = "CODE|FIELD", value_parser = Offering::of_text(codes), hide_possible_values = true)]
     pub subject: Option<String>,
 
     /// List all codes with their default levels and subjects
@@ -34,6 +36,11 @@ pub struct ExplainOptions {
     pub recursive: bool,
 }
 
+/// The codes to complete.
+fn codes() -> Vec<&'static str> {
+    selectors().into_iter().filter(|selector| selector.contains('/')).collect()
+}
+
 const VERSION: &str = "The version; without it the version that `kubectl` uses: the newest served one by its name";
 
 const AFTER_EXPLAIN: &str = "\
@@ -46,5 +53,6 @@ Examples:
   crd-ls explain                              all codes
   crd-ls explain --list | grep ' off '        those that have to be asked for
   crd-ls explain structural/type-missing      one of them
+  crd-ls rule type-missing                    the same
   crd-ls explain --crd foo.yaml spec.hosts    a field
   crd-ls explain --crd foo.yaml --recursive   all fields of a kind";

@@ -1,21 +1,28 @@
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
 
 use super::{ReportingOptions, TargetOptions};
+use crate::files::Projects;
 use crate::settings::{CRDS, Node, ProjectSettings, STRICT, SettingEntry, Value};
+use crd_ls_ide::AnalysisOptions;
 
 /// The settings that a repository has in `.crd-ls.yaml`, too. Those that are given here count before the file's.
 #[derive(Clone, Debug, Default, Args)]
 pub struct SettingsOptions {
-    #[arg(long, value_name = "PATH", help = CRDS.help())]
+    #[arg(long, value_name = "PATH", help = "Files and folders with further CustomResourceDefinitions", long_help = CRDS.help())]
     pub crds: Vec<PathBuf>,
 
     #[command(flatten)]
     pub target: TargetOptions,
 
-    #[arg(long, help = STRICT.help())]
+    #[arg(long, help = STRICT.help(), hide_short_help = true)]
     pub strict: bool,
+
+    /// Use this settings file, and look for no `.crd-ls.yaml`. Paths and patterns in it start from the current folder
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    pub config: Option<PathBuf>,
 
     #[command(flatten)]
     pub reporting: ReportingOptions,
@@ -25,12 +32,30 @@ impl SettingsOptions {
     /// The settings; paths and patterns are relative to the current folder. Fails with the reason if an option is
     /// wrong.
     pub(crate) fn read(&self) -> Result<ProjectSettings, String> {
+        self.reporting.read_with(self.entries()?)
+    }
+
+    /// The settings files below these settings, or the one of `--config`. Fails if that can't be read.
+    pub(crate) fn projects(&self, base: Arc<AnalysisOptions>) -> Result<Projects, String> {
+        let projects = Projects::new(base, self.read()?);
+        match &self.config {
+            Some(file) => projects.with_only(file).map_err(|error| format!("--config {error}")),
+            None => Ok(projects),
+        }
+    }
+
+    /// The settings as the file has them.
+    pub(crate) fn node(&self) -> Result<Node, String> {
+        self.reporting.node_with(self.entries()?)
+    }
+
+    fn entries(&self) -> Result<Vec<SettingEntry>, String> {
         if let Some(gone) = self.crds.iter().find(|path| !path.exists()) {
             return Err(format!("--{} {}: there is no such file or folder", CRDS.name, gone.display()));
         }
         let crds = self.crds.iter().map(|path| Node::text(&path.to_string_lossy())).collect();
         let strict = if self.strict { Node::switch(true) } else { Node::new(Value::Null) };
-        self.reporting.read_with(vec![
+        Ok(vec![
             SettingEntry::new(CRDS.name, Node::new(Value::List(crds))),
             self.target.entry(),
             SettingEntry::new(STRICT.name, strict),

@@ -1,12 +1,14 @@
 use clap::Args;
 
 use super::ReportingOptions;
+use super::offering::Offering;
 use crate::settings::{KUBERNETES, Node, ProjectSettings, SettingEntry, Value};
 
 /// The version of Kubernetes whose answers are given.
 #[derive(Clone, Debug, Default, Args)]
 pub struct TargetOptions {
-    #[arg(long, value_name = "VERSION", help = KUBERNETES.help())]
+    #[arg(long, value_name = "VERSION", help = "The oldest version of Kubernetes that has to take the files, such as `1.30`", long_help = KUBERNETES.help())]
+    #[arg(value_parser = Offering::of_text(|| KUBERNETES.words().to_vec()), hide_possible_values = true)]
     pub kubernetes: Option<String>,
 }
 

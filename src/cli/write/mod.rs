@@ -5,7 +5,7 @@ mod kept;
 mod replace;
 
 pub(super) use create::create_below;
-pub(super) use replace::{other_names, replace_file, write_file};
+pub(super) use replace::{other_names, replace_file, write_file, write_new_file};
 
 #[cfg(all(test, unix))]
 mod tests;

@@ -25,15 +25,35 @@ pub(crate) fn replace_file(path: &Path, old: &str, new: &str) -> io::Result<u64>
 ///
 /// Fails if it is a link, or lies behind one in the current folder.
 pub(crate) fn write_file(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(link) = link_on(path) {
-        return Err(io::Error::other(format!(
-            "{} is a link, and none is followed to write; name the path that it leads to",
-            link.display()
-        )));
-    }
+    refuse_link(path)?;
     if fs::symlink_metadata(path).is_ok() {
         return put(path, text, || Ok(())).map(drop);
     }
+    put_new(path, text)
+}
+
+/// Writes a new file. Returns false if something exists at the path; it stays as it is.
+///
+/// Fails if the file lies behind a link in the current folder.
+pub(crate) fn write_new_file(path: &Path, text: &str) -> io::Result<bool> {
+    if fs::symlink_metadata(path).is_ok() {
+        return Ok(false);
+    }
+    refuse_link(path)?;
+    match put_new(path, text) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        written => written.map(|()| true),
+    }
+}
+
+fn refuse_link(path: &Path) -> io::Result<()> {
+    let Some(link) = link_on(path) else { return Ok(()) };
+    let link = link.display();
+    Err(io::Error::other(format!("{link} is a link, and none is followed to write; name the path that it leads to")))
+}
+
+/// Writes a file where none exists.
+fn put_new(path: &Path, text: &str) -> io::Result<()> {
     let _no_interrupt = interrupt::hold_off();
     let mut file = beside(path, Some(MODE_OF_NEW))?;
     file.write_all(text.as_bytes())?;

@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+use std::ptr;
 use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
@@ -139,8 +141,11 @@ impl Serialize for Diagnostics<'_> {
 
 /// The findings to show. The least severe are omitted if there are too many.
 fn shown_findings<'a>(view: &'a View, beside: Option<&'a Beside>, settings: &Settings) -> ShownFindings<'a> {
+    let known = view.known_among(&view.snapshot);
+    let known = known.into_iter().filter_map(|at| view.snapshot.findings().get(at));
+    let known: HashSet<*const Finding> = known.map(ptr::from_ref).collect();
     let grade = |finding: &Finding, is_ignored: bool| {
-        let is_hidden = finding.is_syntax_error() && !settings.syntax_errors;
+        let is_hidden = finding.is_syntax_error() && !settings.syntax_errors || known.contains(&ptr::from_ref(finding));
         if is_hidden { None } else { view.settings.severity(finding, is_ignored) }
     };
     let showing = Showing {

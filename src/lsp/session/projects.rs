@@ -89,7 +89,8 @@ impl Session {
         self.settings_files.are_old = true;
         let open = self.documents.iter().filter(|(_, document)| is_settings_file(&document.uri));
         self.changed.extend(open.map(|(key, _)| key.clone()));
-        if changed.iter().any(|url| settings_file(url.as_str()).is_some()) {
+        let names = |url: &Url| url.to_file_path().is_ok_and(|path| self.projects.names_baseline(&path));
+        if changed.iter().any(|url| settings_file(url.as_str()).is_some() || names(url)) {
             self.settings_files.want(self.settings_files.wanted.again());
         }
     }

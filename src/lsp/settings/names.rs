@@ -5,7 +5,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::settings::SETTINGS;
+use crate::settings::editor_options;
 use crd_ls_model::near_name;
 
 /// Whether one of these names is, or resembles, a setting or a group of settings.
@@ -21,11 +21,11 @@ pub(super) fn complaints(sent: &Map<String, Value>) -> Vec<String> {
 
 /// The names of the ungrouped settings and of the groups.
 fn top_level() -> impl Iterator<Item = &'static str> {
-    SETTINGS.iter().map(|setting| setting.editor_name.split('/').next().unwrap_or_default())
+    editor_options().map(|setting| setting.editor_name.split('/').next().unwrap_or_default())
 }
 
 fn in_group(group: &str, value: &Value) -> Vec<String> {
-    let members = SETTINGS.iter().filter_map(|setting| setting.editor_name.strip_prefix(group)?.strip_prefix('/'));
+    let members = editor_options().filter_map(|setting| setting.editor_name.strip_prefix(group)?.strip_prefix('/'));
     let members: Vec<&'static str> = members.collect();
     match value {
         _ if members.is_empty() => Vec::new(),

@@ -8,6 +8,7 @@ mod keys;
 mod keyword_fit;
 mod line_break;
 mod names;
+mod new_crd;
 mod object;
 mod offer;
 mod path_values;
@@ -28,6 +29,7 @@ mod written_type;
 
 pub use documentation::DocumentedSubject;
 pub(super) use line_break::KeyStyle;
+pub use new_crd::NewCrd;
 pub use placeholders::Placeholders;
 pub use resource::{OfferedKinds, ResourceCompletions};
 pub(super) use typed::is_in_flow;

@@ -11,28 +11,53 @@ fn gap(text: &str) -> Template {
 }
 
 const KIND: &str = "Foo";
+const GROUP: &str = "example.com";
 const PLURAL: Part = Part::Derived { kind: KIND, name: FromKind::Plural };
 const SINGULAR: Part = Part::Derived { kind: KIND, name: FromKind::Singular };
 
+/// The names in a CRD with one version.
+pub(super) struct CrdWords {
+    pub(super) name: Template,
+    pub(super) group: Template,
+    pub(super) kind: Template,
+    pub(super) list_kind: Template,
+    pub(super) plural: Template,
+    pub(super) singular: Option<Template>,
+    pub(super) scope: Template,
+    pub(super) version: Template,
+}
+
 /// A CRD with one version. Its kind is the first placeholder, and the names derived from it are filled in with it.
 pub(super) fn crd(placeholders: Placeholders) -> Vec<(TemplateKey, Template)> {
-    let mut names = vec![
-        Template::entry("kind", Template::Parts(vec![Part::Gap(KIND)])),
-        Template::entry("listKind", Template::Parts(vec![Part::Gap(KIND), Part::Text("List")])),
-        Template::entry("plural", Template::Parts(vec![PLURAL])),
-    ];
     // The API server derives `singular`, so it is left out if the author would have to write it.
-    if placeholders != Placeholders::Mirrored {
-        names.push(Template::entry("singular", Template::Parts(vec![SINGULAR])));
-    }
+    let has_singular = placeholders != Placeholders::Mirrored;
+    crd_of(CrdWords {
+        name: Template::Parts(vec![PLURAL, Part::Text("."), Part::Gap(GROUP)]),
+        group: Template::Parts(vec![Part::Gap(GROUP)]),
+        kind: Template::Parts(vec![Part::Gap(KIND)]),
+        list_kind: Template::Parts(vec![Part::Gap(KIND), Part::Text("List")]),
+        plural: Template::Parts(vec![PLURAL]),
+        singular: has_singular.then(|| Template::Parts(vec![SINGULAR])),
+        scope: Template::choice(&SCOPES.suggestions()),
+        version: gap("v1"),
+    })
+}
+
+/// A CRD with these names.
+pub(super) fn crd_of(words: CrdWords) -> Vec<(TemplateKey, Template)> {
+    let mut names = vec![
+        Template::entry("kind", words.kind),
+        Template::entry("listKind", words.list_kind),
+        Template::entry("plural", words.plural),
+    ];
+    names.extend(words.singular.map(|singular| Template::entry("singular", singular)));
     let spec = Template::Mapping(vec![
-        Template::entry("group", Template::Parts(vec![Part::Gap("example.com")])),
+        Template::entry("group", words.group),
         Template::entry("names", Template::Mapping(names)),
-        Template::entry("scope", Template::choice(&SCOPES.suggestions())),
-        Template::entry("versions", Template::List(vec![Template::Mapping(version("v1", true))])),
+        Template::entry("scope", words.scope),
+        Template::entry("versions", Template::List(vec![Template::Mapping(version_named(words.version, true))])),
     ]);
-    let name = Template::Parts(vec![PLURAL, Part::Text("."), Part::Gap("example.com")]);
-    let metadata = Template::Mapping(vec![Template::entry("name", name)]);
+    let metadata = Template::Mapping(vec![Template::entry("name", words.name)]);
     vec![
         Template::entry("apiVersion", Template::string(CRD_API_VERSION)),
         Template::entry("kind", Template::string(CRD_KIND)),
@@ -43,13 +68,17 @@ pub(super) fn crd(placeholders: Placeholders) -> Vec<(TemplateKey, Template)> {
 
 /// An entry of `spec.versions`.
 pub(super) fn version(name: &str, is_stored: bool) -> Vec<(TemplateKey, Template)> {
+    version_named(gap(name), is_stored)
+}
+
+fn version_named(name: Template, is_stored: bool) -> Vec<(TemplateKey, Template)> {
     let spec = Template::Mapping(vec![Template::entry("type", Template::string("object"))]);
     let schema = Template::Mapping(vec![
         Template::entry("type", Template::string("object")),
         Template::entry("properties", Template::Mapping(vec![Template::entry("spec", spec)])),
     ]);
     vec![
-        Template::entry("name", gap(name)),
+        Template::entry("name", name),
         Template::entry("served", Template::Literal("true".to_owned())),
         Template::entry("storage", Template::Literal(is_stored.to_string())),
         Template::entry("schema", Template::Mapping(vec![Template::entry("openAPIV3Schema", schema)])),

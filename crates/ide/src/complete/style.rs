@@ -20,6 +20,12 @@ pub(super) struct Style {
 const NEIGHBOURS: usize = 50;
 
 impl Style {
+    /// The style of a text that has none yet.
+    pub(super) fn of_new_text() -> Self {
+        let mapping = YamlStyle { layout: Layout::Block { column: 0 }, step: USUAL_STEP, line_break: "\n" };
+        Self { mapping, dash: 0 }
+    }
+
     pub(super) fn of(probe: &Probe, node_path: &NodePath<'_>, cursor: &TypedWord) -> Self {
         let layout = match cursor.is_in_flow {
             true => Layout::Flow { is_json: is_json(probe, node_path) },

@@ -1,5 +1,6 @@
 use super::fix::Fix;
 use crate::{Finding, Snapshot};
+use crd_ls_rules::go_markers;
 use crd_ls_text::Encoding;
 
 /// A fix that was applied together with others.
@@ -10,6 +11,8 @@ pub struct AppliedFix {
     pub line: u32,
     /// The field of the finding in the file; may be empty.
     pub field: String,
+    /// The markers in Go types that the finding is about.
+    pub markers: Vec<&'static str>,
 }
 
 impl AppliedFix {
@@ -20,6 +23,7 @@ impl AppliedFix {
             title: fix.title.clone(),
             line: snapshot.text().position(start, Encoding::Utf8).line,
             field: finding.written.to_string(),
+            markers: go_markers(&finding.kind),
         }
     }
 }

@@ -57,7 +57,7 @@ impl Snapshot {
 
     /// Applies safe fixes to all findings except those whose indices `left` returns for a text.
     pub fn fix_all_but(&self, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
-        fix_within(&self.budgeted(), left)
+        fix_within(&self.budgeted(), left).0
     }
 
     /// Whether a safe fix is found within the budget.
@@ -92,8 +92,8 @@ impl Snapshot {
     }
 }
 
-/// Fixes a text within its budget.
-fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
+/// Fixes a text within its budget. Returns the fixed text, too.
+pub(super) fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -> (FixedAll, Snapshot) {
     let mut composition = Composition::new(snapshot.text().len());
     let mut snapshot = snapshot.clone();
     let mut fixes = Vec::new();
@@ -117,7 +117,8 @@ fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -
         // The next round finds the causes in the text from this round.
         snapshot.charge_causes();
     }
-    FixedAll { edits: composition.into_edits(), fixes, is_complete: !snapshot.budget_was_too_small(), trials: count }
+    let is_complete = !snapshot.budget_was_too_small();
+    (FixedAll { edits: composition.into_edits(), fixes, is_complete, trials: count }, snapshot)
 }
 
 /// Applies the safe fixes for the selected findings, as far as the budget suffices.
@@ -127,12 +128,17 @@ fn apply_safe(
     left: &HashSet<usize>,
     is_asked_for: impl Fn(&Finding) -> bool,
 ) -> Option<(Applied, Snapshot)> {
-    // Ignored findings are intentional, and the consequences of another finding vanish or change with it.
-    let is_open = |finding: &&Finding| snapshot.cause_of(finding).is_none() && snapshot.ignore_of(finding).is_none();
-    let findings = snapshot.findings().iter().enumerate().filter(|(at, _)| !left.contains(at));
-    let findings = findings.map(|(_, finding)| finding).filter(|finding| is_asked_for(finding)).filter(is_open);
+    let findings = open_findings(snapshot, left).filter(|finding| is_asked_for(finding));
     let fixes = safe_fixes(trials, snapshot, findings);
     trials.apply(&fixes)
+}
+
+/// The findings to fix, except those at the indices `left`. Ignored findings are intentional, and the consequences of
+/// another finding vanish or change with it.
+pub(super) fn open_findings<'s>(snapshot: &'s Snapshot, left: &HashSet<usize>) -> impl Iterator<Item = &'s Finding> {
+    let findings = snapshot.findings().iter().enumerate().filter(|(at, _)| !left.contains(at));
+    let findings = findings.map(|(_, finding)| finding);
+    findings.filter(|finding| snapshot.cause_of(finding).is_none() && snapshot.ignore_of(finding).is_none())
 }
 
 /// The first right safe fix for each finding, in the order of the findings, within the budget.

@@ -65,6 +65,7 @@ mod finish_rename;
 mod fix;
 mod fix_all;
 mod fix_escape;
+mod fix_unsafe;
 mod forbid_removal;
 mod holes;
 mod indent_line;

@@ -54,7 +54,7 @@ impl Action {
         match self {
             Self::Fix(chosen) => chosen.find(view).map(|(_, fix)| fix.edits),
             Self::FixAlike(chosen) => chosen.find(view).map(|(finding, fix)| view.snapshot.fix_alike(finding, &fix)),
-            Self::FixAll => Ok(view.snapshot.fix_all().edits),
+            Self::FixAll => Ok(view.snapshot.fix_all_but(|snapshot| view.known_among(snapshot)).edits),
             Self::Refactor(chosen) => chosen.edits(view),
         }
     }

@@ -1,16 +1,14 @@
 //! The file format of a baseline.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::{KnownFinding, KnownFindings, in_order};
+use super::{FindingsByFile, KnownFinding, in_order};
 
 /// The version of the format, which decides how a finding is identified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Version {
+pub(crate) enum Version {
     /// By the path in the document, with item numbers.
     One,
     /// By the object and the path in it, with item names in place of numbers.
@@ -53,13 +51,13 @@ struct BaselineRow<'t> {
 }
 
 /// The version that is written.
-pub(super) const NEWEST: Version = Version::Three;
+pub(crate) const NEWEST: Version = Version::Three;
 
 /// The longest baseline, in bytes.
-pub(super) const LONGEST: u64 = 256 << 20;
+pub(crate) const LONGEST: u64 = 256 << 20;
 
 impl Version {
-    pub(super) fn number(self) -> u32 {
+    pub(crate) fn number(self) -> u32 {
         match self {
             Self::One => 1,
             Self::Two => 2,
@@ -73,15 +71,9 @@ impl Version {
 }
 
 /// Parses the file into the findings of each input, in the order of their keys.
-pub(super) fn read<'t>(
-    path: &Path,
-    text: &'t str,
-) -> Result<(Version, BTreeMap<Cow<'t, str>, KnownFindings<'t>>), String> {
-    let wrong = |reason: String| format!("--baseline {}: {reason}", path.display());
+pub(super) fn read(text: &str) -> Result<(Version, FindingsByFile), String> {
     let malformed = |error: serde_json::Error| {
-        wrong(format!(
-            "it was not written by `--write-baseline`, or was changed since; remove it and write it again: {error}"
-        ))
+        format!("it was not written by `--write-baseline`, or was changed since; remove it and write it again: {error}")
     };
     let stored = serde_json::from_str::<Stored<'_>>(text);
     // An unknown version may have any other members, so only its number is read.
@@ -91,19 +83,24 @@ pub(super) fn read<'t>(
     };
     let Some(version) = Version::of(number) else {
         let newest = NEWEST.number();
-        return Err(wrong(format!(
+        return Err(format!(
             "unsupported version {number} (this crd-ls reads 1 to {newest}); remove it and write it again"
-        )));
+        ));
     };
-    let mut known: BTreeMap<Cow<'_, str>, KnownFindings<'_>> = BTreeMap::new();
+    let mut known = FindingsByFile::new();
     for BaselineRow { file, code, object, path, text, count } in stored.map_err(malformed)?.findings {
-        known.entry(file).or_default().push(KnownFinding { code, object, path, text, count });
+        let [code, object, path, text] = [code, object, path, text].map(Box::from);
+        let finding = KnownFinding { code, object, path, text, count };
+        match known.get_mut(&*file) {
+            Some(findings) => findings.push(finding),
+            None => drop(known.insert(file.into(), vec![finding])),
+        }
     }
     Ok((version, known.into_iter().map(|(file, known)| (file, in_order(known))).collect()))
 }
 
 /// The content of the file, with a line for each finding, so that a diff of two baselines shows the new ones.
-pub(super) fn written(found: &BTreeMap<Cow<'_, str>, KnownFindings<'_>>) -> serde_json::Result<String> {
+pub(crate) fn written(found: &FindingsByFile) -> serde_json::Result<String> {
     let mut text = format!("{{\n  \"version\": {},\n  \"findings\": [", NEWEST.number());
     for (file, known) in found {
         for KnownFinding { code, object, path, text: line, count } in known {

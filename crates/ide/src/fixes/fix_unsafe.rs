@@ -1,0 +1,55 @@
+//! Applies the fixes that are only offered, for findings without a safe one.
+
+use std::collections::HashSet;
+
+use super::fix_all::{FixedAll, fix_within, open_findings};
+use super::together::{Applied, FixCandidate, FixTrials};
+use crate::{Finding, Fix, Snapshot};
+
+impl Snapshot {
+    /// Applies safe fixes like [`fix_all_but`](Self::fix_all_but), and to the findings that have none the first fix that
+    /// is offered. Such a fix may change the meaning of the text. One that only removes words is applied if `may_remove`
+    /// allows it for its finding.
+    pub fn fix_all_unsafely(
+        &self,
+        left: impl Fn(&Snapshot) -> HashSet<usize>,
+        may_remove: impl Fn(&Finding) -> bool,
+    ) -> FixedAll {
+        let length = self.text().len();
+        let (mut fixed, mut snapshot) = fix_within(&self.budgeted(), &left);
+        while let Some((round, after)) = unsafe_round(&snapshot, &left(&snapshot), &may_remove) {
+            // A fix may cause a warning whose own fix causes the first finding again.
+            if after.findings().len() >= snapshot.findings().len() {
+                break;
+            }
+            let (safe, after) = fix_within(&after, &left);
+            fixed = fixed.followed_by(round.followed_by(safe, snapshot.text().len()), length);
+            snapshot = after;
+        }
+        fixed
+    }
+
+    /// The fix that [`fix_all_unsafely`](Self::fix_all_unsafely) would choose for a finding from its fixes.
+    pub fn unsafe_fix<'f>(&self, fixes: &'f [Fix], may_remove: bool) -> Option<&'f Fix> {
+        fixes.first().filter(|fix| may_remove || !fix.only_removes(self.text()))
+    }
+}
+
+/// Applies the first offered fixes that are possible together. None if there are none.
+fn unsafe_round(
+    snapshot: &Snapshot,
+    left: &HashSet<usize>,
+    may_remove: impl Fn(&Finding) -> bool,
+) -> Option<(FixedAll, Snapshot)> {
+    let findings = open_findings(snapshot, left).take_while(|_| snapshot.allows_more());
+    let candidates = findings.enumerate().filter_map(|(position, finding)| {
+        let fixes = snapshot.fixes(finding);
+        let fix = snapshot.unsafe_fix(&fixes, may_remove(finding))?.clone();
+        Some(FixCandidate { position, finding, fix })
+    });
+    let candidates: Vec<FixCandidate<'_>> = candidates.collect();
+    let mut trials = FixTrials::new(snapshot);
+    let (Applied { edits, fixes }, after) = trials.apply(&candidates)?;
+    let is_complete = !snapshot.budget_was_too_small();
+    Some((FixedAll { edits, fixes, is_complete, trials: trials.count() }, after))
+}

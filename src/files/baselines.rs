@@ -1,0 +1,45 @@
+//! Reads baselines, and finds the names of files in them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::paths::absolute;
+use super::read::read_text;
+use crate::baseline::Baseline;
+
+/// Reads a baseline of at most `limit` bytes. Fails with the reason.
+pub(crate) fn read_baseline(path: &Path, limit: u64) -> Result<Baseline, String> {
+    let text = read_text(path, limit).map_err(|error| error.reason().to_owned())?;
+    Baseline::read(path, &folder(path), &text)
+}
+
+/// The baseline at a path where no file exists yet.
+pub(crate) fn new_baseline(path: &Path) -> Baseline {
+    Baseline::empty(path, &folder(path))
+}
+
+/// The name of an input in a baseline: its path relative to the baseline's folder, or else the name as it is.
+pub(crate) fn name_in_baseline(baseline: &Baseline, name: &str) -> String {
+    let file = with_real_folder(Path::new(name));
+    if file.starts_with(baseline.folder()) { baseline.name_of(&file) } else { name.replace('\\', "/") }
+}
+
+/// Whether `path` is the file of the baseline.
+pub(crate) fn is_baseline(baseline: &Baseline, path: &Path) -> bool {
+    path.file_name() == baseline.path().file_name() && with_real_folder(path) == with_real_folder(baseline.path())
+}
+
+fn folder(path: &Path) -> PathBuf {
+    let path = with_real_folder(path);
+    path.parent().unwrap_or(&path).to_owned()
+}
+
+/// The absolute path, with links in its folder resolved.
+fn with_real_folder(path: &Path) -> PathBuf {
+    let path = absolute(path);
+    let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
+    match (folder, path.file_name()) {
+        (Some(folder), Some(name)) => folder.join(name),
+        _ => path,
+    }
+}

@@ -1,0 +1,46 @@
+use crd_ls_ide::Severity;
+use crd_ls_rules::{is_selector, near_selector, selectors, selects};
+
+/// Findings that fail the command besides errors.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Denied {
+    Warnings,
+    /// Those of a code or a group of codes.
+    Selected(String),
+}
+
+/// The word for all warnings.
+const WARNINGS: &str = "warnings";
+
+/// The words that can be denied.
+pub(crate) fn denied_words() -> Vec<&'static str> {
+    [WARNINGS].into_iter().chain(selectors()).collect()
+}
+
+impl Denied {
+    /// Fails with the reason if the word is neither [`WARNINGS`] nor a code or group.
+    pub(crate) fn parse(word: &str) -> Result<Self, String> {
+        match word {
+            // The group `warning` has nothing but warnings.
+            WARNINGS | "warning" => Ok(Self::Warnings),
+            _ if is_selector(word) => Ok(Self::Selected(word.to_owned())),
+            _ => Err(unknown(word)),
+        }
+    }
+
+    pub(crate) fn includes(&self, severity: Severity, code: &str) -> bool {
+        match self {
+            Self::Warnings => severity == Severity::Warning,
+            Self::Selected(selector) => selects(selector, code),
+        }
+    }
+}
+
+fn unknown(word: &str) -> String {
+    let near = if WARNINGS.starts_with(word) && !word.is_empty() { Some(WARNINGS) } else { near_selector(word) };
+    let advice = match near {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`crd-ls explain` lists all codes (the group is the part before the slash)".to_owned(),
+    };
+    format!("it is neither `{WARNINGS}` nor a code or a group of codes; {advice}")
+}
