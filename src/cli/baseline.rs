@@ -4,7 +4,6 @@ mod stored;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
-use std::fs;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::ptr;
@@ -15,7 +14,7 @@ use stored::{LONGEST, NEWEST, Version};
 use super::lock::lock;
 use super::summary::plural;
 use super::write::write_file;
-use crate::files::{absolute, read_text};
+use crate::files::{absolute, canonical, read_text};
 use crd_ls_ide::{Address, Addresses, Finding, ItemNames, Shown, Snapshot};
 
 /// A baseline as it is read and written.
@@ -246,7 +245,7 @@ impl<'t> Baseline<'t> {
 /// The absolute path, with links in its folder resolved.
 fn real(path: &Path) -> PathBuf {
     let path = absolute(path);
-    let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
+    let folder = path.parent().and_then(|folder| canonical(folder).ok());
     match (folder, path.file_name()) {
         (Some(folder), Some(name)) => folder.join(name),
         _ => path,
