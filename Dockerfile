@@ -2,7 +2,11 @@
 #   docker build -t crd-ls .
 #   docker run --rm -v "$PWD:/work:ro" crd-ls check .
 # A language server in a container: docker run --rm -i -v "$PWD:$PWD:ro" crd-ls --stdio
-FROM rust:1-alpine AS build
+#
+# BINARY is the stage that the binary comes from. A release takes `released`, with binaries for several architectures.
+ARG BINARY=built
+
+FROM rust:1-alpine AS built
 RUN apk add --no-cache musl-dev
 WORKDIR /source
 COPY Cargo.toml Cargo.lock ./
@@ -11,10 +15,16 @@ COPY crates crates
 COPY src src
 COPY examples examples
 COPY fuzz fuzz
-RUN cargo build --release --locked --bin crd-ls
+RUN cargo build --release --locked --bin crd-ls && cp target/release/crd-ls /crd-ls
+
+FROM scratch AS released
+ARG TARGETARCH
+COPY image/$TARGETARCH/crd-ls /crd-ls
+
+FROM $BINARY AS binary
 
 FROM scratch
-COPY --from=build /source/target/release/crd-ls /crd-ls
+COPY --from=binary /crd-ls /crd-ls
 COPY LICENSE /LICENSE
 WORKDIR /work
 USER 65534:65534

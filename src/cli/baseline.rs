@@ -126,7 +126,8 @@ fn remark(baseline: &Baseline) -> Option<String> {
         Version::Two => "all items without a name of a list as one",
         Version::Three => return None,
     };
-    let (path, version) = (reported(baseline.path()).display(), baseline.version().number());
+    let path = reported(baseline.path());
+    let (path, version) = (path.display(), baseline.version().number());
     let newest = NEWEST.number();
     Some(format!(
         "note: {path}: it is of version {version}, which knows {lacks}; `--write-baseline` writes it in version {newest}"

@@ -13,7 +13,7 @@ use super::fence::fenced;
 use super::input::Input;
 use super::report::Report;
 use super::summary::first_paths;
-use crate::files::{Projects, Unreadable, reported};
+use crate::files::{Projects, Unreadable, canonical, reported};
 use crate::settings::Effective;
 use crd_ls_ide::{
     Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, KnownNames, MutatingWebhook,
@@ -286,7 +286,7 @@ impl CrdOrigin {
                 let path = PathBuf::from(&*place.name());
                 // Settings name files by `..`, and each settings file counts once.
                 let leads_up = path.components().any(|part| part == Component::ParentDir);
-                let path = path.canonicalize().ok().filter(|_| leads_up).unwrap_or(path);
+                let path = canonical(&path).ok().filter(|_| leads_up).unwrap_or(path);
                 reading.projects.of(&path)
             });
             let analysed;

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use rayon::iter::Either;
 
 use crate::files::{
-    FolderEntry, SkippedEntry, Unreadable, files_and_links_below, files_through_links_below, read_named_text,
-    read_up_to, text_of,
+    FolderEntry, SkippedEntry, Unreadable, canonical, files_and_links_below, files_through_links_below,
+    read_named_text, read_up_to, text_of,
 };
 use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 
@@ -57,8 +57,8 @@ impl Input {
         paths: &[PathBuf],
         named: &[PathBuf],
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
-        let named: Vec<PathBuf> = named.iter().flat_map(fs::canonicalize).collect();
-        let is_named = move |path: &Path| path.canonicalize().is_ok_and(|path| named.contains(&path));
+        let named: Vec<PathBuf> = named.iter().flat_map(|path| canonical(path)).collect();
+        let is_named = move |path: &Path| canonical(path).is_ok_and(|path| named.contains(&path));
         Self::found(paths, is_named, |_, _| true, |_| {})
     }
 
@@ -164,7 +164,7 @@ impl Earlier {
         match input {
             _ if !self.can_repeat => true,
             Input::Stdin => !std::mem::replace(&mut self.has_stdin, true),
-            Input::File(path) => fs::canonicalize(path).map_or(true, |path| self.files.insert(path)),
+            Input::File(path) => canonical(path).map_or(true, |path| self.files.insert(path)),
         }
     }
 }

@@ -110,7 +110,7 @@ fn is_valid_folder(name: &str) -> Option<bool> {
 }
 
 fn read(path: &Path) -> Result<String, String> {
-    Input::File(reported(path).to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())
+    Input::File(reported(path).into_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())
 }
 
 /// The folder of CRDs in OpenShift's API repository. It lies beside the folder `tests` with their suites.

@@ -115,7 +115,7 @@ fn run_suite(file: &SuiteFile, (path, crd): &(PathBuf, Arc<Value>), projects: &P
 /// `invalid`.
 fn run_sample(sample: &Sample, projects: &Projects) -> Result<Case, String> {
     let read = |path: &Path| {
-        let text = Input::File(reported(path).to_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())?;
+        let text = Input::File(reported(path).into_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())?;
         let options = AnalysisOptions { kubernetes: projects.kubernetes(&sample.crd), ..AnalysisOptions::default() };
         Ok::<_, String>(Snapshot::with_options(Text::new(&text), Arc::new(options)))
     };

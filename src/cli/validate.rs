@@ -27,7 +27,7 @@ use super::summary;
 use super::unjudged::{Missing, Unjudged};
 use super::until_closed::{UntilClosed, print_product};
 use super::visible::{escaped_json, visible_json};
-use crate::files::{Projects, Unreadable, reported};
+use crate::files::{Projects, Unreadable, reported, slashed};
 use crd_ls_ide::{AsStored, CrdPlace, Finding, Judgement, KindUse, Severity, Showing, Shown, Snapshot};
 use crd_ls_model::Json;
 use crd_ls_text::Text;
@@ -312,7 +312,8 @@ impl ValidateRun<'_> {
         unjudged: &[Unjudged],
         grade: &dyn Fn(&Finding, bool) -> Option<Severity>,
     ) -> Report {
-        let (name, crd_name) = (path.to_string_lossy(), reported(&self.options.crd).to_string_lossy());
+        let crd_path = reported(&self.options.crd);
+        let (name, crd_name) = (path.to_string_lossy(), crd_path.to_string_lossy());
         let mut entries = entries(&name, beside, shown);
         let find = |place: &CrdPlace| Some((&*crd_name, self.crd.text.text(), self.crd.text.find(place)?.0));
         add_asking(&mut entries, beside, find);
@@ -350,7 +351,7 @@ impl ValidateRun<'_> {
         let Some(folder) = folder else { return Ok(None) };
         let no_file = || Unreadable::new(path.to_string_lossy(), "this is no file".to_owned());
         let name = path.file_name().ok_or_else(no_file)?;
-        self.snapshot(&folder.join(name)).map(Some)
+        self.snapshot(&slashed(&folder.join(name))).map(Some)
     }
 
     fn snapshot(&self, path: &Path) -> Result<Snapshot, Unreadable> {

@@ -1,9 +1,8 @@
 //! Reads baselines, and finds the names of files in them.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::paths::absolute;
+use super::paths::{absolute, canonical};
 use super::read::read_text;
 use crate::baseline::Baseline;
 
@@ -37,7 +36,7 @@ fn folder(path: &Path) -> PathBuf {
 /// The absolute path, with links in its folder resolved.
 fn with_real_folder(path: &Path) -> PathBuf {
     let path = absolute(path);
-    let folder = path.parent().and_then(|folder| fs::canonicalize(folder).ok());
+    let folder = path.parent().and_then(|folder| canonical(folder).ok());
     match (folder, path.file_name()) {
         (Some(folder), Some(name)) => folder.join(name),
         _ => path,

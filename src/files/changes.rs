@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::blob::is_blob;
 use super::commit::{Commit, EntryKind, TreeEntry};
 use super::ignores::Ignores;
-use super::paths::with_slashes;
+use super::paths::{canonical, with_slashes};
 use super::read::read_found;
 use super::repository::Repository;
 use super::walk::files_below;
@@ -90,7 +90,7 @@ impl ChangedFiles {
 
     /// Whether a file differs from the commit or is new.
     pub(crate) fn has(&self, file: &Path) -> bool {
-        let Ok(file) = file.canonicalize() else { return false };
+        let Ok(file) = canonical(file) else { return false };
         if let Some(known) = self.known().get(&file) {
             return *known;
         }

@@ -146,8 +146,11 @@ impl Ignores {
             Ok(Some(bytes)) => bytes,
             Ok(None) => return Gitignore::empty(),
             Err(reason) => {
-                let path = reported(file).to_string_lossy();
-                refuse(Unreadable::new(path, format!("{reason}; it is left out, and nothing is ignored by it")));
+                let path = reported(file);
+                refuse(Unreadable::new(
+                    path.to_string_lossy(),
+                    format!("{reason}; it is left out, and nothing is ignored by it"),
+                ));
                 return Gitignore::empty();
             }
         };
@@ -157,8 +160,11 @@ impl Ignores {
             let _ = builder.add_line(None, line);
         }
         builder.build().unwrap_or_else(|_| {
-            let path = reported(file).to_string_lossy();
-            refuse(Unreadable::new(path, "its patterns are too large; nothing is ignored by it".to_owned()));
+            let path = reported(file);
+            refuse(Unreadable::new(
+                path.to_string_lossy(),
+                "its patterns are too large; nothing is ignored by it".to_owned(),
+            ));
             Gitignore::empty()
         })
     }

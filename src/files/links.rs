@@ -3,11 +3,10 @@
 //! They have to lead below that folder or the current one, because a checkout may come from anywhere.
 
 use std::collections::{HashSet, VecDeque};
-use std::fs;
 use std::iter;
 use std::path::{Path, PathBuf};
 
-use super::paths::reported;
+use super::paths::{canonical, reported};
 use super::read::Unreadable;
 use super::walk::{FolderEntry, SkippedEntry, files_and_links_below};
 use super::written_link::written_target;
@@ -61,17 +60,17 @@ pub(crate) fn files_through_links_below(
 
 impl FolderLinks {
     fn of(path: &Path) -> Self {
-        let allowed: Vec<PathBuf> = [path, Path::new(".")].into_iter().flat_map(fs::canonicalize).collect();
+        let allowed: Vec<PathBuf> = [path, Path::new(".")].into_iter().flat_map(canonical).collect();
         Self { entered: allowed.iter().take(1).cloned().collect(), allowed }
     }
 
     fn target(&mut self, link: &Path) -> LinkTarget {
         let written = written_target(link);
-        let Ok(target) = fs::canonicalize(written.as_deref().unwrap_or(link)) else { return LinkTarget::Unreachable };
+        let Ok(target) = canonical(written.as_deref().unwrap_or(link)) else { return LinkTarget::Unreachable };
         if !self.allowed.iter().any(|folder| target.starts_with(folder)) {
             return LinkTarget::Unreachable;
         }
-        let path = if written.is_some() { reported(&target) } else { link }.to_owned();
+        let path = if written.is_some() { reported(&target).into_owned() } else { link.to_owned() };
         if target.is_file() {
             LinkTarget::File(path)
         } else if !target.is_dir() {

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+use std::io;
 use std::path::{Component, Path, PathBuf};
 
 /// The absolute path. Links are not followed, and the path need not exist.
@@ -5,11 +7,16 @@ pub(crate) fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
+/// The absolute path of an existing file or folder, without links. On Windows it begins with the drive, not with `\\?\`.
+pub(crate) fn canonical(path: &Path) -> io::Result<PathBuf> {
+    dunce::canonicalize(path)
+}
+
 /// The absolute path without links, `.` and `..`. Its end need not exist.
 pub(super) fn real(path: &Path) -> PathBuf {
     let whole = absolute(path);
     for folder in whole.ancestors() {
-        let Ok(found) = folder.canonicalize() else { continue };
+        let Ok(found) = canonical(folder) else { continue };
         let mut real = found;
         for part in whole.strip_prefix(folder).into_iter().flat_map(Path::components) {
             match part {
@@ -23,13 +30,23 @@ pub(super) fn real(path: &Path) -> PathBuf {
     whole
 }
 
-/// An absolute path as reported: relative to the current folder if it lies below that.
-pub(crate) fn reported(path: &Path) -> &Path {
+/// An absolute path as reported: relative to the current folder if it lies below that, and with `/` on all systems.
+pub(crate) fn reported(path: &Path) -> Cow<'_, Path> {
     let current = std::env::current_dir().unwrap_or_default();
-    match path.strip_prefix(current) {
+    slashed(match path.strip_prefix(current) {
         Ok(inside) if !inside.as_os_str().is_empty() => inside,
         Ok(_) => Path::new("."),
         Err(_) => path,
+    })
+}
+
+/// A path with `/` between its parts, as reports have it on all systems. Windows takes only `\` in paths on the network.
+pub(crate) fn slashed(path: &Path) -> Cow<'_, Path> {
+    match path.to_str() {
+        Some(text) if cfg!(windows) && text.contains('\\') && !text.starts_with(r"\\") => {
+            Cow::Owned(with_slashes(text).into())
+        }
+        _ => Cow::Borrowed(path),
     }
 }
 

@@ -95,7 +95,7 @@ pub(super) fn faults_in(file: &Path, text: &str, repository: &Path) -> Vec<Fault
 /// The text of a settings file inside its repository. A link that leads out is refused, because errors would quote the
 /// text of a foreign file.
 fn read_settings(file: &Path, repository: &Path) -> Result<String, Unreadable> {
-    let shown = reported(file);
+    let shown = &*reported(file);
     // A dangling link is reported as unreadable.
     if shown.exists() && !real(file).starts_with(repository) {
         let reason = "it is a link that leads out of the repository; write the file itself".to_owned();

@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 
 use super::git::{Failure, Git};
-use super::paths::{real, with_slashes};
+use super::paths::{canonical, real, with_slashes};
 
 /// A Git repository.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ impl Repository {
     pub(super) fn is_submodule(&self, path: &str) -> bool {
         let folder = self.root().join(path);
         // A symbolic link may lead to a parent folder or out of the work tree.
-        folder.join(".git").exists() && folder.canonicalize().is_ok_and(|real| real == folder)
+        folder.join(".git").exists() && canonical(&folder).is_ok_and(|real| real == folder)
     }
 }
 

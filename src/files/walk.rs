@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ignore::{DirEntry, WalkBuilder};
 
 use super::ignores::{IgnoredEntries, Ignores};
-use super::paths::real;
+use super::paths::{real, slashed};
 use super::read::Unreadable;
 use super::written_link::written_target;
 
@@ -152,8 +152,9 @@ pub(crate) fn has_wanted_ending(path: &Path) -> bool {
 
 /// The reported form of a path: without `./` in the current folder.
 fn reported_path(path: &Path, is_current_folder: bool) -> PathBuf {
-    match path.strip_prefix(".") {
-        Ok(inner) if is_current_folder && !inner.as_os_str().is_empty() => inner.to_owned(),
-        _ => path.to_owned(),
-    }
+    let path = match path.strip_prefix(".") {
+        Ok(inner) if is_current_folder && !inner.as_os_str().is_empty() => inner,
+        _ => path,
+    };
+    slashed(path).into_owned()
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use tempfile::TempDir;
 
 use crate::crd::crd;
-use crate::diff::git;
+use crate::git::git;
 use crate::run::{check_in, folder};
 
 /// A CRD with an error of the API server, and a warning.

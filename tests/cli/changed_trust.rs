@@ -7,7 +7,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-use crate::diff::git;
+use crate::git::git;
 use crate::run::{Ran, command, folder};
 
 /// A CRD with an error of the API server.

@@ -6,7 +6,8 @@ use crd_ls::settings::repository_options;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::diff::{codes, crd, diff, git};
+use crate::diff::{codes, crd, diff};
+use crate::git::git;
 use crate::run::{Ran, folder};
 
 #[test]

@@ -4,7 +4,8 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::diff::{codes, crd, diff, git};
+use crate::diff::{codes, crd, diff};
+use crate::git::git;
 use crate::run::folder;
 
 /// A text in Latin-1.

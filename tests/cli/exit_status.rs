@@ -60,7 +60,8 @@ fn two_without_utf_8() {
     std::fs::write(&path, b"a: 1\nkind: caf\xe9\n").unwrap();
     let ran = run(&["check".as_ref(), path.as_os_str(), "check/missing-type.yaml".as_ref()]);
     assert_eq!(ran.status, Some(2));
-    let wanted = format!("error: {}:2:10: is not UTF-8; save it as UTF-8\n", path.display());
+    let shown = path.to_str().unwrap().replace('\\', "/");
+    let wanted = format!("error: {shown}:2:10: is not UTF-8; save it as UTF-8\n");
     assert_eq!(ran.stderr, wanted);
     assert_eq!(ran.last_line(), "checked 1 file, 1 CRD: 1 error, 0 warnings; --fix fixes 1, marked [*]");
 }

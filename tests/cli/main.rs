@@ -13,6 +13,7 @@ mod crd;
 mod deep;
 mod denied;
 mod diff;
+mod diff_commits;
 mod diff_settings;
 mod diff_unreadable;
 mod effective_settings;
@@ -28,6 +29,9 @@ mod fix;
 mod fix_choice;
 mod formats;
 mod generated;
+mod git;
+// Windows refuses such names.
+#[cfg(unix)]
 mod hostile_text;
 mod ignores;
 mod json_format;
@@ -65,5 +69,7 @@ mod validate_all;
 mod validate_as_check;
 mod vscode_settings;
 mod watch;
+#[cfg(windows)]
+mod windows;
 #[cfg(unix)]
 mod writes;

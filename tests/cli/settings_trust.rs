@@ -33,6 +33,7 @@ fn link(folder: &TempDir, name: &str, target: impl AsRef<Path>) {
     std::os::unix::fs::symlink(target, folder.path().join(name)).unwrap();
 }
 
+#[cfg(unix)]
 const OUTSIDE: &str = "is outside of the repository, and a settings file names only what is inside; name it with `--crds`, or in the \
                        settings of your editor";
 

@@ -1,5 +1,3 @@
-use std::process::Stdio;
-
 use expect_test::{Expect, expect};
 
 use crate::crd::crd;
@@ -192,7 +190,7 @@ pub(crate) fn on_a_terminal(shell: &str, environment: &[(&str, &str)]) -> String
         command.env_remove(name);
     }
     command.env("TERM", "xterm").env("CRD_LS", env!("CARGO_BIN_EXE_crd-ls")).envs(environment.to_vec());
-    let output = command.stdin(Stdio::null()).output().expect("`script` of util-linux runs");
+    let output = command.stdin(std::process::Stdio::null()).output().expect("`script` of util-linux runs");
     String::from_utf8(output.stdout).unwrap()
 }
 

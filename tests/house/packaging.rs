@@ -26,6 +26,8 @@ const VERSIONS: &[(&str, &str)] = &[
     ("packaging/homebrew/crd-ls.rb", "/refs/tags/v{}.tar.gz\"\n"),
     ("packaging/mason/package.yaml", "/crd-ls@v{}\n"),
     ("packaging/nixpkgs/package.nix", "\n  version = \"{}\";\n"),
+    ("pyproject.toml", "\nversion = \"{}\"\n"),
+    ("pyproject.toml", "\"crd-ls=={}\""),
 ];
 
 #[test]
@@ -43,6 +45,7 @@ fn recipes_name_real_archives() {
     assert!(targets.len() >= 8, "{targets:?}");
     let named = found(r"file: crd-ls-([\w-]+)\.(?:tar\.gz|zip)", &read("packaging/mason/package.yaml"));
     assert_eq!(named, targets, "packaging/mason/package.yaml");
+    assert_eq!(found(r#""([\w-]+)": \{"#, &read("packaging/npm/targets.json")), targets, "packaging/npm/targets.json");
     for script in ["action/install.sh", "examples/ci/gitlab-ci.yml"] {
         for target in found(r"(\w+-(?:unknown-linux-musl|apple-darwin|pc-windows-msvc))", &read(script)) {
             assert!(targets.contains(target.trim_start_matches("crd-ls-")), "{script}: {target}");

@@ -69,6 +69,13 @@ fn links_lead_somewhere() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
+#[test]
+fn readme_lines_are_short() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let long: Vec<&str> = readme.lines().filter(|line| line.chars().count() > 120).collect();
+    assert!(long.is_empty(), "{}", long.join("\n"));
+}
+
 /// `docs/SUMMARY.md`, which mdBook reads as the table of contents.
 fn contents() -> String {
     let mut contents =
@@ -138,7 +145,7 @@ fn without_code(text: &str) -> String {
 
 /// The targets of a page's links and pictures.
 fn destinations(text: &str) -> impl Iterator<Item = String> {
-    let links = Regex::new(r"\]\(([^)\s]+)\)").unwrap();
+    let links = Regex::new(r"(?m)(?:\]\(|^\[\w+\]: )([^)\s]+)(?:\)|$)").unwrap();
     let found: Vec<String> = links.captures_iter(text).map(|link| link[1].to_owned()).collect();
     found.into_iter()
 }

@@ -13,6 +13,9 @@ pub(crate) const BINARY: &str = "target/release/crd-ls";
 const VENV: &str = "target/ci/venv";
 const YAML_LANGUAGE_SERVER: &str =
     "target/ci/yaml-language-server/node_modules/yaml-language-server/bin/yaml-language-server";
+/// The folder with what is built for other systems.
+const OTHER_SYSTEMS: &str = "target/ci/systems";
+const MACOS: &str = "aarch64-apple-darwin";
 const SARIF_SCHEMA: &str = "target/ci/sarif/package/lib/schemas/sarif-2.1.0-rtm.5.json";
 
 pub(crate) const STEPS: &[Step] = &[
@@ -29,6 +32,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "formats", turn: Turn::Beside, run: formats },
     Step { name: "neighbours", turn: Turn::Beside, run: neighbours },
     Step { name: "hooks", turn: Turn::Beside, run: hooks },
+    Step { name: "packages", turn: Turn::Beside, run: packages },
     Step { name: "site", turn: Turn::Beside, run: site },
     Step { name: "deny", turn: Turn::Beside, run: deny },
     Step { name: "verdicts", turn: Turn::Beside, run: shared::verdicts },
@@ -38,6 +42,8 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "converge", turn: Turn::Beside, run: shared::converge },
     Step { name: "flips", turn: Turn::Beside, run: shared::flips },
     Step { name: "module", turn: Turn::Beside, run: module },
+    Step { name: "windows", turn: Turn::Beside, run: windows },
+    Step { name: "targets", turn: Turn::Beside, run: targets },
     Step { name: "hostile", turn: Turn::Alone, run: shared::hostile },
     Step { name: "web", turn: Turn::Alone, run: web },
     Step { name: "vscode", turn: Turn::Alone, run: vscode },
@@ -110,6 +116,26 @@ fn with_node() -> Result<std::ffi::OsString, Failure> {
 /// The pre-commit hook, the GitHub action, and the examples for CI.
 fn hooks() -> Result<(), Failure> {
     run(shell("tests/hooks/run.sh").args([BINARY, VENV]))
+}
+
+/// The packages for npm and PyPI.
+fn packages() -> Result<(), Failure> {
+    run(shell("tests/packages/run.sh").args([BINARY, VENV]))
+}
+
+/// Tests the command for Windows under Wine. A folder of its own, because other steps lock the usual one while they
+/// compile.
+fn windows() -> Result<(), Failure> {
+    run(shell("tests/windows/run.sh").env("CARGO_TARGET_DIR", OTHER_SYSTEMS))
+}
+
+/// Compiles for macOS. Only a machine of Apple has what links it.
+fn targets() -> Result<(), Failure> {
+    if run(shell("rustup").args(["target", "add", MACOS])).is_err() {
+        println!("left out, because rustup has no target {MACOS} here");
+        return Ok(());
+    }
+    run(cargo(&format!("check --target {MACOS}")).env("CARGO_TARGET_DIR", OTHER_SYSTEMS))
 }
 
 /// Builds the documentation site.

@@ -18,7 +18,7 @@ use crate::cli::printer::Printer;
 use crate::cli::refused_crd::refused_crd;
 use crate::cli::report::Report;
 use crate::cli::unjudged::{Missing, Unjudged};
-use crate::files::reported;
+use crate::files::{canonical, reported};
 use crate::settings::Effective;
 use crd_ls_ide::{KindUse, ResourceKind, Snapshot};
 
@@ -84,8 +84,8 @@ impl CheckRun<'_> {
 
     /// The report on a CRD of `--crds` that the server refuses. Each is reported once.
     fn refused_crd(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> Option<Report> {
-        let path = Path::new(name).canonicalize().ok()?;
-        let named = self.options.settings.crds.iter().flat_map(|named| named.canonicalize());
+        let path = canonical(Path::new(name)).ok()?;
+        let named = self.options.settings.crds.iter().flat_map(|named| canonical(named));
         let is_named = named.into_iter().any(|named| path.starts_with(named));
         let refused =
             is_named.then(|| refused_crd(&reported(&path).to_string_lossy(), snapshot, settings, self.format));

@@ -2,11 +2,10 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::cli::input::{Input, LONGEST_TEXT, is_missing};
-use crate::files::{Commit, CommittedFile, Projects, Unreadable, text_of};
+use crate::files::{Commit, CommittedFile, Projects, Unreadable, canonical, text_of};
 
 /// A text of one side.
 pub(super) struct SideText {
@@ -154,7 +153,7 @@ impl Texts {
     pub(super) fn without(self, others: &Self) -> Self {
         match (self, others) {
             (Self::Files { mut inputs, unreadable }, Self::Files { inputs: others, .. }) => {
-                let whole = |input: &Input| fs::canonicalize(&*input.name()).ok();
+                let whole = |input: &Input| canonical(Path::new(&*input.name())).ok();
                 let known: HashSet<PathBuf> = others.iter().filter_map(whole).collect();
                 inputs.retain(|input| whole(input).is_none_or(|path| !known.contains(&path)));
                 Self::Files { inputs, unreadable }

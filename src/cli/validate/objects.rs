@@ -1,12 +1,11 @@
 //! The files with the objects to validate.
 
 use std::collections::HashSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::cli::input::Input;
 use crate::cli::refused_samples::RefusedSamples;
-use crate::files::{PathPattern, Projects, Unreadable, with_slashes};
+use crate::files::{PathPattern, Projects, Unreadable, canonical, with_slashes};
 
 const NO_FILE: &str = "no YAML or JSON file fits this pattern";
 const INVALID: &str = "this is not a valid pattern; the wildcards are `*`, `**`, `?`, `[…]` and `{…}`";
@@ -32,7 +31,7 @@ impl<'p> ObjectSearch<'p> {
     /// The named files, and the files that are in named folders or fit named patterns. Each comes once.
     pub(super) fn files(&self, named: &[PathBuf]) -> Vec<Result<ObjectFile, Unreadable>> {
         let mut earlier = HashSet::new();
-        let mut is_first = |path: &Path| fs::canonicalize(path).map_or(true, |path| earlier.insert(path));
+        let mut is_first = |path: &Path| canonical(path).map_or(true, |path| earlier.insert(path));
         let files = named.iter().flat_map(|path| self.of_path(path));
         files.filter(|file| file.as_ref().map_or(true, |file| is_first(&file.path))).collect()
     }

@@ -2,13 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
-use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use notify::event::{ModifyKind, RemoveKind};
 use notify::{Event, EventKind};
 
-use crate::files::{absolute, has_wanted_ending};
+use crate::files::{absolute, canonical, has_wanted_ending};
 use crate::settings::FILE_NAME;
 
 /// Files that exclude others.
@@ -110,7 +109,7 @@ fn above(path: &Path) -> impl Iterator<Item = &Path> {
 /// The path without symbolic links, as far as it exists.
 fn real(path: &Path) -> PathBuf {
     let path = absolute(path);
-    let existing = path.ancestors().find_map(|above| Some((above, fs::canonicalize(above).ok()?)));
+    let existing = path.ancestors().find_map(|above| Some((above, canonical(above).ok()?)));
     let Some((above, real)) = existing else { return path };
     match path.strip_prefix(above) {
         Ok(rest) if !rest.as_os_str().is_empty() => real.join(rest),

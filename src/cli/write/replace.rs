@@ -1,12 +1,15 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use tempfile::{Builder, NamedTempFile};
 
 use super::kept::take_over;
 use crate::cli::interrupt;
 use crate::cli::summary::plural;
+use crate::files::canonical;
 
 /// Replaces the text of an existing file as a whole: readers find either the old text or the new one, whatever goes
 /// wrong. Owner, group, mode and extended attributes stay. Returns the number of other hard links, which keep the old
@@ -72,11 +75,11 @@ pub(crate) fn other_names(name: &str, others: u64) -> Option<String> {
 
 /// Resolves a path to its file. A link must lead to a file below its own folder or the current one.
 fn target_of(path: &Path) -> io::Result<PathBuf> {
-    let target = fs::canonicalize(path)?;
+    let target = canonical(path)?;
     if !fs::symlink_metadata(path)?.is_symlink() {
         return Ok(target);
     }
-    let is_below = |folder: &Path| fs::canonicalize(folder).is_ok_and(|folder| target.starts_with(folder));
+    let is_below = |folder: &Path| canonical(folder).is_ok_and(|folder| target.starts_with(folder));
     match is_below(folder_of(path)) || is_below(Path::new(".")) {
         true => Ok(target),
         false => Err(io::Error::other("it is a link to another folder; name the file that it leads to")),
@@ -112,8 +115,25 @@ fn put(path: &Path, text: &str, check: impl FnOnce() -> io::Result<()>) -> io::R
     let others = count_other_names(&old)?;
     // As late as possible, since nothing stops others from writing the file.
     check()?;
-    file.persist(path).map_err(|error| error.error)?;
+    // Windows replaces no open file.
+    drop(old);
+    put_in_place(file, path)?;
     Ok(others)
+}
+
+/// The pauses before further attempts to replace a file, in milliseconds.
+const PAUSES: &[u64] = if cfg!(windows) { &[10, 40, 160, 640] } else { &[] };
+
+/// Renames a temporary file. On Windows an editor or a virus scanner can hold the old file for a moment.
+fn put_in_place(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
+    for pause in PAUSES {
+        match file.persist(path) {
+            Err(error) if error.error.kind() == io::ErrorKind::PermissionDenied => file = error.file,
+            done => return done.map(drop).map_err(|error| error.error),
+        }
+        thread::sleep(Duration::from_millis(*pause));
+    }
+    file.persist(path).map(drop).map_err(|error| error.error)
 }
 
 /// The mode of a new file before the umask.
