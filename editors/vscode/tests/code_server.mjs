@@ -17,7 +17,7 @@ const SETTINGS = {
   'chat.commandCenter.enabled': false,
   'editor.autoClosingBrackets': 'never',
   'editor.autoClosingQuotes': 'never',
-  'editor.autoIndent': 'none',
+  'editor.autoIndent': 'full',
   'editor.codeActionsOnSave': { 'source.fixAll.crd-ls': 'explicit' },
   'editor.fontSize': 13,
   'editor.formatOnPaste': false,

@@ -10,7 +10,7 @@ use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use crate::lsp::view::View;
 use crate::settings;
-use crd_ls_ide::{Completion, CompletionKind, Completions, OfferedKinds, ResourceCompletions};
+use crd_ls_ide::{Completion, CompletionKind, Completions, OfferedKinds, Placeholders, ResourceCompletions};
 use crd_ls_text::TextSize;
 
 /// The characters that trigger a completion: of a value after a colon or a quote, of the next name in a path.
@@ -76,10 +76,16 @@ struct List<'a> {
 impl List<'_> {
     fn item(&self, index: usize, item: &Completion) -> CompletionItem {
         let support = &self.client.completion;
-        let indentation = support.indentation(item.is_snippet);
+        let snippet = match item.is_snippet || support.placeholders == Placeholders::None {
+            true => None,
+            false => outer_spaces_as_snippet(&item.text),
+        };
+        let is_snippet = item.is_snippet || snippet.is_some();
+        let text = snippet.as_deref().unwrap_or(&item.text);
+        let indentation = support.indentation(is_snippet);
         let text = match indentation {
-            LineIndentation::Adjusted(_) => without_indentation(&item.text, self.completions.indentation),
-            LineIndentation::AsIs(_) => item.text.clone(),
+            LineIndentation::Adjusted(_) => without_indentation(text, self.completions.indentation),
+            LineIndentation::AsIs(_) => text.to_owned(),
         };
         let mode = match indentation {
             LineIndentation::Adjusted(mode) | LineIndentation::AsIs(mode) => mode,
@@ -101,7 +107,7 @@ impl List<'_> {
             // Preserves the order of the list; clients would sort it alphabetically.
             sort_text: Some(format!("{index:04}")),
             filter_text: Some(item.label.clone()),
-            insert_text_format: item.is_snippet.then_some(InsertTextFormat::SNIPPET),
+            insert_text_format: is_snippet.then_some(InsertTextFormat::SNIPPET),
             insert_text_mode: mode.filter(|_| text.contains('\n')),
             text_edit: Some(self.edit(text)),
             data,
@@ -118,6 +124,22 @@ impl List<'_> {
         }
         CompletionTextEdit::Edit(TextEdit { range: self.view.range(word), new_text })
     }
+}
+
+/// A plain text as a snippet if it begins or ends with a space, which Neovim would drop.
+fn outer_spaces_as_snippet(text: &str) -> Option<String> {
+    let is_space = |character| character == ' ';
+    if !text.starts_with(is_space) && !text.ends_with(is_space) {
+        return None;
+    }
+    let mut snippet = String::with_capacity(text.len() + 2);
+    for character in text.chars() {
+        if matches!(character, '\\' | '$' | '}') {
+            snippet.push('\\');
+        }
+        snippet.push(character);
+    }
+    Some(snippet + "$0")
 }
 
 /// The text without the indentation that the client adds to all lines after the first.

@@ -53,6 +53,15 @@ impl DocumentUses {
     }
 }
 
+/// The custom resources of a document's CRDs.
+#[derive(Default)]
+pub(super) struct UsersOfCrd {
+    pub(super) open: Vec<DocumentKey>,
+    pub(super) files: Vec<PathBuf>,
+    /// The kinds that have resources.
+    pub(super) kinds: BTreeSet<GroupKind>,
+}
+
 /// A file with CRDs.
 struct CrdFile {
     path: PathBuf,
@@ -245,16 +254,37 @@ impl Resources {
     }
 
     /// The open documents and the files with custom resources of a document's CRDs.
-    pub(super) fn users_of(&self, crd: &DocumentKey) -> (Vec<DocumentKey>, Vec<PathBuf>) {
+    pub(super) fn users_of(&self, crd: &DocumentKey) -> UsersOfCrd {
         let defined: BTreeSet<&GroupKind> = self.catalogue.defined_by(crd).collect();
-        let uses = |key: &DocumentKey, kinds: &[UsedKind], crds: &[DocumentKey]| {
-            let mut kinds = kinds.iter().filter(|kind| defined.contains(&kind.name));
-            kinds.any(|kind| self.source(kind, key, crds) == Some(crd))
-        };
-        let open =
-            self.used.iter().filter(|(key, used)| uses(key, &used.kinds, &used.crds)).map(|(key, _)| key.clone());
-        let files = self.users.iter().filter(|(key, file)| uses(key, &file.kinds, &[]));
-        (open.collect(), files.map(|(_, file)| file.path.clone()).collect())
+        let mut users = UsersOfCrd::default();
+        for (key, used) in &self.used {
+            let kinds = self.kinds_of_crd(crd, &defined, key, &used.kinds, &used.crds);
+            if !kinds.is_empty() {
+                users.open.push(key.clone());
+                users.kinds.extend(kinds);
+            }
+        }
+        for (key, file) in &self.users {
+            let kinds = self.kinds_of_crd(crd, &defined, key, &file.kinds, &[]);
+            if !kinds.is_empty() {
+                users.files.push(file.path.clone());
+                users.kinds.extend(kinds);
+            }
+        }
+        users
+    }
+
+    /// The kinds among those of a document that a CRD's document defines for it.
+    fn kinds_of_crd(
+        &self,
+        crd: &DocumentKey,
+        defined: &BTreeSet<&GroupKind>,
+        key: &DocumentKey,
+        kinds: &[UsedKind],
+        crds: &[DocumentKey],
+    ) -> Vec<GroupKind> {
+        let is_of_crd = |kind: &&UsedKind| defined.contains(&kind.name) && self.source(kind, key, crds) == Some(crd);
+        kinds.iter().filter(is_of_crd).map(|kind| kind.name.clone()).collect()
     }
 
     /// The text that defines a kind for a document whose settings name these files and folders.

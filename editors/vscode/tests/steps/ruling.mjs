@@ -99,6 +99,26 @@ export async function ruleIsMadeCheaper({ workbench, binary, folder }) {
   });
 }
 
+/** Tab behind the variable that a macro declares goes on to the condition. */
+export async function variableOfAMacroIsNotCompleted({ workbench, codeServer, folder }) {
+  const { page } = workbench;
+  const { keyboard } = page;
+  codeServer.configureMachine({ 'editor.quickSuggestions': { other: 'on', comments: 'off', strings: 'off' } });
+  await workbench.replaceText(PAIRS.slice(0, PAIRS.indexOf('self.hosts.all(')));
+  await keyboard.press('Control+End');
+  await keyboard.type('self.hosts.al');
+  const row = page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'all(x, condition)' }).first();
+  await row.waitFor();
+  await keyboard.press('Tab');
+  await until('the call', async () => (await workbench.text()).includes('self.hosts.all(x, condition)'));
+  await keyboard.type('u', { delay: 200 });
+  await keyboard.press('Tab');
+  await keyboard.type("u != ''", { delay: 60 });
+  await keyboard.press('Escape');
+  await until('the rule', async () => (await saved(workbench, folder)).includes("self.hosts.all(u, u != '')"));
+  codeServer.configureMachine({});
+}
+
 /** Chooses the name that is offered for its beginning, and waits until it is written. */
 async function complete(workbench, typed, name) {
   const { page } = workbench;

@@ -1,10 +1,14 @@
 // Typing at the speed of a person, with VS Code's default settings.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
+import { underLoad } from '../load.mjs';
 import { until, untilEqual } from '../patience.mjs';
 import { EMPTY_FILE, REPLICAS_FILE, VALID } from '../workspace.mjs';
 
 const KEY_MS = 120;
+const FAST_KEY_MS = 50;
 
 /** What VS Code has when the user has set nothing; the session's other steps ask for suggestions themselves. */
 const DEFAULTS = { 'editor.quickSuggestions': { other: 'on', comments: 'off', strings: 'off' } };
@@ -40,7 +44,6 @@ async function enterBreaksTheLine(workbench) {
   const breakLine = async (column) => {
     line += 1;
     await keyboard.press('Enter');
-    // On a busy machine the indentation can take longer than a person's next key.
     await untilEqual('the next line', `Ln ${line}, Col ${column}`, () => workbench.cursor());
   };
   await breakLine(9);
@@ -78,4 +81,44 @@ async function tabGoesToTheNextPlaceholder(workbench) {
   for (const line of ['  name: classes.acme.io', '  group: acme.io', '    kind: Class', '  scope: Namespaced', '  - name: v2']) {
     assert.ok(text.split('\n').includes(line), `${line} in\n${text}`);
   }
+}
+
+/** Typed in one go, with the columns that Enter gives each line. */
+const FAST_KEYS = [
+  'properties:',
+  'ports:',
+  'type: array',
+  '# each once',
+  'x-kubernetes-validations:',
+  '- rule: self.size() > 0',
+  'message: >-',
+  'at least one',
+];
+const FAST_TEXT = `        properties:
+          ports:
+            type: array
+            # each once
+            x-kubernetes-validations:
+            - rule: self.size() > 0
+              message: >-
+                at least one`;
+
+/** Enter indents at once, however late the server's answers are. Late lists of suggestions would take the Enter. */
+export async function fastLinesAreIndentedOnABusyMachine({ workbench, codeServer, folder }) {
+  const { keyboard } = workbench.page;
+  const ATTEMPTS = 5;
+  codeServer.configureMachine({ 'editor.suggestOnTriggerCharacters': false });
+  await workbench.open(REPLICAS_FILE);
+  await underLoad(async () => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      await workbench.replaceText(VALID);
+      await workbench.goTo(VALID.split('\n').length - 1, '        type: object'.length + 1);
+      await keyboard.type(['', ...FAST_KEYS].join('\n'), { delay: FAST_KEY_MS });
+      await until('what was typed', async () => (await workbench.text()).includes('at least one'));
+      await workbench.saveAsItIs();
+      const [, typed] = readFileSync(path.join(folder, REPLICAS_FILE), 'utf8').split('        type: object\n');
+      assert.equal(typed.trimEnd(), FAST_TEXT);
+    }
+  });
+  codeServer.configureMachine({});
 }
