@@ -85,7 +85,7 @@ export class Problems {
     const fixes = document.createElement("div");
     fixes.className = "fixes";
     details.append(fixes);
-    if (finding.server) details.append(paragraph("server", `API server: ${finding.server}`));
+    if (finding.server) details.append(serverWords(finding.server));
     if (finding.masked) details.append(paragraph("masked", "The API server reports this once the other errors are fixed."));
     if (finding.related.length > 0) details.append(this.places("See also", finding.related));
     if (finding.consequences.length > 0) details.append(this.places("What follows from it", finding.consequences));
@@ -99,6 +99,8 @@ export class Problems {
     if (!engine) return;
     void fixesOf(this.options.editor.view, this.options.side, engine, finding).then((found) => {
       fixes.replaceChildren(...found.map((fix, index) => this.fix(fix, index === 0)));
+      // A low list would show only the message.
+      details.parentElement?.scrollIntoView({ block: "nearest" });
     });
   }
 
@@ -164,6 +166,21 @@ function line([start]: Finding["range"]): HTMLElement {
   const shown = document.createElement("span");
   shown.className = "line";
   shown.textContent = `line ${start + 1}`;
+  return shown;
+}
+
+/** The server's words; an expression with its carets keeps its lines. */
+function serverWords(text: string): HTMLElement {
+  const [first, ...others] = text.split("\n");
+  const shown = document.createElement("div");
+  shown.className = "server";
+  shown.append(`API server: ${first ?? ""}`);
+  if (others.length > 0) {
+    const drawn = document.createElement("pre");
+    drawn.tabIndex = 0;
+    drawn.textContent = others.join("\n");
+    shown.append(drawn);
+  }
   return shown;
 }
 
