@@ -275,6 +275,10 @@ fn finished_word_frees_enter() {
     assert_eq!(item(&list, "true")["kind"], 20);
     assert_eq!(list["isIncomplete"], true);
     assert_eq!(complete(&mut server, typed(4), None), Value::Null);
+    let mut server = TestServer::with_capabilities(&json!({ "experimental": { "skipsWrittenItems": true } }));
+    server.open(URI, 1, &crd_with("        type: object\n        nullable: true\n"));
+    server.diagnostics(URI, 1);
+    assert_eq!(complete(&mut server, typed(0), Some(" "))["isIncomplete"], false);
 }
 
 #[test]

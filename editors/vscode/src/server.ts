@@ -27,12 +27,13 @@ const START_MS = 5_000;
 
 /**
  * What the protocol has no word for: snippets derive the text of one placeholder from another's, a paste is asked about,
- * and a code lens can list resources.
+ * a code lens can list resources, and Enter and Tab are not for a suggestion that is written already.
  */
 const EXPERIMENTAL: StaticFeature = {
   fillClientCapabilities: (capabilities) => {
     const others = capabilities.experimental as object | undefined;
-    capabilities.experimental = { ...others, snippetTransforms: true, indentPasted: true, showResources: true };
+    const own = { snippetTransforms: true, indentPasted: true, showResources: true, skipsWrittenItems: true };
+    capabilities.experimental = { ...others, ...own };
   },
   initialize: () => undefined,
   getState: () => ({ kind: 'static' }),

@@ -24,6 +24,7 @@ const SETTINGS = {
   'editor.minimap.enabled': false,
   'editor.quickSuggestions': { other: 'off', comments: 'off', strings: 'off' },
   'editor.stickyScroll.enabled': false,
+  'editor.suggestOnTriggerCharacters': false,
   'editor.wordWrap': 'off',
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,

@@ -74,9 +74,9 @@ const STEPS = [
   ruleIsWrittenWithCompletion,
   ruleIsBrokenInTenWays,
   ruleIsMadeCheaper,
+  fastLinesAreIndentedOnABusyMachine,
   variableOfAMacroIsNotCompleted,
   enterAndTabDoWhatTheyShould,
-  fastLinesAreIndentedOnABusyMachine,
 ];
 
 export async function session(tools) {

@@ -30,7 +30,12 @@ pub(crate) fn completion(context: &Context, params: &CompletionParams) -> Option
         true => settings::completions(&text.to_string(), offset)?,
         false => in_text(context, view, offset)?,
     };
-    let completions = completions.while_typing(text, offset)?;
+    let is_incomplete = completions.is_incomplete;
+    let mut completions = completions.while_typing(text, offset)?;
+    if context.client.completion.skips_written_items {
+        // The client filters the list without waiting for the server.
+        completions.is_incomplete = is_incomplete;
+    }
     let list =
         List { view, context, client: &context.client, uri: &place.text_document.uri, completions: &completions };
     let items = completions.items.iter().enumerate().map(|(index, item)| list.item(index, item)).collect();

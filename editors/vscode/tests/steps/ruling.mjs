@@ -5,6 +5,7 @@ import path from 'node:path';
 import { check } from '../check.mjs';
 import { again, until, untilEqual } from '../patience.mjs';
 import { REPLICAS_FILE, VALID } from '../workspace.mjs';
+import { DEFAULTS } from './typing.mjs';
 
 const SCALE = `${VALID}        required: [replicas, maxReplicas]
         properties:
@@ -103,7 +104,7 @@ export async function ruleIsMadeCheaper({ workbench, binary, folder }) {
 export async function variableOfAMacroIsNotCompleted({ workbench, codeServer, folder }) {
   const { page } = workbench;
   const { keyboard } = page;
-  codeServer.configureMachine({ 'editor.quickSuggestions': { other: 'on', comments: 'off', strings: 'off' } });
+  codeServer.configureMachine(DEFAULTS);
   await workbench.replaceText(PAIRS.slice(0, PAIRS.indexOf('self.hosts.all(')));
   await keyboard.press('Control+End');
   await keyboard.type('self.hosts.al');
