@@ -237,7 +237,7 @@ fn declared_names_are_not_offered() {
     let mut type_in = |version: i32, character: u32, text: &str| {
         let at = json!({ "line": line, "character": character });
         server.change(URI, version, &json!([{ "range": { "start": at, "end": at }, "text": text }]));
-        server.diagnostics(URI, version);
+        server.diagnostics(URI, version.into());
         complete(&mut server, (line, character + text.len() as u32), None)
     };
     assert_eq!(type_in(2, end, "u"), Value::Null);
