@@ -16,6 +16,7 @@ from pathlib import Path
 
 PATIENCE_S = 60
 PAUSE_S = 0.05
+INSERTING = " INS "
 REPOSITORY = Path(__file__).resolve().parents[3]
 
 CRD = """apiVersion: apiextensions.k8s.io/v1
@@ -86,9 +87,16 @@ class Editor:
     def type(self, text):
         self.tmux("send-keys", "-l", text)
 
-    def command(self, text):
+    def leave(self, shown):
+        """Presses Escape until `shown` is gone. A key that came at once would be read as a chord with it."""
         self.press("Escape")
+        self.wait_for(f"the end of {shown.strip()}", lambda: shown not in self.screen())
+
+    def command(self, text):
+        if INSERTING in self.screen():
+            self.leave(INSERTING)
         self.type(f":{text}")
+        self.wait_for_screen("the command", f"\n:{text}")
         self.press("Enter")
 
     def wait_for(self, what, condition):
@@ -115,6 +123,7 @@ def mistake_is_shown_and_fixed(editor, file):
     editor.type(" a")
     editor.wait_for_screen("the fix", "make the scope 'Namespaced'")
     editor.press("Enter")
+    editor.wait_for_screen("the scope", "scope: Namespaced")
     editor.wait_for_file("the scope in the file", file, VALID)
     editor.wait_for("no finding", lambda: "there is no scope" not in editor.screen())
 
@@ -124,7 +133,7 @@ def keyword_is_documented(editor):
     editor.type("gs")
     editor.type(" k")
     editor.wait_for_screen("the meaning of the keyword", "the smallest")
-    editor.press("Escape")
+    editor.leave("the smallest")
 
 
 def keyword_is_completed(editor, file):
@@ -133,7 +142,9 @@ def keyword_is_completed(editor, file):
     editor.wait_for_screen("the keyword in the list", "maximum")
     editor.press("Tab")
     editor.press("Enter")
+    editor.wait_for_screen("the keyword", "maximum:")
     editor.type("9")
+    editor.wait_for_screen("its value", "maximum: 9")
     editor.wait_for_file("the keyword with its value", file, VALID + "            maximum: 9\n")
 
 
@@ -145,6 +156,7 @@ def property_is_renamed(editor, file):
     editor.press("C-u")
     editor.type("copies")
     editor.press("Enter")
+    editor.wait_for_screen("the new name", "copies:")
     renamed = VALID.replace("replicas", "copies") + "            maximum: 9\n"
     editor.wait_for_file("the new name at all places", file, renamed)
 
@@ -161,7 +173,6 @@ def template_is_filled_in(editor, folder):
     editor.wait_for_screen("the definition", "listKind: FooList")
     editor.type("Box")
     editor.wait_for_screen("the kind of its lists", "listKind: BoxList")
-    editor.press("Escape")
 
 
 def main():
