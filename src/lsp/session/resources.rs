@@ -1,8 +1,12 @@
 //! The custom resources in the open documents, and the CRDs that validate them.
 
+mod users;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+pub(super) use users::UsersOfCrd;
 
 use super::document::Document;
 use crate::lsp::known_resources::{CrdDocument, KnownKind, KnownResources};
@@ -51,15 +55,6 @@ impl DocumentUses {
     fn has_custom_kinds(&self) -> bool {
         self.custom_kinds().next().is_some()
     }
-}
-
-/// The custom resources of a document's CRDs.
-#[derive(Default)]
-pub(super) struct UsersOfCrd {
-    pub(super) open: Vec<DocumentKey>,
-    pub(super) files: Vec<PathBuf>,
-    /// The kinds that have resources.
-    pub(super) kinds: BTreeSet<GroupKind>,
 }
 
 /// A file with CRDs.
@@ -251,40 +246,6 @@ impl Resources {
     pub(super) fn are_of_use(&self, key: &DocumentKey) -> bool {
         let has_use = |used: &DocumentUses| used.lacks_type || used.has_custom_kinds();
         !self.names.is_empty() && self.used.get(key).is_some_and(has_use)
-    }
-
-    /// The open documents and the files with custom resources of a document's CRDs.
-    pub(super) fn users_of(&self, crd: &DocumentKey) -> UsersOfCrd {
-        let defined: BTreeSet<&GroupKind> = self.catalogue.defined_by(crd).collect();
-        let mut users = UsersOfCrd::default();
-        for (key, used) in &self.used {
-            let kinds = self.kinds_of_crd(crd, &defined, key, &used.kinds, &used.crds);
-            if !kinds.is_empty() {
-                users.open.push(key.clone());
-                users.kinds.extend(kinds);
-            }
-        }
-        for (key, file) in &self.users {
-            let kinds = self.kinds_of_crd(crd, &defined, key, &file.kinds, &[]);
-            if !kinds.is_empty() {
-                users.files.push(file.path.clone());
-                users.kinds.extend(kinds);
-            }
-        }
-        users
-    }
-
-    /// The kinds among those of a document that a CRD's document defines for it.
-    fn kinds_of_crd(
-        &self,
-        crd: &DocumentKey,
-        defined: &BTreeSet<&GroupKind>,
-        key: &DocumentKey,
-        kinds: &[UsedKind],
-        crds: &[DocumentKey],
-    ) -> Vec<GroupKind> {
-        let is_of_crd = |kind: &&UsedKind| defined.contains(&kind.name) && self.source(kind, key, crds) == Some(crd);
-        kinds.iter().filter(is_of_crd).map(|kind| kind.name.clone()).collect()
     }
 
     /// The text that defines a kind for a document whose settings name these files and folders.
