@@ -1,8 +1,13 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
+
+const manifest = readFileSync(new URL("../Cargo.toml", import.meta.url), "utf8");
+const version = /^version = "(.+)"$/m.exec(manifest)?.[1] ?? "";
 
 export default defineConfig({
   // The page works in any folder of any host.
   base: "./",
+  define: { VERSION: JSON.stringify(version) },
   // Examples and icon come from the repository.
   server: { fs: { allow: [".."] } },
   build: {

@@ -1,5 +1,6 @@
 //! Finds the custom resources of the kinds that a document defines.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -8,7 +9,7 @@ use lsp_types::Url;
 use super::settings::Settings;
 use super::view::View;
 use crate::files::{Projects, read_text};
-use crd_ls_ide::{ResourceKind, Snapshot};
+use crd_ls_ide::{GroupKind, ResourceKind, Snapshot};
 use crd_ls_text::{Encoding, Text};
 
 /// The texts with custom resources of a document's CRDs.
@@ -18,6 +19,8 @@ pub(super) struct CrdUsers {
     pub(super) open: Vec<Arc<View>>,
     /// The other texts, which are read on demand.
     pub(super) files: Vec<PathBuf>,
+    /// The kinds that have resources.
+    pub(super) used: BTreeSet<GroupKind>,
     /// The kinds that validate the files.
     pub(super) kinds: Arc<[ResourceKind]>,
     pub(super) projects: Arc<Projects>,

@@ -18,8 +18,8 @@ const FOOT: &str = "\n        }\n      }\n    ]\n  },\n  \"scripts\"";
 const AUTOMATIC: &[(&str, &str)] = &[(
     "syntaxErrors",
     "While this is null it is done where no other extension is known to tell it: not in YAML with Red Hat's YAML \
-     extension, which does unless `yaml.validate` is off, and not in JSON, where VS Code does unless \
-     `json.validate.enable` is off.",
+     extension, which does unless `#yaml.validate#` is off, and not in JSON, where VS Code does unless \
+     `#json.validate.enable#` is off.",
 )];
 
 #[test]
@@ -46,10 +46,17 @@ fn properties() -> String {
     properties
 }
 
+/// The documentation with the names that settings have in VS Code, which links names between number signs.
+fn with_editor_names(about: &str) -> String {
+    editor_options().fold(about.to_owned(), |about, SettingOption { name, editor_name, .. }| {
+        about.replace(&format!("`{name}`"), &format!("`#crd-ls.{}#`", editor_name.replace('/', ".")))
+    })
+}
+
 fn property(setting: &SettingOption, order: usize) -> Vec<(&'static str, Value)> {
     let automatic = AUTOMATIC.iter().find(|(name, _)| *name == setting.editor_name);
     let about = [Some(setting.about), automatic.map(|(_, how)| *how)];
-    let about = about.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let about = with_editor_names(&about.into_iter().flatten().collect::<Vec<_>>().join(" "));
     let mut default = setting.default_value();
     let minimum = default.is_number().then(|| ("minimum", json!(0)));
     let mut kind = match default {

@@ -79,6 +79,21 @@ fn client_indents_snippets() {
 }
 
 #[test]
+fn outer_spaces_need_snippets() {
+    let text = crd_with("        type:\n        \n");
+    for (support, format, texts) in [
+        (json!({ "snippetSupport": true }), json!(2), ["description: $0", " object$0"]),
+        (json!({}), Value::Null, ["description: ", " object"]),
+    ] {
+        let mut server = serve(&support, &text);
+        let described = item(&complete(&mut server, (CRD_SCHEMA_LINE + 1, 8), None), "description");
+        assert_eq!((&described["insertTextFormat"], &described["textEdit"]["newText"]), (&format, &json!(texts[0])));
+        let object = item(&complete(&mut server, (CRD_SCHEMA_LINE, 13), None), "object");
+        assert_eq!((&object["insertTextFormat"], &object["textEdit"]["newText"]), (&format, &json!(texts[1])));
+    }
+}
+
+#[test]
 fn client_derives_names() {
     let template = |experimental: Value| {
         let completion = json!({ "completionItem": { "snippetSupport": true } });
@@ -210,6 +225,26 @@ fn rules_complete_by_type() {
 }
 
 #[test]
+fn declared_names_are_not_offered() {
+    let schema = "        type: object
+        x-kubernetes-validations:
+        - rule: self.names.all(
+        properties:
+          names: {type: array, items: {type: string}}
+";
+    let mut server = serve(&json!({}), &crd_with(schema));
+    let (line, end) = (CRD_SCHEMA_LINE + 2, "        - rule: self.names.all(".len() as u32);
+    let mut type_in = |version: i32, character: u32, text: &str| {
+        let at = json!({ "line": line, "character": character });
+        server.change(URI, version, &json!([{ "range": { "start": at, "end": at }, "text": text }]));
+        server.diagnostics(URI, version.into());
+        complete(&mut server, (line, character + text.len() as u32), None)
+    };
+    assert_eq!(type_in(2, end, "u"), Value::Null);
+    item(&type_in(3, end + 1, ", ui"), "uint");
+}
+
+#[test]
 fn rule_calls_have_signatures() {
     let schema = "        type: object
         x-kubernetes-validations:
@@ -241,6 +276,10 @@ fn finished_word_frees_enter() {
     assert_eq!(item(&list, "true")["kind"], 20);
     assert_eq!(list["isIncomplete"], true);
     assert_eq!(complete(&mut server, typed(4), None), Value::Null);
+    let mut server = TestServer::with_capabilities(&json!({ "experimental": { "skipsWrittenItems": true } }));
+    server.open(URI, 1, &crd_with("        type: object\n        nullable: true\n"));
+    server.diagnostics(URI, 1);
+    assert_eq!(complete(&mut server, typed(0), Some(" "))["isIncomplete"], false);
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn rules_use_sample_or_resource() {
     let rule = "self.replicas <= self.maxReplicas";
     let answer = evaluate(&mut server, URI, RULE_LINE, None);
     let expected = json!({
-        "expression": rule, "value": "true", "error": null, "cost": answer["cost"], "uri": null, "path": "spec"
+        "expression": rule, "value": "true", "error": null, "details": null, "cost": answer["cost"], "uri": null, "path": "spec"
     });
     assert_eq!(answer, expected);
     assert!(answer["cost"].as_u64() > Some(0), "{answer}");
@@ -56,7 +56,9 @@ fn rules_use_sample_or_resource() {
     assert_eq!((&answer["value"], &answer["uri"]), (&json!("false"), &json!(RESOURCE_URI)));
     let answer = evaluate(&mut server, URI, RULE_LINE, Some("self.replicas +"));
     assert_eq!(answer["value"], json!(null));
-    assert!(answer["error"].as_str().is_some_and(|error| error.contains("Syntax error")), "{answer}");
+    assert_eq!(answer["error"], "the expression ends before it is complete", "{answer}");
+    let details = answer["details"].as_str().unwrap();
+    assert!(details.contains("Syntax error") && details.ends_with("\n | ...............^"), "{answer}");
 }
 
 #[test]

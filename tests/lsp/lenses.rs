@@ -40,6 +40,7 @@ fn started(folder: &TempDir) -> (TestServer, String) {
     write("other.yaml", &foo("12").replace("example.com", "other.io"));
     let capabilities = json!({
         "textDocument": { "codeLens": {} },
+        "experimental": { "showResources": true },
         "workspace": {
             "codeLens": { "refreshSupport": true },
             "workspaceEdit": { "documentChanges": true, "changeAnnotationSupport": {} },
@@ -92,6 +93,35 @@ fn crds_count_resources() {
     assert_eq!(titles(&mut server, &crd), ["4 resources of this kind in the workspace"]);
     server.notify("workspace/didChangeConfiguration", &json!({ "settings": { "resources": { "codeLens": false } } }));
     server.grant("workspace/codeLens/refresh");
+    assert_eq!(titles(&mut server, &crd), Vec::<String>::new());
+    end(server);
+}
+
+#[test]
+fn lenses_list_resources() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut server, crd) = started(&folder);
+    let id = server.request("textDocument/codeLens", &json!({ "textDocument": { "uri": crd } }));
+    let lens = server.result(id)[0].take();
+    let id = server.request("codeLens/resolve", &lens);
+    let command = server.result(id)["command"].take();
+    assert_eq!(command["command"], "crd-ls.showResources");
+    assert_eq!((&command["arguments"][0], &command["arguments"][1]), (&json!(crd), &lens["range"]["start"]));
+    let places = command["arguments"][2].as_array().unwrap().iter().map(|place| {
+        let name = place["uri"].as_str().unwrap().rsplit('/').next().unwrap();
+        let start = &place["range"]["start"];
+        format!("{name}:{}:{}", start["line"], start["character"])
+    });
+    assert_eq!(places.collect::<Vec<_>>(), ["one.yaml:2:17", "one.yaml:8:17", "two.yaml:2:17"]);
+    end(server);
+}
+
+#[test]
+fn no_lens_without_resources() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut server, crd) = started(&folder);
+    let changed = CRD.replace("kind: Foo", "kind: Bar");
+    server.change(&crd, 2, &json!([{ "text": changed }]));
     assert_eq!(titles(&mut server, &crd), Vec::<String>::new());
     end(server);
 }

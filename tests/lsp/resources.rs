@@ -223,7 +223,7 @@ fn resource_findings_have_fixes() {
     let id = server.request("textDocument/codeAction", &params);
     let actions = server.result(id);
     let titles: Vec<&str> = actions.as_array().unwrap().iter().map(|it| it["title"].as_str().unwrap()).collect();
-    let expected = ["rename 'siez' to 'size' and take the quotes from 3", "remove 'siez', which would be pruned"];
+    let expected = ["rename 'siez' to 'size' and change '3' to 3", "remove 'siez', which would be pruned"];
     assert_eq!(titles, expected);
     server.change(FOO_URI, 3, &whole(&foo("\"3\"")));
     let params = json!({
@@ -269,17 +269,15 @@ fn renames_reach_resources() {
     let changes = renamed["documentChanges"].as_array().unwrap();
     assert_eq!(changes[0]["textDocument"], json!({ "uri": CRD_URI, "version": 1 }));
     assert_eq!(changes[1]["textDocument"], json!({ "uri": FOO_URI, "version": 1 }));
-    let edit = json!({ "range": range, "newText": "width", "annotationId": "in custom resources" });
-    assert_eq!(changes[1]["edits"], json!([edit]));
-    assert_eq!(renamed["changeAnnotations"]["in custom resources"]["needsConfirmation"], true);
+    let edits = json!([{ "range": range, "newText": "width" }]);
+    assert_eq!(changes[1]["edits"], edits);
+    assert_eq!(renamed.get("changeAnnotations"), None, "nothing is uncertain");
     end(server);
-    // Without change annotations the resource stays unchanged.
+    // Without versions of documents.
     let mut server = with_both(&json!({}), &foo("5"));
     let renamed = ask(&mut server, "rename", CRD_URI, &position, ("newName", json!("width")));
-    assert_eq!(renamed["changes"].as_object().unwrap().keys().collect::<Vec<_>>(), [CRD_URI]);
-    let shown = server.notification("window/showMessage");
-    let message = shown["message"].as_str().unwrap();
-    assert_eq!(message, "The old name is left in custom resources (1 place). Change it there by hand.");
+    assert_eq!(renamed["changes"].as_object().unwrap().keys().collect::<Vec<_>>(), [CRD_URI, FOO_URI]);
+    assert_eq!(renamed["changes"][FOO_URI], edits);
     end(server);
 }
 

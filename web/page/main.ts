@@ -7,6 +7,7 @@ import { EXAMPLES } from "./examples";
 import { Dialog, KEYS } from "./view/dialog";
 import * as link from "./view/link";
 import { outline } from "./view/outline";
+import { panes } from "./view/panes";
 import { Problems } from "./view/problems";
 import { theme } from "./view/theme";
 
@@ -30,6 +31,7 @@ class Page {
   private readonly dialog = new Dialog(find("#dialog"));
   private readonly status = find<HTMLElement>("#status");
   private outlineTimer = 0;
+  private readonly safeFixesTimers = { [Side.Crd]: 0, [Side.Resource]: 0 };
 
   constructor(texts: Texts) {
     this.crd = this.editor("#crd", Side.Crd, "CustomResourceDefinition, YAML", "Paste a CustomResourceDefinition here.", texts.crd);
@@ -40,6 +42,8 @@ class Page {
       [Side.Resource]: this.problemsOf("#resource", Side.Resource, this.resource),
     };
     theme(find("#theme"));
+    panes(find("main"));
+    find("#version").textContent = VERSION;
     this.examples();
     this.panels();
     find("#share").addEventListener("click", () => void this.share());
@@ -62,7 +66,10 @@ class Page {
 
   private editor(panel: string, side: Side, label: string, hint: string, text: string): Editor {
     const host = find<HTMLElement>(`${panel} .editor`);
-    const edited = (): void => this.keep();
+    const edited = (): void => {
+      this.forgetLink();
+      this.keep();
+    };
     const engine = (): Engine | undefined => this.engine;
     return new Editor({ host, side, label, hint, text, engine, openRule: this.openRule, edited });
   }
@@ -70,6 +77,11 @@ class Page {
   private problemsOf(panel: string, side: Side, editor: Editor): Problems {
     const host = find<HTMLElement>(`${panel} .problems`);
     return new Problems({ host, side, editor, engine: () => this.engine, openRule: this.openRule });
+  }
+
+  /** After an edit the texts are no longer those of the link, which a reload would open again. */
+  private forgetLink(): void {
+    if (location.hash) history.replaceState(null, "", location.pathname + location.search);
   }
 
   private keep(): void {
@@ -109,9 +121,27 @@ class Page {
 
   private report(side: Side, editor: Editor, report: Report): void {
     editor.show(report.diagnostics);
-    this.problems[side].show(report, note(side, report));
-    const panel = side === Side.Crd ? "#crd" : "#resource";
-    find<HTMLElement>(`${panel} .fix-all`).hidden = report.diagnostics.length === 0;
+    const isJudged = report.judged > 0 || report.definedKinds.length > 0;
+    this.problems[side].show(report, isJudged, note(side, report, isJudged, editor.text));
+    this.countSafeFixesLater(side, report.diagnostics.length > 0);
+  }
+
+  /** Looking for all safe fixes takes longer than a report, so it waits until nothing is typed. */
+  private countSafeFixesLater(side: Side, hasFindings: boolean): void {
+    clearTimeout(this.safeFixesTimers[side]);
+    if (hasFindings) this.safeFixesTimers[side] = window.setTimeout(() => void this.countSafeFixes(side), 400);
+    else this.showSafeFixes(side, 0);
+  }
+
+  private async countSafeFixes(side: Side): Promise<void> {
+    const fixed = await this.engine?.ask("fix_all", side);
+    if (fixed) this.showSafeFixes(side, fixed.titles.length);
+  }
+
+  private showSafeFixes(side: Side, count: number): void {
+    const button = find<HTMLElement>(`${side === Side.Crd ? "#crd" : "#resource"} .fix-all`);
+    button.hidden = count === 0;
+    button.textContent = count === 1 ? "Apply 1 safe fix" : `Apply ${count} safe fixes`;
   }
 
   private drawOutlineLater(): void {
@@ -201,10 +231,12 @@ class Page {
 }
 
 /** What a report does not say by its findings. */
-function note(side: Side, report: Report): string {
-  if (side === Side.Crd) return "";
+function note(side: Side, report: Report, isJudged: boolean, text: string): string {
   if (report.unknownKinds.length > 0) return `No CRD here defines ${report.unknownKinds.join(", ")}.`;
-  return report.judged > 0 ? "Judged by the CRD beside it." : "";
+  if (side === Side.Resource && report.judged > 0) return "Judged by the CRD beside it.";
+  if (isJudged || report.diagnostics.length > 0) return "";
+  if (text.trim() === "") return "Nothing to check yet.";
+  return side === Side.Crd ? "There is no CustomResourceDefinition here." : "There is no custom resource here.";
 }
 
 async function firstTexts(): Promise<Texts> {

@@ -39,7 +39,7 @@ pub(crate) fn completions(
         return None;
     }
     let offset = offset(text, line, character);
-    let completions = snapshot.completions_as_read(offset, Placeholders::Mirrored)?.while_typing(text, offset)?;
+    let completions = snapshot.completions_as_read(offset, Placeholders::Transformed)?.while_typing(text, offset)?;
     let subjects = completions.items.iter().map(|item| item.subject.clone()).collect();
     let items = completions.items.into_iter().map(|item| self::item(item, completions.indentation));
     let list = List {

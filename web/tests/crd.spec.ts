@@ -59,8 +59,30 @@ test("all safe fixes are applied at once", async ({ page }) => {
   const visit = await Visit.open(page);
   await visit.write("crd", WIDGET.replaceAll("                type: integer\n", "").replace("served: true", 'served: "true"'));
   await expect(visit.summary("crd")).toContainText("2 errors");
-  await visit.panel("crd").getByRole("button", { name: "Apply safe fixes" }).click();
+  const button = visit.panel("crd").getByRole("button", { name: /^Apply/ });
+  await expect(button).toHaveText("Apply 2 safe fixes");
+  await button.click();
   await expect(visit.summary("crd")).toHaveText("No problems.");
+  await expect(button).toBeHidden();
+});
+
+test("without a safe fix there is no button", async ({ page }) => {
+  const visit = await Visit.open(page);
+  await visit.write("crd", WIDGET.replace("minimum: 1", "minimum: x"));
+  await expect(visit.summary("crd")).toContainText("1 ");
+  await visit.problem("crd", "minimum").click();
+  await expect(visit.panel("crd").locator(".details:visible").getByRole("button", { name: /^About/ })).toBeVisible();
+  await expect(visit.panel("crd").locator(".fix-all")).toBeHidden();
+});
+
+test("a fix comes before the server's words, which keep their lines", async ({ page }) => {
+  const visit = await Visit.open(page);
+  await visit.problem("crd", "buckets").click();
+  const details = visit.panel("crd").locator(".details:visible");
+  await expect(details.locator(".fix").first()).toBeVisible();
+  await expect(details.locator(":scope > *").first()).toHaveClass("fixes");
+  await expect(details.locator(".server")).toContainText("API server: spec.validation");
+  expect(await details.locator(".server pre").textContent()).toMatch(/^ \| .+\n \| \.+\^$/);
 });
 
 test("a keyword is completed with its value, and explained", async ({ page }) => {
@@ -97,6 +119,35 @@ test("an empty page offers a template, whose fields Tab goes through", async ({ 
   const template = page.locator(".cm-tooltip-autocomplete").getByRole("option").filter({ hasText: "CustomResourceDefinition" });
   await template.first().click();
   await expect.poll(() => visit.text("crd")).toContain("openAPIV3Schema");
+  expect(await visit.text("crd")).toContain("  name: foos.example.com\n");
+  await page.keyboard.type("Proxy");
+  const names = ["  name: proxies.example.com", "    kind: Proxy", "    listKind: ProxyList", "    plural: proxies", "    singular: proxy"];
+  expect((await visit.text("crd")).split("\n")).toEqual(expect.arrayContaining(names));
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("acme.io");
+  expect((await visit.text("crd")).split("\n")).toEqual(expect.arrayContaining(["  name: proxies.acme.io", "  group: acme.io"]));
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => visit.text("crd")).toContain("  group: example.com\n");
+});
+
+test("a menu closes the hover, and none opens over it", async ({ page }) => {
+  const visit = await Visit.open(page);
+  await visit.write("crd", WIDGET.replace("                type: integer\n", ""));
+  await visit.click("crd", "size:");
+  const size = visit.panel("crd").getByText("size", { exact: true }).last();
+  await size.hover();
+  await expect(page.locator(".cm-tooltip-hover")).toBeVisible();
+  await page.keyboard.press("Control+.");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expect(page.locator(".cm-tooltip-hover")).toHaveCount(0);
+});
+
+test("long lines are wrapped, and begin in view", async ({ page }) => {
+  const visit = await Visit.open(page);
+  await visit.write("crd", WIDGET.replace("  group: example.com\n", `  # ${"long words ".repeat(60)}\n  group: example.com\n`));
+  await visit.click("crd", "long words");
+  const scroller = visit.panel("crd").locator(".cm-scroller");
+  expect(await scroller.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
 
 test("a hover explains, by mouse and by keyboard", async ({ page }) => {

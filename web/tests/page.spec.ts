@@ -21,6 +21,55 @@ test("a link that can't be read opens the page as usual", async ({ page }) => {
   await expect(visit.editor("crd")).toContainText("CustomResourceDefinition");
 });
 
+test("an edit takes the link away, so that a reload keeps the edit", async ({ page }) => {
+  const visit = await Visit.open(page);
+  await visit.write("crd", WIDGET);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page).toHaveURL(/#v1=/);
+  await visit.click("crd", "minimum: 1");
+  await page.keyboard.type("23");
+  await expect(page).not.toHaveURL(/#/);
+  await page.reload();
+  await visit.isChecked();
+  await expect.poll(() => visit.text("crd")).toContain("minimum: 123");
+});
+
+test("the first example begins with a squiggle and a safe fix", async ({ page }) => {
+  const visit = await Visit.open(page);
+  await expect(visit.panel("crd").locator(".cm-lintRange-error").first()).toBeInViewport();
+  await expect(visit.panel("crd").getByRole("button", { name: "Apply 1 safe fix" })).toBeVisible();
+});
+
+test("the page links to its program", async ({ page }) => {
+  await Visit.open(page);
+  await expect(page.locator("#version")).toHaveText(/^\d+\.\d+\.\d+$/);
+  for (const name of ["Install", "Documentation", "Repository"]) {
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", /^https:\/\/github\.com\/crd-ls\/crd-ls/);
+  }
+});
+
+test("lines between panes can be dragged, or moved by keys", async ({ page }) => {
+  const visit = await Visit.open(page);
+  const width = async () => (await visit.panel("resource").boundingBox())?.width ?? 0;
+  const before = await width();
+  const line = page.getByRole("separator", { name: "Width of the custom resource" });
+  const { x, y } = (await line.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 5, y + 200);
+  await page.mouse.down();
+  await page.mouse.move(x - 95, y + 200);
+  await page.mouse.up();
+  await expect.poll(width).toBeGreaterThan(before + 80);
+  const dragged = await width();
+  await line.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(width).toBeLessThan(dragged - 10);
+  const height = async () => (await visit.panel("crd").locator(".problems").boundingBox())?.height ?? 0;
+  const low = await height();
+  await page.getByRole("separator", { name: "Height of the problems: CustomResourceDefinition" }).focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press("ArrowUp");
+  await expect.poll(height).toBeGreaterThan(low + 20);
+});
+
 test("what was written survives a reload", async ({ page }) => {
   const visit = await Visit.open(page);
   await visit.write("crd", WIDGET);
@@ -38,7 +87,7 @@ test("every example opens and says what it is about", async ({ page }) => {
   for (const name of names) {
     await choice.selectOption(name);
     await visit.isChecked();
-    await expect(visit.summary("crd")).toHaveText(name === "Empty" ? "No problems." : /\d|No problems/);
+    await expect(visit.summary("crd")).toHaveText(name === "Empty" ? "Nothing to check yet." : /\d|No problems/);
   }
 });
 
@@ -116,11 +165,26 @@ test("on a phone one panel is shown at a time, and nothing is cut off", async ({
   await expect(visit.panel("crd").locator(".cm-activeLine")).toContainText("compression");
 });
 
-test("all can be reached by the keyboard, and Tab leaves the editor", async ({ page }) => {
+test("Tab indents, and after Escape it leaves the editor", async ({ page }) => {
   const visit = await Visit.open(page);
-  await visit.editor("crd").focus();
+  await visit.write("crd", "a:\nb: 1\n");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => visit.text("crd")).toBe("a:\n  b: 1\n");
+  await page.keyboard.press("Shift+Tab");
+  await expect.poll(() => visit.text("crd")).toBe("a:\nb: 1\n");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect(visit.editor("crd")).not.toBeFocused();
+});
+
+test("all can be reached by the keyboard", async ({ page }) => {
+  const visit = await Visit.open(page);
+  await visit.editor("crd").focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(visit.panel("crd").getByRole("separator")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(visit.panel("crd").locator(".problem").first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(visit.panel("crd").locator(".problem").first()).toHaveAttribute("aria-expanded", "true");

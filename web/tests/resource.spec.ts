@@ -29,7 +29,7 @@ test("a resource whose kind no CRD defines is said to be unknown", async ({ page
   const visit = await Visit.open(page);
   await visit.write("crd", WIDGET);
   await visit.write("resource", WIDGET_RESOURCE.replace("Widget", "Gadget"));
-  await expect(visit.summary("resource")).toHaveText("No problems. No CRD here defines Gadget.example.com.");
+  await expect(visit.summary("resource")).toHaveText("No CRD here defines Gadget.example.com.");
 });
 
 test("a sample is written from the CRD, and is valid", async ({ page }) => {

@@ -39,6 +39,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "budgets", turn: Turn::Beside, run: budgets },
     Step { name: "neovim", turn: Turn::Beside, run: neovim },
     Step { name: "emacs", turn: Turn::Beside, run: emacs },
+    Step { name: "helix", turn: Turn::Beside, run: helix },
     Step { name: "converge", turn: Turn::Beside, run: shared::converge },
     Step { name: "flips", turn: Turn::Beside, run: shared::flips },
     Step { name: "module", turn: Turn::Beside, run: module },
@@ -186,6 +187,10 @@ fn neovim() -> Result<(), Failure> {
 
 fn emacs() -> Result<(), Failure> {
     run(shell("emacs").args(["--batch", "-l", "editors/emacs/tests/session.el", BINARY]))
+}
+
+fn helix() -> Result<(), Failure> {
+    run(shell("editors/helix/tests/ci.sh").arg(BINARY))
 }
 
 fn vscode() -> Result<(), Failure> {

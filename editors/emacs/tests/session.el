@@ -235,7 +235,7 @@ spec:
 (test-equal "an expression on a sample" 0
             (string-match-p "^self > 0 = true (cost [0-9]+, on a sample)$" (crd-ls-evaluate "self > 0")))
 (test-equal "what is wrong with an expression" 0
-            (string-match-p "compilation failed" (condition-case refused (crd-ls-evaluate "self >") (user-error (cadr refused)))))
+            (string-match-p "^the expression ends before it is complete" (condition-case refused (crd-ls-evaluate "self >") (user-error (cadr refused)))))
 
 (crd-ls-sample)
 (test-equal "a sample" 1 (how-many "^kind: Foo$" (point-min) (point-max)))

@@ -8,9 +8,10 @@ vim.lsp.enable('crd_ls')
 -- Otherwise Neovim inserts the label of a completion instead of its text.
 vim.api.nvim_create_autocmd('LspAttach', {
   group = vim.api.nvim_create_augroup('crd_ls', {}),
-  desc = 'crd-ls: complete whole texts, and indent new lines',
+  desc = 'crd-ls: complete whole texts, indent new lines, and derive names',
   callback = function(attached)
     require('crd_ls.on_type').enable(attached.data.client_id)
+    require('crd_ls.derived').enable(attached.data.client_id, attached.buf)
     -- After the user's own configuration, which may enable automatic completion.
     vim.schedule(function()
       require('crd_ls').complete_texts(attached.data.client_id, attached.buf)

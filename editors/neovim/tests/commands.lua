@@ -24,7 +24,7 @@ local function evaluates(editor)
   says('= true (cost')
   says('on a sample)')
   editor:type(':CrdLs evaluate self.none<CR>')
-  says("undefined field 'none'")
+  says("the schema declares no field `none` here")
 end
 
 -- Nothing was copied, so the command asks for a message.

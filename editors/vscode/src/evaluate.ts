@@ -8,6 +8,8 @@ interface Answer {
   expression: string;
   value: string | null;
   error: string | null;
+  /** The API server's message, where `error` has other words. */
+  details: string | null;
   cost: number | null;
   /** The document with the resource; null for a sample. */
   uri: string | null;
@@ -52,8 +54,20 @@ async function evaluateHere(server: Server): Promise<void> {
   });
   const answer = typed?.trim() ? await ask(typed) : null;
   if (answer) {
-    const show = answer.error === null ? vscode.window.showInformationMessage : vscode.window.showWarningMessage;
-    void show(`crd-ls: ${sayingOf(answer)}`);
+    await say(answer);
+  }
+}
+
+/** Shows an answer, and behind a button the API server's message. */
+async function say(answer: Answer): Promise<void> {
+  const saying = `crd-ls: ${sayingOf(answer)}`;
+  const { error, details } = answer;
+  if (error === null) {
+    await vscode.window.showInformationMessage(saying);
+  } else if (details === null) {
+    await vscode.window.showWarningMessage(saying);
+  } else if (await vscode.window.showWarningMessage(saying, "Show the API Server's Message")) {
+    await vscode.window.showInformationMessage('The API server would say:', { modal: true, detail: details });
   }
 }
 

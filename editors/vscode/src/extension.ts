@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 
 import { provideEvaluation } from './evaluate';
+import { indentNewLines } from './enter';
 import { provideExample } from './example';
 import { provideLocate } from './locate';
 import { Pages } from './pages';
 import { provideIndentedPaste } from './paste';
+import { provideResourceList } from './resources';
 import { provideSample } from './sample';
 import { Server } from './server';
 import { concernsServer, concernsStart } from './settings';
@@ -27,6 +29,8 @@ export function activate(context: vscode.ExtensionContext): void {
     provideEvaluation(started),
     provideIndentedPaste(started),
     provideExample(context),
+    provideResourceList(),
+    indentNewLines(),
     pages.provide(),
     provideTrees(context),
     provideSuites(context),

@@ -25,11 +25,15 @@ export interface DocumentStatus {
 /** How long a server may take to answer the first message. */
 const START_MS = 5_000;
 
-/** What the protocol has no word for: snippets derive the text of one placeholder from another's, and a paste is asked about. */
+/**
+ * What the protocol has no word for: snippets derive the text of one placeholder from another's, a paste is asked about,
+ * a code lens can list resources, and Enter and Tab are not for a suggestion that is written already.
+ */
 const EXPERIMENTAL: StaticFeature = {
   fillClientCapabilities: (capabilities) => {
     const others = capabilities.experimental as object | undefined;
-    capabilities.experimental = { ...others, snippetTransforms: true, indentPasted: true };
+    const own = { snippetTransforms: true, indentPasted: true, showResources: true, skipsWrittenItems: true };
+    capabilities.experimental = { ...others, ...own };
   },
   initialize: () => undefined,
   getState: () => ({ kind: 'static' }),

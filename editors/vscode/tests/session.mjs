@@ -1,7 +1,7 @@
 // A session of a user with the extension, step by step.
 import { within } from './patience.mjs';
 import { consequencesAreShownWithTheirCause } from './steps/causes.mjs';
-import { ruleIsEvaluatedOnASample } from './steps/evaluating.mjs';
+import { mistakeInAnExpressionIsExplained, ruleIsEvaluatedOnASample } from './steps/evaluating.mjs';
 import { fixAllOnSave, lightBulbMovesTheType } from './steps/fixing.mjs';
 import { resourceTurnsRedWithItsDefinition } from './steps/judging.mjs';
 import {
@@ -18,10 +18,15 @@ import {
   treeIsShownAndFollowsEdits,
   validDefinitionHasNoSquiggle,
 } from './steps/reading.mjs';
-import { ruleIsBrokenInTenWays, ruleIsMadeCheaper, ruleIsWrittenWithCompletion } from './steps/ruling.mjs';
+import {
+  ruleIsBrokenInTenWays,
+  ruleIsMadeCheaper,
+  ruleIsWrittenWithCompletion,
+  variableOfAMacroIsNotCompleted,
+} from './steps/ruling.mjs';
 import { crashedServerComesBack, missingServerIsReported, restartStartsAnotherServer } from './steps/serving.mjs';
 import { jsonErrorsAreReportedOnce, yamlErrorsAreReportedOnce } from './steps/sharing.mjs';
-import { enterAndTabDoWhatTheyShould } from './steps/typing.mjs';
+import { enterAndTabDoWhatTheyShould, fastLinesAreIndentedOnABusyMachine } from './steps/typing.mjs';
 import { newDocumentIsCheckedAndSaved } from './steps/untitled.mjs';
 import {
   completionOffersKeywords,
@@ -58,6 +63,7 @@ const STEPS = [
   renameReachesAllMentions,
   outlineHasTheProperties,
   ruleIsEvaluatedOnASample,
+  mistakeInAnExpressionIsExplained,
   sampleIsWritten,
   definitionIsWrittenFromNothing,
   linesBeginWhereTheFileHasThem,
@@ -68,6 +74,8 @@ const STEPS = [
   ruleIsWrittenWithCompletion,
   ruleIsBrokenInTenWays,
   ruleIsMadeCheaper,
+  fastLinesAreIndentedOnABusyMachine,
+  variableOfAMacroIsNotCompleted,
   enterAndTabDoWhatTheyShould,
 ];
 

@@ -73,6 +73,11 @@ export class Workbench {
     return this.page.locator('[id="status.languageStatus"]').getAttribute('aria-label');
   }
 
+  /** The code lenses of the editor in front. */
+  lenses() {
+    return this.page.locator('.editor-group-container.active .codelens-decoration', { hasText: /\S/ });
+  }
+
   squiggles() {
     return this.page.locator('.squiggly-error').count();
   }

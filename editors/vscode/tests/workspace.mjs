@@ -32,7 +32,8 @@ spec:
         type: object
 `;
 
-export const REPLICAS = `${VALID}        required: [replicas]
+/** Of a kind that no other file defines. */
+export const REPLICAS = `${VALID.replaceAll('foos', 'scales').replace('Foo', 'Scale')}        required: [replicas]
         properties:
           replicas:
             type: integer

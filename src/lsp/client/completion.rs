@@ -8,6 +8,8 @@ use crd_ls_ide::Placeholders;
 pub(crate) struct CompletionSupport {
     /// The kinds of placeholders that texts can contain.
     pub(crate) placeholders: Placeholders,
+    /// Enter and Tab ignore a listed item that is already written, so a list may stay open until the word is complete.
+    pub(crate) skips_written_items: bool,
     /// An edit can have two ranges: the range to replace on insertion, and on replacement.
     pub(crate) insert_replace: bool,
     /// Documentation can be omitted until the client asks for it.
@@ -33,6 +35,7 @@ impl CompletionSupport {
         let resolves_documentation = capabilities.resolves("completion/completionItem", "documentation");
         Self {
             placeholders: placeholders(flag("snippetSupport"), capabilities),
+            skips_written_items: capabilities.flag("/experimental/skipsWrittenItems"),
             insert_replace: flag("insertReplaceSupport"),
             // According to the protocol, every client resolves documentation, even without a list of properties.
             resolves_documentation: resolves_documentation != Some(false),

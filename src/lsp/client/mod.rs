@@ -41,6 +41,8 @@ pub(super) struct Client {
     pub(super) shows_progress: bool,
     /// The client shows code lenses.
     pub(super) shows_lenses: bool,
+    /// The client has the command `crd-ls.showResources`, which lists places.
+    pub(super) shows_resources: bool,
     /// The server can ask the client to refresh code lenses.
     pub(super) refreshes_lenses: bool,
     /// The server can ask the client to refresh inlay hints.
@@ -128,6 +130,7 @@ impl Client {
             watches_relative_patterns: capabilities.flag("/workspace/didChangeWatchedFiles/relativePatternSupport"),
             shows_progress: capabilities.flag("/window/workDoneProgress"),
             shows_lenses: capabilities.has("/textDocument/codeLens"),
+            shows_resources: capabilities.flag("/experimental/showResources"),
             refreshes_lenses: capabilities.flag("/workspace/codeLens/refreshSupport"),
             refreshes_hints: capabilities.flag("/workspace/inlayHint/refreshSupport"),
             refreshes_tokens: capabilities.flag("/workspace/semanticTokens/refreshSupport"),

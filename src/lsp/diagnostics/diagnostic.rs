@@ -178,9 +178,6 @@ fn message(view: &View, Shown { finding, ignored, .. }: Shown<'_>) -> String {
         message.push_str("\nAPI server: ");
         message.push_str(&shortened(printed, MAX_SERVER_WORDS));
     }
-    if finding.masked {
-        message.push_str("\n(The API server reports this once the other errors are fixed.)");
-    }
     if ignored.is_some() {
         message.push_str(
             "\n(A comment ignores this, but the API server refuses it. Set `allow-refused: true` to hide it.)",

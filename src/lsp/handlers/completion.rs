@@ -10,7 +10,7 @@ use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use crate::lsp::view::View;
 use crate::settings;
-use crd_ls_ide::{Completion, CompletionKind, Completions, OfferedKinds, ResourceCompletions};
+use crd_ls_ide::{Completion, CompletionKind, Completions, OfferedKinds, Placeholders, ResourceCompletions};
 use crd_ls_text::TextSize;
 
 /// The characters that trigger a completion: of a value after a colon or a quote, of the next name in a path.
@@ -30,7 +30,12 @@ pub(crate) fn completion(context: &Context, params: &CompletionParams) -> Option
         true => settings::completions(&text.to_string(), offset)?,
         false => in_text(context, view, offset)?,
     };
-    let completions = completions.while_typing(text, offset)?;
+    let is_incomplete = completions.is_incomplete;
+    let mut completions = completions.while_typing(text, offset)?;
+    if context.client.completion.skips_written_items {
+        // The client filters the list without waiting for the server.
+        completions.is_incomplete = is_incomplete;
+    }
     let list =
         List { view, context, client: &context.client, uri: &place.text_document.uri, completions: &completions };
     let items = completions.items.iter().enumerate().map(|(index, item)| list.item(index, item)).collect();
@@ -76,10 +81,16 @@ struct List<'a> {
 impl List<'_> {
     fn item(&self, index: usize, item: &Completion) -> CompletionItem {
         let support = &self.client.completion;
-        let indentation = support.indentation(item.is_snippet);
+        let snippet = match item.is_snippet || support.placeholders == Placeholders::None {
+            true => None,
+            false => outer_spaces_as_snippet(&item.text),
+        };
+        let is_snippet = item.is_snippet || snippet.is_some();
+        let text = snippet.as_deref().unwrap_or(&item.text);
+        let indentation = support.indentation(is_snippet);
         let text = match indentation {
-            LineIndentation::Adjusted(_) => without_indentation(&item.text, self.completions.indentation),
-            LineIndentation::AsIs(_) => item.text.clone(),
+            LineIndentation::Adjusted(_) => without_indentation(text, self.completions.indentation),
+            LineIndentation::AsIs(_) => text.to_owned(),
         };
         let mode = match indentation {
             LineIndentation::Adjusted(mode) | LineIndentation::AsIs(mode) => mode,
@@ -101,7 +112,7 @@ impl List<'_> {
             // Preserves the order of the list; clients would sort it alphabetically.
             sort_text: Some(format!("{index:04}")),
             filter_text: Some(item.label.clone()),
-            insert_text_format: item.is_snippet.then_some(InsertTextFormat::SNIPPET),
+            insert_text_format: is_snippet.then_some(InsertTextFormat::SNIPPET),
             insert_text_mode: mode.filter(|_| text.contains('\n')),
             text_edit: Some(self.edit(text)),
             data,
@@ -118,6 +129,22 @@ impl List<'_> {
         }
         CompletionTextEdit::Edit(TextEdit { range: self.view.range(word), new_text })
     }
+}
+
+/// A plain text as a snippet if it begins or ends with a space, which Neovim would drop.
+fn outer_spaces_as_snippet(text: &str) -> Option<String> {
+    let is_space = |character| character == ' ';
+    if !text.starts_with(is_space) && !text.ends_with(is_space) {
+        return None;
+    }
+    let mut snippet = String::with_capacity(text.len() + 2);
+    for character in text.chars() {
+        if matches!(character, '\\' | '$' | '}') {
+            snippet.push('\\');
+        }
+        snippet.push(character);
+    }
+    Some(snippet + "$0")
 }
 
 /// The text without the indentation that the client adds to all lines after the first.

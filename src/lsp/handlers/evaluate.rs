@@ -26,6 +26,8 @@ pub(crate) struct Answered {
     value: Option<String>,
     /// The reason for the missing value.
     error: Option<String>,
+    /// The server's message about an expression that can't be compiled, if `error` has other words.
+    details: Option<String>,
     /// The cost of the evaluation.
     cost: Option<u64>,
     /// The document with the resource; null if a sample was used.
@@ -72,6 +74,11 @@ impl Answered {
                 let answered = Self { cost, path, ..answered };
                 match evaluated.result {
                     Ok(value) => Self { value: Some(unlinked_expression(&value.to_string())), ..answered },
+                    Err(ExpressionFault::Uncompilable { messages, server }) if !messages.is_empty() => {
+                        let lines: Vec<String> = server.lines().map(unlinked).collect();
+                        let (error, details) = (Some(unlinked(&messages.join(" "))), Some(lines.join("\n")));
+                        Self { error, details, ..answered }
+                    }
                     Err(ExpressionFault::Uncompilable { server: words, .. } | ExpressionFault::Failed(words)) => {
                         Self { error: Some(unlinked(&words)), ..answered }
                     }

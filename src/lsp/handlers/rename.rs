@@ -1,6 +1,6 @@
 use lsp_types::{
-    AnnotatedTextEdit, ChangeAnnotation, OneOf, OptionalVersionedTextDocumentIdentifier, PrepareRenameResponse,
-    RenameParams, TextDocumentEdit, TextDocumentPositionParams, TextEdit, Url, WorkspaceEdit,
+    AnnotatedTextEdit, ChangeAnnotation, DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier,
+    PrepareRenameResponse, RenameParams, TextDocumentEdit, TextDocumentPositionParams, TextEdit, Url, WorkspaceEdit,
 };
 use tower_lsp::jsonrpc::{Error, Result};
 
@@ -11,24 +11,8 @@ use crate::lsp::question::Context;
 use crate::lsp::view::View;
 use crd_ls_text::{Edit, TextSize};
 
-/// A reason for asking the user to confirm edits.
-struct Reason {
-    id: &'static str,
-    label: &'static str,
-    description: &'static str,
-}
-
-const IN_RULES: Reason = Reason {
-    id: "in CEL rules",
-    label: "Rename in CEL rules",
-    description: "the name may mean another field there, or an error hides what it means",
-};
-
-const IN_RESOURCES: Reason = Reason {
-    id: "in custom resources",
-    label: "Rename in custom resources",
-    description: "they are in other files, and a cluster may have others",
-};
+/// The annotation of edits that the user must confirm.
+const IN_RULES: &str = "in CEL rules";
 
 pub(crate) struct Renamed {
     pub(crate) edit: Option<WorkspaceEdit>,
@@ -58,19 +42,20 @@ pub(crate) fn rename(context: &Context, params: &RenameParams) -> Result<Renamed
     let edits = view.snapshot.rename(offset, &params.new_name);
     let edits = edits.map_err(|refusal| Error::invalid_params(refusal.to_string()))?;
     let mut edit = workspace_edit(view, &edits.certain, &place.text_document.uri, client);
-    let in_resources = match edits.certain.is_empty() {
-        true => Vec::new(),
-        false => edits_of_resources(context, view, offset, &params.new_name),
-    };
-    if client.code_actions.document_changes && client.annotates_changes {
-        annotate(&mut edit, (view, Some(view.version)), (&edits.uncertain, &IN_RULES));
-        for (CrdUser { view, is_open }, edits) in &in_resources {
-            annotate(&mut edit, (view, is_open.then_some(view.version)), (edits, &IN_RESOURCES));
+    if !edits.certain.is_empty() {
+        for (CrdUser { view, is_open }, edits) in edits_of_resources(context, view, offset, &params.new_name) {
+            let edits = edits.iter().map(|edit| text_edit(&view, edit)).collect();
+            add(&mut edit, &view, is_open.then_some(view.version), edits);
         }
-        return Ok(Renamed { edit: Some(edit), message: None });
     }
-    let count = in_resources.iter().map(|(_, edits)| edits.len()).sum();
-    Ok(Renamed { edit: Some(edit), message: message(edits.uncertain.len(), count) })
+    let message = match client.code_actions.document_changes && client.annotates_changes {
+        true => {
+            ask_for(&mut edit, view, &edits.uncertain);
+            None
+        }
+        false => message(edits.uncertain.len()),
+    };
+    Ok(Renamed { edit: Some(edit), message })
 }
 
 /// The edits in the custom resources of the workspace.
@@ -83,43 +68,47 @@ fn edits_of_resources(context: &Context, view: &View, offset: TextSize, name: &s
     renamed.collect()
 }
 
-/// Adds edits of a document that the user must confirm. `version` is set for an open document.
-fn annotate(edit: &mut WorkspaceEdit, (view, version): (&View, Option<i32>), (edits, reason): (&[Edit], &Reason)) {
-    let Some(lsp_types::DocumentChanges::Edits(documents)) = &mut edit.document_changes else { return };
+fn text_edit(view: &View, edit: &Edit) -> TextEdit {
+    TextEdit { range: view.range(edit.range), new_text: edit.insert.clone() }
+}
+
+/// Adds edits of a document. `version` is set for an open document.
+fn add(edit: &mut WorkspaceEdit, view: &View, version: Option<i32>, edits: Vec<TextEdit>) {
     let Ok(uri) = Url::parse(&view.uri) else { return };
-    if edits.is_empty() {
+    let Some(DocumentChanges::Edits(documents)) = &mut edit.document_changes else {
+        edit.changes.get_or_insert_default().entry(uri).or_default().extend(edits);
         return;
-    }
-    let annotated = edits.iter().map(|edit| {
-        let text_edit = TextEdit { range: view.range(edit.range), new_text: edit.insert.clone() };
-        OneOf::Right(AnnotatedTextEdit { text_edit, annotation_id: reason.id.to_owned() })
-    });
+    };
+    let edits = edits.into_iter().map(OneOf::Left);
     match documents.iter_mut().find(|document| document.text_document.uri == uri) {
-        Some(document) => document.edits.extend(annotated),
+        Some(document) => document.edits.extend(edits),
         None => {
             let text_document = OptionalVersionedTextDocumentIdentifier { uri, version };
-            documents.push(TextDocumentEdit { text_document, edits: annotated.collect() });
+            documents.push(TextDocumentEdit { text_document, edits: edits.collect() });
         }
     }
+}
+
+/// Adds edits of the CRD's document that the user must confirm.
+fn ask_for(edit: &mut WorkspaceEdit, view: &View, edits: &[Edit]) {
+    let Some(DocumentChanges::Edits(documents)) = &mut edit.document_changes else { return };
+    let Some(document) = documents.first_mut().filter(|_| !edits.is_empty()) else { return };
+    let annotated = edits.iter().map(|edit| {
+        OneOf::Right(AnnotatedTextEdit { text_edit: text_edit(view, edit), annotation_id: IN_RULES.to_owned() })
+    });
+    document.edits.extend(annotated);
     let annotation = ChangeAnnotation {
-        label: reason.label.to_owned(),
+        label: "Rename in CEL rules".to_owned(),
         needs_confirmation: Some(true),
-        description: Some(reason.description.to_owned()),
+        description: Some("the name may mean another field there, or an error hides what it means".to_owned()),
     };
-    edit.change_annotations.get_or_insert_default().insert(reason.id.to_owned(), annotation);
+    edit.change_annotations.get_or_insert_default().insert(IN_RULES.to_owned(), annotation);
 }
 
 /// The message about the places that are not renamed.
-fn message(in_rules: usize, in_resources: usize) -> Option<String> {
-    let places = |count: usize| if count == 1 { "1 place".to_owned() } else { format!("{count} places") };
-    let rules = (in_rules > 0).then(|| {
-        let places = places(in_rules);
+fn message(in_rules: usize) -> Option<String> {
+    let places = if in_rules == 1 { "1 place".to_owned() } else { format!("{in_rules} places") };
+    (in_rules > 0).then(|| {
         format!("The old name is left in CEL rules ({places}), where it may mean another field. Change it by hand.")
-    });
-    let resources = (in_resources > 0).then(|| {
-        let places = places(in_resources);
-        format!("The old name is left in custom resources ({places}). Change it there by hand.")
-    });
-    let messages: Vec<String> = rules.into_iter().chain(resources).collect();
-    (!messages.is_empty()).then(|| messages.join(" "))
+    })
 }

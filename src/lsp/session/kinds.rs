@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Session;
-use super::resources::ChangeEffects;
+use super::resources::{ChangeEffects, UsersOfCrd};
 use crate::lsp::convert;
 use crate::lsp::crd_users::CrdUsers;
 use crate::lsp::diagnostics::PlaceInCrd;
@@ -51,7 +51,7 @@ impl Session {
 
     /// The custom resources of a document's CRDs.
     pub(super) fn users_of(&mut self, key: &DocumentKey, document: Option<&View>) -> CrdUsers {
-        let (open, files) = self.resources.users_of(key);
+        let UsersOfCrd { open, files, kinds: used } = self.resources.users_of(key);
         let (projects, settings) = (Arc::clone(&self.projects), Arc::clone(&self.settings));
         // Open documents are validated here, so only the files need these kinds. Without files they are not collected,
         // because this runs for every question.
@@ -62,7 +62,7 @@ impl Session {
             Some(self.judged_view(user, view, &known))
         });
         let open = open.collect();
-        CrdUsers { open, files, kinds, projects, settings, encoding: self.client.encoding }
+        CrdUsers { open, files, used, kinds, projects, settings, encoding: self.client.encoding }
     }
 
     /// Asks the client to refresh code lenses if they may be outdated.

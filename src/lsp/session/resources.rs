@@ -1,8 +1,12 @@
 //! The custom resources in the open documents, and the CRDs that validate them.
 
+mod users;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+pub(super) use users::UsersOfCrd;
 
 use super::document::Document;
 use crate::lsp::known_resources::{CrdDocument, KnownKind, KnownResources};
@@ -242,19 +246,6 @@ impl Resources {
     pub(super) fn are_of_use(&self, key: &DocumentKey) -> bool {
         let has_use = |used: &DocumentUses| used.lacks_type || used.has_custom_kinds();
         !self.names.is_empty() && self.used.get(key).is_some_and(has_use)
-    }
-
-    /// The open documents and the files with custom resources of a document's CRDs.
-    pub(super) fn users_of(&self, crd: &DocumentKey) -> (Vec<DocumentKey>, Vec<PathBuf>) {
-        let defined: BTreeSet<&GroupKind> = self.catalogue.defined_by(crd).collect();
-        let uses = |key: &DocumentKey, kinds: &[UsedKind], crds: &[DocumentKey]| {
-            let mut kinds = kinds.iter().filter(|kind| defined.contains(&kind.name));
-            kinds.any(|kind| self.source(kind, key, crds) == Some(crd))
-        };
-        let open =
-            self.used.iter().filter(|(key, used)| uses(key, &used.kinds, &used.crds)).map(|(key, _)| key.clone());
-        let files = self.users.iter().filter(|(key, file)| uses(key, &file.kinds, &[]));
-        (open.collect(), files.map(|(_, file)| file.path.clone()).collect())
     }
 
     /// The text that defines a kind for a document whose settings name these files and folders.

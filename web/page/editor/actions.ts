@@ -1,7 +1,7 @@
 // A menu of the fixes and refactorings at the cursor.
 
-import { StateEffect, StateField, type Extension } from "@codemirror/state";
-import { EditorView, keymap, showTooltip, type Tooltip } from "@codemirror/view";
+import { StateEffect, StateField, type EditorState, type Extension } from "@codemirror/state";
+import { closeHoverTooltips, EditorView, keymap, showTooltip, type Tooltip } from "@codemirror/view";
 import type { Finding, Side } from "../engine/answers";
 import type { Engine } from "../engine/engine";
 import { fixing, place, span } from "./places";
@@ -21,6 +21,10 @@ const menu = StateField.define<Tooltip | null>({
   },
   provide: (field) => showTooltip.from(field),
 });
+
+export function isMenuOpen(state: EditorState): boolean {
+  return state.field(menu) !== null;
+}
 
 /** The fixes of a finding, and those for all that are like it. */
 export async function fixesOf(view: EditorView, side: Side, engine: Engine, finding: Finding): Promise<Action[]> {
@@ -79,7 +83,8 @@ export function actions(side: Side, engine: () => Engine | undefined, findings: 
       if (view.state.doc !== doc) return;
       const at = view.state.selection.main.head;
       const shown = found.length > 0 ? list(at, found) : notice(at, "There is nothing to do here.");
-      view.dispatch({ effects: show.of(shown) });
+      // A hover would cover the menu.
+      view.dispatch({ effects: [show.of(shown), closeHoverTooltips] });
     });
     return true;
   };

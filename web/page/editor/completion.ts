@@ -15,6 +15,7 @@ import { keymap, type EditorView } from "@codemirror/view";
 import type { CompletionItem, CompletionList, Side } from "../engine/answers";
 import type { Engine } from "../engine/engine";
 import { markdown, type OpenRule } from "../view/markdown";
+import { derivedNames, followNames } from "./derived";
 import { place, span } from "./places";
 import { template } from "./snippet";
 
@@ -37,6 +38,7 @@ export function completions(side: Side, engine: () => Engine | undefined, openRu
     return result(side, engine, openRule, list, word);
   };
   return [
+    derivedNames,
     Prec.highest(keymap.of([{ key: "Enter", run: passComplete }])),
     autocompletion({
       override: [source],
@@ -45,7 +47,6 @@ export function completions(side: Side, engine: () => Engine | undefined, openRu
       icons: true,
       tooltipClass: () => "completions",
     }),
-    // Without an open list, Tab moves the focus, so that keyboard users can leave the editor.
     Prec.high(keymap.of([{ key: "Tab", run: acceptCompletion }])),
   ];
 }
@@ -86,7 +87,14 @@ function passComplete(view: EditorView): boolean {
 }
 
 function apply(item: CompletionItem): Exclude<Completion["apply"], undefined> {
-  return snippet(item.isSnippet ? template(item.text) : item.text.replace(/[{}]/g, "\\$&"));
+  if (!item.isSnippet) return snippet(item.text.replace(/[{}]/g, "\\$&"));
+  const made = template(item.text);
+  const insert = snippet(made.text);
+  return (view, completion, from, to) => {
+    const indentation = /^\s*/.exec(view.state.doc.lineAt(from).text)?.[0].length ?? 0;
+    insert(view, completion, from, to);
+    followNames(view, made, from, indentation);
+  };
 }
 
 async function documentation(

@@ -28,6 +28,8 @@ import { highlights } from "./highlights";
 import { hovers } from "./hover";
 import { look } from "./look";
 import { replacements, span } from "./places";
+import { tab } from "./tab";
+import { wrap } from "./wrap";
 
 export interface Options {
   host: HTMLElement;
@@ -67,6 +69,8 @@ export class Editor {
       indentOnInput(),
       indentUnit.of("  "),
       EditorState.tabSize.of(2),
+      // Placeholders with the same number are filled in together.
+      EditorState.allowMultipleSelections.of(true),
       bracketMatching(),
       closeBrackets(),
       highlightActiveLine(),
@@ -74,6 +78,7 @@ export class Editor {
       highlightSelectionMatches(),
       placeholder(hint),
       yaml(),
+      wrap,
       completions(side, engine, openRule),
       hovers(side, engine, openRule),
       actions(side, engine, () => this.findings),
@@ -86,6 +91,7 @@ export class Editor {
         ...foldKeymap,
         ...lintKeymap.filter((binding) => binding.key === "F8"),
         { key: "Enter", run: enter },
+        tab,
         ...defaultKeymap,
       ]),
       EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0", spellcheck: "false", autocapitalize: "off" }),

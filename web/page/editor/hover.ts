@@ -5,6 +5,7 @@ import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@co
 import type { Side } from "../engine/answers";
 import type { Engine } from "../engine/engine";
 import { markdown, type OpenRule } from "../view/markdown";
+import { isMenuOpen } from "./actions";
 import { place, span } from "./places";
 
 const show = StateEffect.define<Tooltip | null>();
@@ -23,7 +24,7 @@ export function hovers(side: Side, engine: () => Engine | undefined, openRule: O
   const tooltip = async (view: EditorView, offset: number): Promise<Tooltip | null> => {
     const doc = view.state.doc;
     const hover = await engine()?.ask("hover", side, ...place(doc, offset));
-    if (!hover || view.state.doc !== doc) return null;
+    if (!hover || view.state.doc !== doc || isMenuOpen(view.state)) return null;
     const { from, to } = span(doc, hover.range);
     const create = () => {
       const dom = document.createElement("div");

@@ -72,7 +72,7 @@ const theme = EditorView.theme({
   ".prose code": { fontFamily: "var(--mono)", fontSize: "0.93em" },
   ".prose a, .prose .link": { color: "var(--accent)", textDecoration: "underline" },
   ".prose .link": { background: "none", border: "none", padding: "0", font: "inherit", cursor: "pointer" },
-  ".diagnostic-server": { color: "var(--muted)", marginTop: "4px", fontFamily: "var(--mono)", fontSize: "12px" },
+  ".diagnostic-server": { color: "var(--muted)", marginTop: "4px", fontFamily: "var(--mono)", fontSize: "12px", whiteSpace: "pre-wrap" },
   ".diagnostic-code": {
     background: "none",
     border: "none",

@@ -33,8 +33,9 @@ export const KEYS = `
 | \`Ctrl\`+\`]\`, \`Ctrl\`+\`[\` | Indent lines, or take their indentation back |
 | \`Ctrl\`+\`F\` | Search and replace |
 | \`Ctrl\`+\`Z\` | Undo |
-| \`Tab\` | Take what is proposed; otherwise leave the editor |
+| \`Tab\` | Take what is proposed, go to the next placeholder, or indent |
 | \`Esc\` | Close what is open |
+| \`Esc\`, then \`Tab\` | Leave the editor |
 
 On a Mac, \`Cmd\` takes the place of \`Ctrl\`, except for \`Ctrl\`+\`Space\`.
 `;

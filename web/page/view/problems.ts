@@ -29,10 +29,11 @@ export class Problems {
     options.host.append(this.summary, this.list);
   }
 
-  show(report: Report, note: string): void {
+  /** Shows the findings. `isJudged` is false for a text in which there is nothing to check. */
+  show(report: Report, isJudged: boolean, note: string): void {
     const { diagnostics, leftOut } = report;
-    this.summary.textContent = [count(diagnostics), note].filter(Boolean).join(" ");
-    this.summary.dataset["state"] = state(diagnostics);
+    this.summary.textContent = [count(diagnostics, isJudged), note].filter(Boolean).join(" ");
+    this.summary.dataset["state"] = isJudged || diagnostics.length > 0 ? state(diagnostics) : "idle";
     const rows = diagnostics.map((finding) => this.row(finding));
     if (leftOut > 0) rows.push(plain(`${leftOut} more are not shown.`));
     const focused = this.focusedRow();
@@ -80,22 +81,26 @@ export class Problems {
   }
 
   private fill(details: HTMLElement, finding: Finding): void {
-    if (finding.server) details.append(paragraph("server", `API server: ${finding.server}`));
+    // The fixes come first, so that they are on the screen of a phone.
+    const fixes = document.createElement("div");
+    fixes.className = "fixes";
+    details.append(fixes);
+    if (finding.server) details.append(serverWords(finding.server));
     if (finding.masked) details.append(paragraph("masked", "The API server reports this once the other errors are fixed."));
     if (finding.related.length > 0) details.append(this.places("See also", finding.related));
     if (finding.consequences.length > 0) details.append(this.places("What follows from it", finding.consequences));
-    const fixes = document.createElement("div");
-    fixes.className = "fixes";
     const rule = document.createElement("button");
     rule.type = "button";
     rule.className = "link";
     rule.textContent = `About ${finding.code}`;
     rule.addEventListener("click", () => this.options.openRule(finding.code));
-    details.append(fixes, rule);
+    details.append(rule);
     const engine = this.options.engine();
     if (!engine) return;
     void fixesOf(this.options.editor.view, this.options.side, engine, finding).then((found) => {
       fixes.replaceChildren(...found.map((fix, index) => this.fix(fix, index === 0)));
+      // A low list would show only the message.
+      details.parentElement?.scrollIntoView({ block: "nearest" });
     });
   }
 
@@ -137,7 +142,7 @@ function state(findings: Finding[]): string {
   return worst ?? "clean";
 }
 
-function count(findings: Finding[]): string {
+function count(findings: Finding[], isJudged: boolean): string {
   const of = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
   const parts = [
     [of("error"), "error"],
@@ -145,7 +150,8 @@ function count(findings: Finding[]): string {
     [of("info") + of("hint"), "note"],
   ] as const;
   const named = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}${number > 1 ? "s" : ""}`);
-  return named.length > 0 ? `${named.join(", ")}.` : "No problems.";
+  if (named.length > 0) return `${named.join(", ")}.`;
+  return isJudged ? "No problems." : "";
 }
 
 function follows(finding: Finding): HTMLElement {
@@ -160,6 +166,21 @@ function line([start]: Finding["range"]): HTMLElement {
   const shown = document.createElement("span");
   shown.className = "line";
   shown.textContent = `line ${start + 1}`;
+  return shown;
+}
+
+/** The server's words; an expression with its carets keeps its lines. */
+function serverWords(text: string): HTMLElement {
+  const [first, ...others] = text.split("\n");
+  const shown = document.createElement("div");
+  shown.className = "server";
+  shown.append(`API server: ${first ?? ""}`);
+  if (others.length > 0) {
+    const drawn = document.createElement("pre");
+    drawn.tabIndex = 0;
+    drawn.textContent = others.join("\n");
+    shown.append(drawn);
+  }
   return shown;
 }
 

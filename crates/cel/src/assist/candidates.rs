@@ -60,10 +60,10 @@ impl Candidate {
 }
 
 impl Environment {
-    /// The completions at a byte of an expression, which can be incomplete. `None` in strings and comments, and where
-    /// only an operator fits.
+    /// The completions at a byte of an expression, which can be incomplete. `None` in strings and comments, where
+    /// only an operator fits, and where a macro declares a variable.
     pub fn candidates(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Candidates> {
-        let around = Surroundings::at(text, offset)?;
+        let around = Surroundings::at(text, offset).filter(|around| !declares_variable(text, around))?;
         let mut scope = VariableScope::new(text, self.variables(has_optional_old_self));
         around.calls.iter().for_each(|call| scope.enter(call));
         let list = match &around.before {
@@ -72,6 +72,17 @@ impl Environment {
         };
         Some(Candidates { word: around.word, is_called: around.is_called, list })
     }
+}
+
+/// Whether the word starts an argument in which a macro declares a variable, whatever the number of its arguments.
+fn declares_variable(text: &str, around: &Surroundings) -> bool {
+    let Some(call) = around.calls.last() else { return false };
+    let argument_start = call.arguments.last().unwrap_or(&call.name).end;
+    let between = text.get(argument_start..around.word.start).unwrap_or_default();
+    let name = text.get(call.name.clone()).unwrap_or_default();
+    let forms = MACROS.iter().filter(|form| form.name == name && form.receiver != Receiver::None);
+    let declared = forms.map(|form| form.variables).min().unwrap_or_default();
+    matches!(between.trim(), "(" | ",") && call.arguments.len() < declared
 }
 
 /// The variables at a place.

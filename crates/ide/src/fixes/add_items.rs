@@ -1,4 +1,4 @@
-//! Adds the schema of a list's items, which allows any items or strings. The author has to choose, because nothing
+//! Adds the schema of a list's items, which allows strings or any items. The author has to choose, because nothing
 //! shows the type of the items.
 //!
 //! ```yaml before structural/items-missing
@@ -13,7 +13,7 @@
 //!   names:
 //!     type: array
 //!     items:
-//!       x-kubernetes-preserve-unknown-fields: true
+//!       type: string
 //! ```
 //! ```yaml before structural/items-missing
 //! type: object
@@ -27,7 +27,7 @@
 //!     names:
 //!         type: array
 //!         items:
-//!             x-kubernetes-preserve-unknown-fields: true
+//!             type: string
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
@@ -41,7 +41,7 @@ pub(super) const FIX: QuickFix = QuickFix::several(&["structural/items-missing"]
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let any = Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true");
     let text = Entry::scalar(Keyword::Type.name(), "string");
-    let fixes = [add(ctx, any, "items of any kind"), add(ctx, text, "strings as items")];
+    let fixes = [add(ctx, text, "strings as items"), add(ctx, any, "items of any kind")];
     Some(fixes.into_iter().flatten().collect())
 }
 

@@ -51,6 +51,30 @@
 //! ```yaml resource before resource/type
 //! type: object
 //! properties:
+//!   enabled:
+//!     type: boolean
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! enabled: 'yes'
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   enabled:
+//!     type: boolean
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! enabled: true
+//! ```
+//! ```yaml resource before resource/type
+//! type: object
+//! properties:
 //!   hosts:
 //!     type: array
 //!     items: {type: string}
@@ -92,6 +116,15 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::safe(title, ctx.replace(text))
 }
 
+/// The boolean that go-yaml reads from a plain word.
+fn boolean(word: &str) -> Option<&'static str> {
+    match &*word.to_ascii_lowercase() {
+        "true" | "yes" | "on" | "y" => Some("true"),
+        "false" | "no" | "off" | "n" => Some("false"),
+        _ => None,
+    }
+}
+
 /// The scalar as a value of another type, with a title for the change.
 pub(super) fn rewritten(scalar: &Scalar<'_>, expected: &str) -> Option<(Title, String)> {
     let (text, is_plain) = (scalar.value(), scalar.style() == ScalarStyle::Plain);
@@ -100,7 +133,8 @@ pub(super) fn rewritten(scalar: &Scalar<'_>, expected: &str) -> Option<(Title, S
         "integer" | "number" | "boolean" if !is_plain => {
             let is_word =
                 !text.is_empty() && text.chars().all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter));
-            is_word.then(|| (title!("take the quotes from {text}"), text.to_string()))
+            let value = boolean(&text).filter(|_| expected == "boolean").unwrap_or(&text);
+            is_word.then(|| (title!("change '{text}' to {value}"), value.to_owned()))
         }
         "array" if is_plain && !text.is_empty() && !text.contains([',', '[', ']', '{', '}', '\n']) => {
             Some((title!("make a list of '{text}'"), format!("[{text}]")))

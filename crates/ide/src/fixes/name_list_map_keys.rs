@@ -27,6 +27,30 @@
 //!         name: {type: string}
 //!         size: {type: integer}
 //! ```
+//! ```yaml before schema/list-map-keys
+//! type: object
+//! properties:
+//!   ports:
+//!     type: array
+//!     x-kubernetes-list-type: map
+//!     items:
+//!       type: object
+//!       properties:
+//!         name: {type: string}
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   ports:
+//!     type: array
+//!     x-kubernetes-list-type: map
+//!     x-kubernetes-list-map-keys: [name]
+//!     items:
+//!       type: object
+//!       properties:
+//!         name: {type: string}
+//!       required: [name]
+//! ```
 //! ```yaml before schema/set-items
 //! type: object
 //! properties:
@@ -53,7 +77,7 @@
 //!         name: {type: string}
 //! ```
 
-use super::{Fix, FixContext, QuickFix, title};
+use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::{EntryPlace, PlacedSchema, entry_named};
 use crate::edit::snippet::{self, Entry};
 use crd_ls_model::{Edge, Keyword, ListType};
@@ -74,12 +98,34 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         let is_list = |step: &&PlacedSchema<'_>| step.schema.field(Keyword::XListType).is_some();
         located.schemas.iter().rev().find(is_list).copied()
     });
-    let items = list.and_then(|list| Some((list, &*list.schema.child(&Edge::Items)?.schema)));
-    let (list, items) = items?;
-    Some(likely_keys(items).into_iter().filter_map(|key| name_key(ctx, list, key)).collect())
+    let list = list?;
+    let items = &list.schema.child(&Edge::Items)?.schema;
+    let mut fixes: Vec<Fix> = likely_keys(items).into_iter().filter_map(|key| name_key(ctx, list, key)).collect();
+    if fixes.is_empty() && items.property(NAME).is_some_and(|name| name.schema.type_name() == "string") {
+        fixes.extend(require_name(ctx, list));
+    }
+    Some(fixes)
 }
 
+/// The property that most often identifies an item.
+const NAME: &str = "name";
+
 fn name_key(ctx: &FixContext<'_>, list: PlacedSchema<'_>, key: &str) -> Option<Fix> {
+    let (title, edits) = with_key(ctx, list, key)?;
+    Fix::risky(title, edits)
+}
+
+/// Makes an optional `name` the key, and requires it, as the server demands of keys.
+fn require_name(ctx: &FixContext<'_>, list: PlacedSchema<'_>) -> Option<Fix> {
+    let (Title { text, .. }, mut edits) = with_key(ctx, list, NAME)?;
+    let mapping = ctx.snapshot.cursor(list.start).mapping()?;
+    let items = entry_named(mapping, "items")?.mapping()?;
+    edits.push(ctx.edits().add_to_list(items, Keyword::Required.name(), NAME)?);
+    Fix::risky(title!("{text}, and require it"), edits)
+}
+
+/// The edits that make a property the only key, with a title.
+fn with_key(ctx: &FixContext<'_>, list: PlacedSchema<'_>, key: &str) -> Option<(Title, Vec<Edit>)> {
     let mapping = ctx.snapshot.cursor(list.start).mapping()?;
     let list_type = entry_named(mapping, Keyword::XListType.name())?;
     let keys = Keyword::XListMapKeys.name();
@@ -107,8 +153,9 @@ fn name_key(ctx: &FixContext<'_>, list: PlacedSchema<'_>, key: &str) -> Option<F
             other => edits.extend(other.into_iter().chain([value])),
         }
     }
-    match is_map {
-        true => Fix::risky(title!("identify the items by '{key}'"), edits),
-        false => Fix::risky(title!("make it a list of type 'map' with the key '{key}'"), edits),
-    }
+    let title = match is_map {
+        true => title!("identify the items by '{key}'"),
+        false => title!("make it a list of type 'map' with the key '{key}'"),
+    };
+    Some((title, edits))
 }

@@ -19,6 +19,9 @@ pub(crate) fn with_reasons(snapshot: &Snapshot, hover: Option<Hover>, offset: Te
     let range = hover.as_ref().map_or(narrowest.range, |hover| hover.range);
     let mut parts: Vec<String> = hover.map(|hover| hover.markdown).into_iter().collect();
     parts.extend(findings.iter().filter_map(|finding| reason(finding.code())));
+    if findings.iter().any(|finding| finding.masked) {
+        parts.push("The API server reports this once the other errors are fixed.".to_owned());
+    }
     (!parts.is_empty()).then(|| Hover { range, markdown: parts.join("\n\n") })
 }
 

@@ -5,6 +5,7 @@ mod catalogue;
 mod further;
 mod letters;
 mod listed;
+mod places;
 mod refused;
 mod turned_invalid;
 mod webhooks;

@@ -4,7 +4,8 @@
 //! edit, and an error there keeps its severity only if no continuation of the text at the cursor could remove it:
 //! - a name, a value or an expression may go on: its beginning is the beginning of something valid;
 //! - an entry may get what it lacks, as long as the cursor is in it and it was written together with the last edit;
-//! - a name elsewhere may be declared, because the key at the cursor is its beginning.
+//! - a name elsewhere may be declared, because the key at the cursor is its beginning;
+//! - a name elsewhere may be derived from the kind at the cursor.
 //!
 //! What follows from such an error isn't a mistake yet, either. All other errors keep their severity, and so do all
 //! errors of a text without such a place.
@@ -13,6 +14,7 @@
 
 mod absence;
 mod begun_key;
+mod derived;
 mod edit_place;
 mod expected;
 mod expression;
@@ -88,6 +90,7 @@ impl Writing<'_> {
             || self.word_may_go_on(error)
             || self.may_be_declared(error)
             || self.rule_may_go_on(error)
+            || self.may_be_derived(error)
     }
 }
 

@@ -37,6 +37,11 @@ impl WordAtPlace {
         format!("{}{}", self.before, self.after)
     }
 
+    /// Its part before the cursor, without a quote.
+    pub(super) fn before_cursor(&self) -> &str {
+        &self.before
+    }
+
     /// Whether more text at the cursor makes this name of it.
     pub(super) fn begins(&self, name: &str) -> bool {
         name.len() > self.before.len() + self.after.len()

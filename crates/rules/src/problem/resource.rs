@@ -166,7 +166,12 @@ problems! {
         rule: TextRange,
         value: PrintedValue,
     }: Error(*error) "cel/resource",
-        detail &**detail, advice rule_advice(*failure);
+        from match failure {
+            RuleFailure::Uncompilable => Words::new(&**detail, "")
+                .headed("a rule in the CRD can't be compiled, so the server refuses this value"),
+            _ => Words::new(&**detail, ""),
+        },
+        advice rule_advice(*failure);
     /// A rule would refuse the value if it had changed. The words are the whole error.
     RatchetedRule { warning: Box<str> }: Warning(FieldErrorKind::Warning) "cel/ratcheted",
         detail &**warning, advice "The server lets it pass, because the value has not changed";

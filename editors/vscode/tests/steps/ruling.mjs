@@ -5,6 +5,7 @@ import path from 'node:path';
 import { check } from '../check.mjs';
 import { again, until, untilEqual } from '../patience.mjs';
 import { REPLICAS_FILE, VALID } from '../workspace.mjs';
+import { DEFAULTS } from './typing.mjs';
 
 const SCALE = `${VALID}        required: [replicas, maxReplicas]
         properties:
@@ -97,6 +98,26 @@ export async function ruleIsMadeCheaper({ workbench, binary, folder }) {
       return /maxItems: \d\d+/.test(text) && /maxLength: \d\d+/.test(text) && check(binary, file).length === 0;
     }, patience);
   });
+}
+
+/** Tab behind the variable that a macro declares goes on to the condition. */
+export async function variableOfAMacroIsNotCompleted({ workbench, codeServer, folder }) {
+  const { page } = workbench;
+  const { keyboard } = page;
+  codeServer.configureMachine(DEFAULTS);
+  await workbench.replaceText(PAIRS.slice(0, PAIRS.indexOf('self.hosts.all(')));
+  await keyboard.press('Control+End');
+  await keyboard.type('self.hosts.al');
+  const row = page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'all(x, condition)' }).first();
+  await row.waitFor();
+  await keyboard.press('Tab');
+  await until('the call', async () => (await workbench.text()).includes('self.hosts.all(x, condition)'));
+  await keyboard.type('u', { delay: 200 });
+  await keyboard.press('Tab');
+  await keyboard.type("u != ''", { delay: 60 });
+  await keyboard.press('Escape');
+  await until('the rule', async () => (await saved(workbench, folder)).includes("self.hosts.all(u, u != '')"));
+  codeServer.configureMachine({});
 }
 
 /** Chooses the name that is offered for its beginning, and waits until it is written. */

@@ -1,6 +1,6 @@
 // Features that write text: completion, renaming, samples. Also the outline of the result.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { check } from '../check.mjs';
@@ -23,10 +23,19 @@ export async function completionOffersKeywords({ workbench, folder, picture }) {
   });
 }
 
-/** Begins in the file of the completion. */
+const RESOURCE_FILE = 'renamed.yaml';
+const RESOURCE = 'apiVersion: example.com/v1\nkind: Scale\nmetadata:\n  name: web\nreplicas: 2\n';
+
+/** Begins in the file of the completion. A resource of the workspace is renamed, too, without a question. */
 export async function renameReachesAllMentions({ workbench, folder }) {
   const file = path.join(folder, REPLICAS_FILE);
+  const resource = path.join(folder, RESOURCE_FILE);
   await workbench.replaceText(REPLICAS);
+  // The code lens is above the first line.
+  await workbench.goTo(1, 1);
+  await untilEqual('no code lens', 0, () => workbench.lenses().count());
+  writeFileSync(resource, RESOURCE);
+  await workbench.lenses().filter({ hasText: '1 resource of this kind in the workspace' }).waitFor();
   await workbench.goTo(20, '          rep'.length + 1);
   const field = workbench.page.locator('.rename-box input');
   await again('the choice of the name', async (patience) => {
@@ -40,6 +49,22 @@ export async function renameReachesAllMentions({ workbench, folder }) {
     await workbench.saveAsItIs();
     return readFileSync(file, 'utf8') === renamed;
   });
+  await until('the new name in the resource', () => readFileSync(resource, 'utf8') === RESOURCE.replace('replicas', 'copies'));
+  await workbench.goTo(1, 1);
+  await listIsShown(workbench);
+  rmSync(resource);
+  await untilEqual('no code lens', 0, () => workbench.lenses().count());
+}
+
+/** A click on the code lens lists the resources. */
+async function listIsShown(workbench) {
+  const list = workbench.page.locator('.reference-zone-widget:visible');
+  await again('the list of resources', async (patience) => {
+    await workbench.lenses().locator('a').first().click({ timeout: patience });
+    await list.filter({ hasText: RESOURCE_FILE }).waitFor({ timeout: patience });
+  });
+  await workbench.page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
 }
 
 export async function outlineHasTheProperties({ workbench }) {
@@ -50,10 +75,11 @@ export async function outlineHasTheProperties({ workbench }) {
   await workbench.page.keyboard.press('Escape');
 }
 
-export async function sampleIsWritten({ workbench }) {
+export async function sampleIsWritten({ workbench, picture }) {
   await workbench.command('Write a Sample Resource');
   const lines = workbench.page.locator('.editor-group-container').nth(1).locator('.view-lines');
   await until('the sample', async () => /copies: \d/.test((await lines.innerText()).replaceAll('\u00a0', ' ')));
+  await picture('sample', 640);
   await workbench.command('View: Revert and Close Editor');
 }
 

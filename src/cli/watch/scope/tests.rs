@@ -1,3 +1,5 @@
+use std::fs;
+
 use notify::event::{AccessKind, AccessMode, CreateKind, DataChange, RenameMode};
 
 use super::*;

@@ -183,3 +183,18 @@ fn whole_crds() {
         assert!(50 * several <= keystrokes.len(), "{several} of {} keystrokes with two", keystrokes.len());
     }
 }
+
+#[test]
+fn repeated_kinds_are_derived_later() {
+    let text = WHOLE.replace("nightlyjobs", "NightlyJob").replace("plural", "singular: NightlyJob\n    plural");
+    let place_after = |before: &str| {
+        let start = text.find(before).unwrap() + before.len();
+        EditPlace::after(None, TextSize::new(0), TextSize::new(start as u32), "NightlyJob")
+    };
+    let snapshot = Snapshot::new(Text::new(&text));
+    for before in ["    kind: ", "\n  name: ", "plural: "] {
+        let loud = loud(&snapshot, place_after(before));
+        assert!(loud.is_empty(), "{before}: {:?}", printed(&snapshot, &loud));
+    }
+    assert!(!loud(&snapshot, place_after("scope: ")).is_empty());
+}

@@ -1,0 +1,2 @@
+/** The version of crd-ls, from `Cargo.toml`. */
+declare const VERSION: string;
