@@ -55,6 +55,19 @@ fn unknown_backslash_escape() {
 }
 
 #[test]
+fn tabs_of_any_width_are_one_error() {
+    let minimum = format!("{:16}minimum: 1", "");
+    let right = with(&minimum, &format!("{minimum}\n{:16}maximum: 9", ""));
+    let lone = right.replace(&minimum, "\tminimum: 1");
+    assert_eq!(causes(&lone).iter().map(|(code, _)| *code).collect::<Vec<_>>(), ["yaml/tab-indentation"]);
+    assert_eq!(fixed(&lone), right);
+    let lines = crd_around(SCHEMA)
+        .replace("                type: integer\n                minimum: 1", "\t\ttype: integer\n\t\tminimum: 1");
+    assert_eq!(lines.matches('\t').count(), 4, "{lines}");
+    assert_eq!(fixed(&lines), crd_around(SCHEMA));
+}
+
+#[test]
 fn unreadable_line_in_items() {
     let list = "type: object
 properties:

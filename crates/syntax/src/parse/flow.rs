@@ -183,7 +183,7 @@ impl Parser<'_> {
 
     fn take_flow_trivia(&mut self, owner: Column) {
         let peek = self.take_trivia();
-        if peek.starts_line && peek.spaces <= owner && peek.column() > owner {
+        if peek.starts_line && peek.tab && peek.spaces <= owner {
             let mark = self.builder.mark();
             self.builder.wrap_before(mark, ErrorKind::FlowTabIndentation);
         }
@@ -193,7 +193,7 @@ impl Parser<'_> {
     /// Without an error, nothing after the start of the content has been inspected, see [`Parser::goes_on`].
     fn take_flow_content(&mut self, peek: Peek, owner: Column) {
         self.take_flow_trivia(owner);
-        if peek.starts_line && peek.column() <= owner {
+        if peek.starts_line && !peek.tab && peek.column() <= owner {
             self.error_here(ErrorKind::TextTooFarLeft);
         }
     }
