@@ -9,7 +9,8 @@ use crate::fixes::{Fix, kept_words};
 use crate::snapshot::CauseRepair;
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_model::Segment;
-use crd_ls_rules::{FieldErrorKind, Stage};
+use crd_ls_rules::{FieldErrorKind, ProblemKind, Stage, YamlProblem};
+use crd_ls_syntax::ErrorKind;
 use crd_ls_syntax::recover::{self, Repair};
 use crd_ls_text::TextSize;
 
@@ -55,7 +56,9 @@ pub(super) fn proposals(snapshot: &Snapshot, aim: Aim) -> Vec<Proposal> {
     for (rank, (&(at, finding), line)) in errors.iter().zip(&repaired).enumerate() {
         let distance = rank as u32 * NEXT_ERROR;
         // The fixes of v1beta1's problems change the rules for all fields, so they show nothing about other errors.
-        if !finding.kind.is_of_v1beta1() && aim.wants_fixes(snapshot, finding) {
+        // The repairs of lines with tabs are proposed below, each once for all lines.
+        let has_fixes = !finding.kind.is_of_v1beta1() && !is_of_tabs(finding);
+        if has_fixes && aim.wants_fixes(snapshot, finding) {
             let most = if is_alone(snapshot, finding) { 0 } else { MAX_FIXES };
             fixes(snapshot, (at, finding), distance, most, &mut found);
         }
@@ -115,6 +118,10 @@ fn order(finding: &Finding) -> u8 {
 /// Whether a misread line may have caused an error: the line is unreadable, doesn't fit, or is at the wrong place.
 fn may_be_misread(finding: &Finding) -> bool {
     finding.kind.stage() <= Stage::Reading || finding.kind.server_type() == Some(FieldErrorKind::Required)
+}
+
+fn is_of_tabs(finding: &Finding) -> bool {
+    matches!(finding.kind, ProblemKind::Yaml(YamlProblem::Syntax { error: ErrorKind::TabIndentation, .. }))
 }
 
 /// The first `most` fixes of an error. If none is asked for, repairs of its line may still compete with its translation.

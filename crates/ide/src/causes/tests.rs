@@ -68,6 +68,21 @@ fn tabs_of_any_width_are_one_error() {
 }
 
 #[test]
+fn tabs_of_all_lines_are_one_error() {
+    let right = crd_around(SCHEMA);
+    for width in [2, 4, 8] {
+        let unexpanded = |line: &str| {
+            let content = line.trim_start();
+            let columns = line.len() - content.len();
+            format!("{}{}{content}\n", "\t".repeat(columns / width), " ".repeat(columns % width))
+        };
+        let text: String = right.lines().map(unexpanded).collect();
+        assert_eq!(causes(&text).len(), 1, "{text}");
+        assert_eq!(fixed(&text), right);
+    }
+}
+
+#[test]
 fn unreadable_line_in_items() {
     let list = "type: object
 properties:

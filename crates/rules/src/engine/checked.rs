@@ -198,7 +198,9 @@ impl Checked {
         for (child, checked) in self.schema.children().iter().zip(&self.children) {
             self.costs.absorb(&checked.costs, |place| place.within(child));
         }
-        if let Some(expressions) = self.expressions.as_deref().filter(|_| !self.obstacles.keywords) {
+        // The costs of some rules of an extended schema are unknown.
+        let has_costs = !self.obstacles.keywords && !self.context.adoption.is_extended();
+        if let Some(expressions) = self.expressions.as_deref().filter(|_| has_costs) {
             expressions.add_costs(&self.schema, &mut self.costs);
         }
         let is_counted = self.context.adoption == Adoption::Whole || self.context.adoption.is_extended();

@@ -61,11 +61,20 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-pub(super) fn check_expression(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) {
+/// Reports an expression whose costs and results depend on fields of Crossplane's. Returns whether it is one; its errors
+/// count whatever the types of these fields.
+pub(super) fn check_open(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) -> bool {
+    let is_open = context.adoption.is_extended() && expression.failure().is_none() && reads_added_field(expression);
+    if is_open {
+        out.report(ExpressionProblem::AdoptedNotJudged, expression.place(schema), expression.tail());
+    }
+    is_open
+}
+
+pub(super) fn check_expression(schema: &Schema, expression: &Expression, out: &mut Problems) {
     let problem = match expression.failure() {
         Some(Failure::NotJudged) => ExpressionProblem::NotJudged,
         Some(Failure::Panic) => ExpressionProblem::Panic,
-        None if context.adoption.is_extended() && reads_added_field(expression) => ExpressionProblem::AdoptedNotJudged,
         _ => return,
     };
     out.report(problem, expression.place(schema), expression.tail());

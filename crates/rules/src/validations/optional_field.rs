@@ -60,7 +60,7 @@
 
 use super::expressions::{Expression, Expressions};
 use crate::problem::{ExpressionField, ExpressionProblem};
-use crate::rule::{Context, Problems};
+use crate::rule::{Adoption, Context, Problems};
 use crd_ls_cel::{Doubt, FieldRead, Refusal};
 use crd_ls_grammar::cel_fields::unescape;
 use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
@@ -79,7 +79,10 @@ pub(super) fn check(
         return;
     }
     let is_object = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
-    let is_there = |read: &FieldRead| is_object && read.path.first().is_some_and(|name| OF_OBJECTS.contains(&&**name));
+    // Crossplane requires `spec`.
+    let is_of_all =
+        |name: &str| OF_OBJECTS.contains(&name) || context.adoption == Adoption::CompositeRoot && name == "spec";
+    let is_there = |read: &FieldRead| is_object && read.path.first().is_some_and(|name| is_of_all(name));
     let may_lack = |read: &FieldRead| !is_there(read) && is_optional(schema, read);
     let refusal = refusals(expression).find(|refusal| {
         refusal.is_failure

@@ -73,7 +73,9 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
             }
         }
     }
-    if let Some(above) = line.before(text).filter(|_| !is_alien) {
+    // Behind a comment the line would be a part of it.
+    let has_comment = |above: &Line<'_>| above.text.contains(" #");
+    if let Some(above) = line.before(text).filter(|above| !is_alien && !has_comment(above)) {
         let end = above.text.trim_end().len();
         let range = TextRange::new(above.part(end, end).start(), line.part(own, own).start());
         out.push(one(RepairKind::JoinLine, JOINING, range, " "));

@@ -1,45 +1,54 @@
-//! Repairs of adjacent lines that are indented with tabs.
+//! Repairs of lines that are indented with tabs.
 
 use super::line::Line;
 use super::{Repair, RepairKind};
 use crd_ls_text::{Edit, Text};
 
-/// The usual widths of a tab, the most likely first.
-const WIDTHS: [usize; 3] = [2, 4, 8];
+/// The usual widths of a tab. The parser reads tabs with the last one, so it shows nothing new.
+const WIDTHS: [usize; 3] = [4, 8, 2];
 
 /// The maximum number of lines that are changed together.
-const MAX_LINES: usize = 400;
+const MAX_LINES: usize = 10_000;
 
-/// The price of the most likely width, and the surcharge of each further one. It is less than the price of a single
-/// line, because lines with tabs seldom have different styles.
-const TABS: u32 = 4;
+/// The price of the most likely width, and the surcharge of each further one. Less than the price of a single line,
+/// because the lines of a file seldom have different styles.
+const TABS: u32 = 1;
 const NEXT: u32 = 1;
 
-/// Gives each tab of a line with an error, and of the lines with tabs below it, the same width.
+/// Gives each tab of a line with an error, and of the lines with tabs below it in the document, the same width.
 pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     if !line.has_tab() || line.before(text).is_some_and(|before| before.has_tab()) {
         return;
     }
     let below = (line.number..text.line_count()).take(MAX_LINES).filter_map(|number| Line::at(text, number));
-    let is_part = |line: &Line<'_>| line.body().is_none() || line.has_tab();
-    let lines: Vec<Line<'_>> = below.take_while(is_part).filter(Line::has_tab).collect();
+    let lines: Vec<Line<'_>> = below.take_while(|line| line.text != "---").filter(Line::has_tab).collect();
     if lines.len() < 2 {
         return;
     }
+    // Adjacent lines keep their columns relative to the first one.
+    let adjacent = lines.iter().zip(line.number..).take_while(|(line, number)| line.number == *number).count();
     let neighbours = line.neighbours(text);
-    let above = neighbours.above.as_ref();
-    let shown = above.map(|above| above.content_column() + if above.opens() { 2 } else { 0 });
-    for (rank, width) in WIDTHS.into_iter().enumerate() {
+    let shown = neighbours.above.as_ref().map(|above| above.content_column() + if above.opens() { 2 } else { 0 });
+    // As many spaces as a tab is wide would have been a tab.
+    let most = lines.iter().map(spaces_behind_tabs).max().unwrap_or_default();
+    let mut widths = WIDTHS;
+    widths.sort_by_key(|width| *width <= most);
+    for (rank, width) in widths.into_iter().enumerate() {
         let own = column(line, width);
-        let columns = [Some(own), shown.filter(|shown| *shown != own)];
-        for (next, first) in columns.into_iter().flatten().enumerate() {
-            let moved = |line: &Line<'_>| (column(line, width) + first).saturating_sub(own);
-            let edit = |line: &Line<'_>| Edit::replace(line.part(0, line.indent()), " ".repeat(moved(line)));
-            let edits: Vec<Edit> = lines.iter().map(edit).collect();
-            let kind = RepairKind::IndentBlock { lines: edits.len() as u32, column: first as u32 };
+        let moved = shown.filter(|shown| *shown != own && adjacent > 1).map(|shown| (shown, adjacent));
+        for (next, (first, count)) in [Some((own, lines.len())), moved].into_iter().flatten().enumerate() {
+            let indent = |line: &Line<'_>| (column(line, width) + first).saturating_sub(own);
+            let edit = |line: &Line<'_>| Edit::replace(line.part(0, line.indent()), " ".repeat(indent(line)));
+            let edits: Vec<Edit> = lines.iter().take(count).map(edit).collect();
+            let kind = RepairKind::IndentBlock { lines: count as u32, column: first as u32 };
             out.push(Repair { kind, edits, price: TABS + (rank + next) as u32 * NEXT, makes_json: false });
         }
     }
+}
+
+fn spaces_behind_tabs(line: &Line<'_>) -> usize {
+    let white = line.text.get(..line.indent()).unwrap_or_default();
+    white.rsplit('\t').next().unwrap_or_default().len()
 }
 
 /// The column of a line's content if tabs have this width.

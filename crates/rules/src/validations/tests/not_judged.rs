@@ -16,7 +16,7 @@ spec:
       openAPIV3Schema:
         type: object
         x-kubernetes-validations:
-        - rule: self.metadata.name != 'x'
+        - rule: self.metadata.name != 'x' && self.spec.shape != 'x'
         - rule: self.metadata.nam != 'x'
         - rule: self.spec.any.field && self.status.other == self.metadata.namespace
         - rule: self.spec.size.most > 1 && self.status.conditions.size() > 1
@@ -25,6 +25,7 @@ spec:
             type: object
             x-kubernetes-validations:
             - rule: has(self.claimRef)
+            - rule: self.crossplane.resourceRefs.all(ref, ref.kind == 'X')
             - rule: self.shape == 'round' && self.size.most > 1
             - rule: self.shap == 'round' || has(self.claimRef)
             properties:
@@ -47,6 +48,7 @@ fn rules_of_extended_schemas() {
         (".namespace", "cel/uncompilable"),
         ("self.spec.size.most > 1 && self.status.conditions.size() > 1", "cel/not-judged"),
         ("has(self.claimRef)", "cel/not-judged"),
+        ("self.crossplane.resourceRefs.all(ref, ref.kind == 'X')", "cel/not-judged"),
         (".shap", "cel/uncompilable"),
         (".least", "cel/uncompilable"),
     ];
