@@ -31,23 +31,23 @@ function launcher() {
 }
 
 function binaryPackage(target, binary) {
-  const {name, os, cpu, libc} = targets[target];
+  const {name, os: system, cpu, libc} = targets[target];
   const manifest = {
     name: `@crd-ls/${name}`,
     ...common,
-    os: [os],
+    os: [system],
     cpu: [cpu],
     ...(libc && {libc: [libc]}),
     preferUnplugged: true,
     publishConfig: {access: 'public'},
   };
-  return {manifest, files: {[os === 'win32' ? 'crd-ls.exe' : 'crd-ls']: path.resolve(binary)}};
+  return {manifest, files: {[system === 'win32' ? 'crd-ls.exe' : 'crd-ls']: path.resolve(binary)}};
 }
 
 function pack(folder, {manifest, files}) {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'crd-ls-npm-'));
   try {
-    const contents = {LICENSE: path.join(root, 'LICENSE'), 'README.md': path.join(root, 'packaging/pypi/README.md'), ...files};
+    const contents = {LICENSE: path.join(root, 'LICENSE'), 'README.md': path.join(root, 'packaging/README-package.md'), ...files};
     for (const [name, source] of Object.entries(contents)) fs.copyFileSync(source, path.join(work, name));
     // A binary that came through an archive of CI has lost its mode.
     for (const name of Object.keys(files)) fs.chmodSync(path.join(work, name), 0o755);

@@ -10,6 +10,7 @@ mod changed_trust;
 mod convert;
 #[path = "../support/crd.rs"]
 mod crd;
+mod crd_copies;
 mod deep;
 mod denied;
 mod diff;
@@ -55,6 +56,7 @@ mod run;
 mod safe_fixes;
 mod sample;
 mod settings;
+mod settings_errors;
 mod settings_trust;
 mod shell;
 mod suites;

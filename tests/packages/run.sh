@@ -15,7 +15,9 @@ works() {
   "$1" check --format short "$root/fixtures/check/missing-type.yaml" >"$work/said" || status=$?
   [ "$status" -eq 1 ] || fail "$1 check exits with $status"
   grep -q 'error\[structural/type-missing\]' "$work/said" || fail "$1 check says: $(cat "$work/said")"
-  [ "crd-ls $("$venv/bin/python" "$root/tests/packages/initialize.py" "$1" --stdio)" = "$version" ]
+  local served
+  served=$("$venv/bin/python" "$root/tests/packages/initialize.py" "$1" --stdio) || fail "$1 --stdio fails"
+  [ "crd-ls $served" = "$version" ] || fail "$1 --stdio is version $served"
 }
 
 # Node comes from the machine, or from pip.
@@ -32,9 +34,13 @@ python3 -m venv "$work/venv"
 "$work/venv/bin/pip" install -q --no-index "$work"/wheel/*.whl
 works "$work/venv/bin/crd-ls"
 
+# The hook is built and installed without an index, so that it takes this wheel.
+"$work/venv/bin/pip" download -q --no-deps --dest "$work/wheel" setuptools==80.9.0
+
 # A commit of the manifest and the files that pip reads, as pre-commit clones them.
-export HOME=$work/home PRE_COMMIT_HOME=$work/pre-commit PIP_FIND_LINKS=$work/wheel GIT_CONFIG_NOSYSTEM=1 \
-  GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@example.com GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@example.com
+export HOME=$work/home PRE_COMMIT_HOME=$work/pre-commit PIP_FIND_LINKS=$work/wheel PIP_NO_INDEX=1 \
+  GIT_CONFIG_NOSYSTEM=1 GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@example.com \
+  GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@example.com
 mkdir -p "$HOME" "$work/hooks" "$work/repository"
 cp -r "$root/.pre-commit-hooks.yaml" "$root/pyproject.toml" "$root/src" "$work/hooks"
 git -C "$work/hooks" init -q && git -C "$work/hooks" add . && git -C "$work/hooks" commit -qm hooks

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# run.sh [NAME...]: builds crd-ls for Windows with MinGW, and runs tests of the command under Wine; without names those of
-# paths, files and processes. Where this machine lacks a program or the target, it says so and succeeds.
+# run.sh [NAME...]: builds crd-ls for Windows with MinGW, and runs tests of the command under Wine. The default
+# tests are about paths, files and processes. Where this machine lacks a program or the target, it says so and succeeds.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 triple=x86_64-pc-windows-gnu
@@ -33,7 +33,8 @@ echo "left out, because they are slow under Wine: ${slow[*]}"
 skipped=("${without_git[@]/#/--skip=}" "${unreported[@]/#/--skip=}" "${slow[@]/#/--skip=}")
 
 if [ $# -eq 0 ]; then
-  set -- baseline:: convert:: denied:: diff:: diff_unreadable:: exit_status:: files:: fix:: ignores:: locate:: pipes:: \
-    resources:: roles:: settings:: settings_trust:: suites:: validate:: watch:: windows::
+  set -- baseline:: convert:: crd_copies:: denied:: diff:: diff_unreadable:: exit_status:: files:: fix:: ignores:: \
+    locate:: pipes:: resources:: roles:: settings:: settings_errors:: settings_trust:: suites:: validate:: watch:: \
+    windows::
 fi
 cargo test --target "$triple" --test cli -- "${skipped[@]}" "$@"

@@ -13,7 +13,7 @@ pub(crate) const BINARY: &str = "target/release/crd-ls";
 const VENV: &str = "target/ci/venv";
 const YAML_LANGUAGE_SERVER: &str =
     "target/ci/yaml-language-server/node_modules/yaml-language-server/bin/yaml-language-server";
-/// The folder with what is built for other systems.
+/// The target folder of builds for other systems.
 const OTHER_SYSTEMS: &str = "target/ci/systems";
 const MACOS: &str = "aarch64-apple-darwin";
 const SARIF_SCHEMA: &str = "target/ci/sarif/package/lib/schemas/sarif-2.1.0-rtm.5.json";
@@ -124,13 +124,13 @@ fn packages() -> Result<(), Failure> {
     run(shell("tests/packages/run.sh").args([BINARY, VENV]))
 }
 
-/// Tests the command for Windows under Wine. A folder of its own, because other steps lock the usual one while they
+/// Tests the command for Windows under Wine. The steps of the other process lock the usual target folder while they
 /// compile.
 fn windows() -> Result<(), Failure> {
     run(shell("tests/windows/run.sh").env("CARGO_TARGET_DIR", OTHER_SYSTEMS))
 }
 
-/// Compiles for macOS. Only a machine of Apple has what links it.
+/// Compiles for macOS. Linking needs Apple's frameworks.
 fn targets() -> Result<(), Failure> {
     if run(shell("rustup").args(["target", "add", MACOS])).is_err() {
         println!("left out, because rustup has no target {MACOS} here");

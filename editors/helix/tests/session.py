@@ -89,7 +89,7 @@ class Editor:
         self.tmux("send-keys", "-l", text)
 
     def leave(self, shown):
-        """Presses Escape until `shown` is gone. A key that came at once would be read as a chord with it."""
+        """Presses Escape, and waits until `shown` is gone. Helix reads a key that follows at once as a chord."""
         self.press("Escape")
         self.wait_for(f"the end of {shown.strip()}", lambda: shown not in self.screen())
 

@@ -26,8 +26,8 @@ export interface DocumentStatus {
 const START_MS = 5_000;
 
 /**
- * What the protocol has no word for: snippets derive the text of one placeholder from another's, a paste is asked about,
- * a code lens can list resources, and Enter and Tab are not for a suggestion that is written already.
+ * Capabilities that the protocol lacks: snippets derive the text of one placeholder from another's, a paste is asked
+ * about, a code lens can list resources, and Enter and Tab are not for a suggestion that is written already.
  */
 const EXPERIMENTAL: StaticFeature = {
   fillClientCapabilities: (capabilities) => {

@@ -86,8 +86,8 @@ pub struct CheckOptions {
 
     /// Do not report the findings that this file has, nor fix them
     ///
-    /// It knows each by its code, object and path, not by
-    /// its line; findings that no longer occur are named on stderr. It counts before the setting `baseline`
+    /// It knows each by its code, object and path, not by its line; findings that no longer occur are named on stderr.
+    /// The option takes precedence over the setting
     #[arg(long, value_name = "FILE", help_heading = KNOWN)]
     pub baseline: Option<PathBuf>,
 

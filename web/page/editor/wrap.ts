@@ -3,7 +3,7 @@
 import { RangeSetBuilder, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
 
-/** Deeper lines are wrapped as those of this depth. */
+/** The deepest hanging indentation, in columns. */
 const DEEPEST = 40;
 
 const LINES = Array.from({ length: DEEPEST + 1 }, (_, columns) => Decoration.line({ class: `hang-${columns}` }));

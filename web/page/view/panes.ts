@@ -1,11 +1,11 @@
-// Lines between the panes, which can be dragged, or moved with the arrow keys.
+// Dividers between the panes: drag them, or press the arrow keys.
 
 /** The smallest and the largest part of the space that a pane can get, in percent. */
 const LEAST = 12;
 const MOST = 88;
 const STEP = 4;
 
-interface Line {
+interface Divider {
   /** The property of the style sheet that it sets, in percent of its parent. */
   property: string;
   label: string;
@@ -18,16 +18,16 @@ interface Line {
 export function panes(main: HTMLElement): void {
   const [outline, crd, resource] = [...main.children] as HTMLElement[];
   if (!outline || !crd || !resource) return;
-  outline.after(line(main, { property: "--outline", label: "Width of the outline", isVertical: true, isOfLast: false, initial: 18 }));
-  crd.after(line(main, { property: "--resource", label: "Width of the custom resource", isVertical: true, isOfLast: true, initial: 38 }));
+  outline.after(divider(main, { property: "--outline", label: "Width of the outline", isVertical: true, isOfLast: false, initial: 18 }));
+  crd.after(divider(main, { property: "--resource", label: "Width of the custom resource", isVertical: true, isOfLast: true, initial: 38 }));
   for (const panel of [crd, resource]) {
     const name = panel.querySelector("h2")?.textContent ?? "";
     const label = `Height of the problems: ${name}`;
-    panel.querySelector(".editor")?.after(line(panel, { property: "--problems", label, isVertical: false, isOfLast: true, initial: 42 }));
+    panel.querySelector(".editor")?.after(divider(panel, { property: "--problems", label, isVertical: false, isOfLast: true, initial: 42 }));
   }
 }
 
-function line(parent: HTMLElement, { property, label, isVertical, isOfLast, initial }: Line): HTMLElement {
+function divider(parent: HTMLElement, { property, label, isVertical, isOfLast, initial }: Divider): HTMLElement {
   const made = document.createElement("div");
   let percent = initial;
   made.className = isVertical ? "divider vertical" : "divider";

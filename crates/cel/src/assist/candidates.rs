@@ -74,7 +74,7 @@ impl Environment {
     }
 }
 
-/// Whether the word starts an argument in which a macro declares a variable, whatever the number of its arguments.
+/// Whether the word starts an argument that declares the variable of a macro. The other arguments may be missing.
 fn declares_variable(text: &str, around: &Surroundings) -> bool {
     let Some(call) = around.calls.last() else { return false };
     let argument_start = call.arguments.last().unwrap_or(&call.name).end;
