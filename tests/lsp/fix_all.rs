@@ -79,7 +79,7 @@ fn equal_findings_share_a_fix() {
     let mut server = TestServer::start();
     open(&mut server, REPEATED);
     let found = actions(&mut server, 16, &json!(null));
-    let expected = ["change the type to 'integer'", "fix all schema/type-name: change the type to 'integer'"];
+    let expected = ["write 'type: integer'", "fix all schema/type-name: write 'type: integer'"];
     assert_eq!(titles(&found), expected);
     let left = apply(&mut server, &found[1]);
     assert_eq!(left.len(), 1, "{left:?}");
