@@ -73,7 +73,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     {
         say(&format!("note: {code} is read as a path; `--fix={code}` fixes the findings of a code or group"));
     }
-    work.baselines.finish(missing)?.iter().for_each(|line| say(line));
+    work.baselines.finish(missing, work.projects.has_wrong_baseline())?.iter().for_each(|line| say(line));
     Ok(ran)
 }
 
@@ -320,7 +320,10 @@ impl<'o> CheckRun<'o> {
             self.severity(finding, settings, false).is_none() || !self.options.fixing.includes(finding.code())
         };
         let off = snapshot.findings().iter().enumerate().filter(|(_, finding)| is_off(finding)).map(|(at, _)| at);
-        let known = settings.baseline.as_ref().map(|baseline| self.baselines.known_among(baseline, name, snapshot));
+        let is_shown =
+            |finding: &Finding| self.severity(finding, settings, snapshot.ignore_of(finding).is_some()).is_some();
+        let baseline = settings.baseline.as_ref();
+        let known = baseline.map(|baseline| self.baselines.known_among(baseline, name, snapshot, is_shown));
         off.chain(known.unwrap_or_default()).collect()
     }
 
