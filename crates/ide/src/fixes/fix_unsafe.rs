@@ -8,7 +8,7 @@ use crate::{Finding, Fix, Snapshot};
 
 impl Snapshot {
     /// Applies safe fixes like [`fix_all_but`](Self::fix_all_but), and to the findings that have none the first fix that
-    /// is offered. Such a fix may change the meaning of the text. One that only removes words is applied if `may_remove`
+    /// is offered. Such a fix may change the meaning of the text. One that only removes text is applied if `may_remove`
     /// allows it for its finding.
     pub fn fix_all_unsafely(
         &self,
@@ -31,7 +31,8 @@ impl Snapshot {
 
     /// The fix that [`fix_all_unsafely`](Self::fix_all_unsafely) would choose for a finding from its fixes.
     pub fn unsafe_fix<'f>(&self, fixes: &'f [Fix], may_remove: bool) -> Option<&'f Fix> {
-        fixes.first().filter(|fix| may_remove || !fix.only_removes(self.text()))
+        let removes = |fix: &Fix| fix.only_removes(self.text()) || fix.only_deletes(self.text());
+        fixes.first().filter(|fix| may_remove || !removes(fix))
     }
 }
 
