@@ -24,6 +24,7 @@ fn named_codes_are_fixed() {
     for (option, is_scope, is_key) in [
         ("--fix=crd/scope", true, false),
         ("--fix=crd", true, false),
+        ("--fix=scope", true, false),
         ("--fix=crd,decode,strict", true, true),
         ("--fix", true, true),
     ] {
