@@ -162,7 +162,8 @@ impl BaselineRun {
             0 => String::new(),
             count => format!(", and {count} of files that were not checked stay"),
         };
-        let mut lines: Vec<String> = gone.iter().map(|(file, known)| gone_with(&path, file, known)).collect();
+        let gone = gone.iter().map(|(file, known)| gone_with(&path, file, known)).collect();
+        let mut lines = first_gone(&path, gone);
         let found = plural(count(self.found.values()), "known finding");
         lines.push(format!("note: {path}: {found} written{of_others}"));
         let kept = kept.into_iter().map(|(file, known)| (file.clone(), known.clone()));
@@ -189,7 +190,7 @@ impl BaselineRun {
                 gone.push(format!("note: {path}: {code} in {file} no longer occurs at `{place}`{of}"));
             }
         }
-        gone
+        first_gone(&path, gone)
     }
 
     fn write(&self, found: &FindingsByFile) -> io::Result<()> {
@@ -217,6 +218,19 @@ impl BaselineRun {
 
 fn count<'k>(all: impl Iterator<Item = &'k KnownFindings>) -> usize {
     all.map(|known| occurrences(known)).sum()
+}
+
+/// The maximum number of lines about known findings of one baseline that no longer occur.
+const MAX_GONE: usize = 20;
+
+/// The first lines, and a line with the number of the others.
+fn first_gone(path: &str, mut lines: Vec<String>) -> Vec<String> {
+    let more = lines.len().saturating_sub(MAX_GONE);
+    lines.truncate(MAX_GONE);
+    if more > 0 {
+        lines.push(format!("note: {path}: and {more} more that no longer occur"));
+    }
+    lines
 }
 
 /// A line about a file that no longer exists.

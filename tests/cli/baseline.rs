@@ -311,3 +311,16 @@ fn written_baseline_can_be_read() {
     assert!(said.ends_with(" bytes, and at most 16777216 are read; turn some codes off"), "{said}");
     assert_eq!(fs::metadata(folder.path().join("known.json")).unwrap().len(), longest.len() as u64);
 }
+
+#[test]
+fn few_gone_findings_are_named() {
+    let rows: Vec<String> = (10..35)
+        .map(|at| format!("{{\"file\": \"a.yaml\", \"code\": \"lint/type\", \"path\": \"spec.f{at}\"}}"))
+        .collect();
+    let known = format!("{{\"version\": 3, \"findings\": [{}]}}", rows.join(","));
+    let folder = folder(&[("a.yaml", CRD), ("known.json", &known)]);
+    let lines: Vec<String> = check_in(folder.path(), &KNOWN).stderr.lines().map(str::to_owned).collect();
+    assert_eq!(lines.len(), 21, "{lines:?}");
+    assert_eq!(lines[19], "note: known.json: lint/type in a.yaml no longer occurs at `spec.f29`");
+    assert_eq!(lines[20], "note: known.json: and 5 more that no longer occur");
+}
