@@ -19,6 +19,8 @@ pub(crate) struct Baseline {
     folder: PathBuf,
     known: FindingsByFile,
     version: Version,
+    /// The longest file that is read from this path, in bytes.
+    limit: u64,
 }
 
 /// The findings of each input, by its path relative to the folder of the baseline, with slashes.
@@ -60,14 +62,14 @@ struct Left<'k> {
 
 impl Baseline {
     /// Parses the text of the file at `path`. Fails with the reason if it is not a baseline.
-    pub(crate) fn read(path: &Path, folder: &Path, text: &str) -> Result<Self, String> {
+    pub(crate) fn read(path: &Path, folder: &Path, text: &str, limit: u64) -> Result<Self, String> {
         let (version, known) = stored::read(text)?;
-        Ok(Self { path: path.to_owned(), folder: folder.to_owned(), known, version })
+        Ok(Self { path: path.to_owned(), folder: folder.to_owned(), known, version, limit })
     }
 
     /// The baseline of a file that does not exist yet.
-    pub(crate) fn empty(path: &Path, folder: &Path) -> Self {
-        Self { path: path.to_owned(), folder: folder.to_owned(), known: BTreeMap::new(), version: NEWEST }
+    pub(crate) fn empty(path: &Path, folder: &Path, limit: u64) -> Self {
+        Self { path: path.to_owned(), folder: folder.to_owned(), known: BTreeMap::new(), version: NEWEST, limit }
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -80,6 +82,10 @@ impl Baseline {
 
     pub(crate) fn version(&self) -> Version {
         self.version
+    }
+
+    pub(crate) fn limit(&self) -> u64 {
+        self.limit
     }
 
     pub(crate) fn known(&self) -> &FindingsByFile {
@@ -109,12 +115,18 @@ impl Baseline {
         Some(left.positions().collect())
     }
 
-    /// The positions of the known findings in an input.
-    pub(crate) fn known_among(&self, name: &str, snapshot: &Snapshot) -> HashSet<usize> {
+    /// The positions of the known findings in an input. Findings that are not shown use up no count, as in
+    /// [`take_out`](Self::take_out).
+    pub(crate) fn known_among(
+        &self,
+        name: &str,
+        snapshot: &Snapshot,
+        is_shown: impl Fn(&Finding) -> bool,
+    ) -> HashSet<usize> {
         let Some(known) = self.known.get(name) else { return HashSet::new() };
         let (mut keys, mut left) = (Keys::new(snapshot, self.version), Left::of(known));
-        let findings = snapshot.findings().iter().enumerate();
-        findings.filter(|(_, finding)| left.takes(keys.of(finding))).map(|(at, _)| at).collect()
+        let shown = snapshot.findings().iter().enumerate().filter(|(_, finding)| is_shown(finding));
+        shown.filter(|(_, finding)| left.takes(keys.of(finding))).map(|(at, _)| at).collect()
     }
 }
 

@@ -14,7 +14,7 @@ use crate::baseline::{
     written,
 };
 use crate::files::{name_in_baseline, new_baseline, read_baseline, reported};
-use crd_ls_ide::{Shown, Snapshot};
+use crd_ls_ide::{Finding, Shown, Snapshot};
 
 /// The baselines of a run. Each file has the one of the command line, or else the one of its settings.
 pub(super) struct Baselines {
@@ -36,9 +36,9 @@ struct BaselineRun {
 /// else.
 pub(super) fn named_baseline(path: &Path, is_written: bool) -> Result<Baseline, String> {
     if is_written && !path.exists() {
-        return Ok(new_baseline(path));
+        return Ok(new_baseline(path, LONGEST));
     }
-    let advice = if path.exists() { "" } else { "; `--write-baseline` writes one with what is found" };
+    let advice = if path.exists() { "" } else { "; `--write-baseline` writes it" };
     read_baseline(path, LONGEST).map_err(|reason| format!("--baseline {}: {reason}{advice}", path.display()))
 }
 
@@ -87,19 +87,26 @@ impl Baselines {
     }
 
     /// The positions of the known findings in an input, which are not fixed.
-    pub(super) fn known_among(&self, baseline: &Baseline, name: &str, snapshot: &Snapshot) -> HashSet<usize> {
+    pub(super) fn known_among(
+        &self,
+        baseline: &Baseline,
+        name: &str,
+        snapshot: &Snapshot,
+        is_shown: impl Fn(&Finding) -> bool,
+    ) -> HashSet<usize> {
         if self.are_written {
             return HashSet::new();
         }
-        baseline.known_among(&name_in_baseline(baseline, name), snapshot)
+        baseline.known_among(&name_in_baseline(baseline, name), snapshot, is_shown)
     }
 
     /// Writes the baselines, unless one of the paths to check is `missing`. Returns lines for stderr: the numbers of
-    /// written findings, or, without `--write-baseline`, the known findings that no longer occur.
-    pub(super) fn finish(self, missing: Option<&Path>) -> io::Result<Vec<String>> {
+    /// written findings, or, without `--write-baseline`, the known findings that no longer occur. `is_setting_wrong`: an
+    /// error about the setting `baseline` has been printed.
+    pub(super) fn finish(self, missing: Option<&Path>, is_setting_wrong: bool) -> io::Result<Vec<String>> {
         let runs = self.runs.into_inner().unwrap_or_default();
         if self.are_written && runs.is_empty() {
-            return Err(io::Error::other(NOWHERE));
+            return Err(io::Error::other(if is_setting_wrong { UNUSABLE } else { NOWHERE }));
         }
         let mut lines = Vec::new();
         for run in runs.into_values() {
@@ -119,19 +126,20 @@ impl Baselines {
 /// The error about `--write-baseline` without a file.
 const NOWHERE: &str = "--write-baseline: no file is named; give it with --baseline, or in the setting `baseline`";
 
+/// The error about `--write-baseline` with a setting that can't be used.
+const UNUSABLE: &str = "--write-baseline: the setting `baseline` can't be used, see above";
+
 /// A note about an old version.
 fn remark(baseline: &Baseline) -> Option<String> {
     let lacks = match baseline.version() {
         Version::One => "an item of a list by its number and does not know the object",
-        Version::Two => "all items without a name of a list as one",
+        Version::Two => "all nameless items of a list as one",
         Version::Three => return None,
     };
     let path = reported(baseline.path());
     let (path, version) = (path.display(), baseline.version().number());
     let newest = NEWEST.number();
-    Some(format!(
-        "note: {path}: it is of version {version}, which knows {lacks}; `--write-baseline` writes it in version {newest}"
-    ))
+    Some(format!("note: {path}: version {version} knows {lacks}; `--write-baseline` writes version {newest}"))
 }
 
 impl BaselineRun {
@@ -154,7 +162,8 @@ impl BaselineRun {
             0 => String::new(),
             count => format!(", and {count} of files that were not checked stay"),
         };
-        let mut lines: Vec<String> = gone.iter().map(|(file, known)| gone_with(&path, file, known)).collect();
+        let gone = gone.iter().map(|(file, known)| gone_with(&path, file, known)).collect();
+        let mut lines = first_gone(&path, gone);
         let found = plural(count(self.found.values()), "known finding");
         lines.push(format!("note: {path}: {found} written{of_others}"));
         let kept = kept.into_iter().map(|(file, known)| (file.clone(), known.clone()));
@@ -181,22 +190,22 @@ impl BaselineRun {
                 gone.push(format!("note: {path}: {code} in {file} no longer occurs at `{place}`{of}"));
             }
         }
-        gone
+        first_gone(&path, gone)
     }
 
     fn write(&self, found: &FindingsByFile) -> io::Result<()> {
         let text = written(found).map_err(io::Error::other)?;
-        if text.len() as u64 > LONGEST {
+        let (length, limit) = (text.len(), self.baseline.limit());
+        if length as u64 > limit {
             return Err(self.wrong(&format!(
-                "what is found takes {} bytes, and at most {LONGEST} are read; turn some of the codes off",
-                text.len()
+                "the findings take {length} bytes, and at most {limit} are read; turn some codes off"
             )));
         }
         write_file(self.baseline.path(), &text).map_err(|error| self.wrong(&error.to_string()))
     }
 
     fn wrong(&self, reason: &str) -> io::Error {
-        io::Error::other(format!("--baseline {}: {reason}", self.shown_path()))
+        io::Error::other(format!("baseline {}: {reason}", self.shown_path()))
     }
 
     /// Whether an input no longer exists. False for stdin and for paths outside of the baseline's folder, which can't
@@ -209,6 +218,19 @@ impl BaselineRun {
 
 fn count<'k>(all: impl Iterator<Item = &'k KnownFindings>) -> usize {
     all.map(|known| occurrences(known)).sum()
+}
+
+/// The maximum number of lines about known findings of one baseline that no longer occur.
+const MAX_GONE: usize = 20;
+
+/// The first lines, and a line with the number of the others.
+fn first_gone(path: &str, mut lines: Vec<String>) -> Vec<String> {
+    let more = lines.len().saturating_sub(MAX_GONE);
+    lines.truncate(MAX_GONE);
+    if more > 0 {
+        lines.push(format!("note: {path}: and {more} more that no longer occur"));
+    }
+    lines
 }
 
 /// A line about a file that no longer exists.

@@ -1,4 +1,5 @@
 mod batches;
+mod missing;
 mod resources;
 mod skipped;
 
@@ -11,6 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
+use self::missing::refuse_missing;
 use super::baseline::{Baselines, named_baseline};
 use super::catalogue::{CrdOrigin, Definitions, InputPath, KnownCrds};
 use super::changed::Changed;
@@ -37,12 +39,11 @@ use super::watch::watch;
 use crate::files::{Projects, SkippedEntry, Unreadable};
 use crate::settings::Effective;
 use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Showing, Snapshot, Verdicts};
-use crd_ls_rules::is_selector;
 use crd_ls_text::Text;
 
 /// The remark on a run without inputs.
 const NO_FILES: &str = "no YAML or JSON files found";
-const ALL_IGNORED: &str = "no YAML or JSON files found outside of what ignore files exclude";
+const ALL_IGNORED: &str = "no YAML or JSON files found that ignore files do not exclude";
 const ALL_EXCLUDED: &str = "all YAML and JSON files found are excluded by the setting `exclude`";
 const NONE_CHANGED: &str = "no YAML or JSON files have changed";
 
@@ -65,15 +66,14 @@ pub(super) fn check(options: &CheckOptions) -> ExitCode {
 /// Checks on all cores. The work continues when stdout is closed, because the exit code and written files do not depend
 /// on the reader.
 fn run(options: &CheckOptions) -> io::Result<Ran> {
+    if FixMode::new(options) == FixMode::Write {
+        refuse_missing(&options.paths)?;
+    }
     let format = options.format.format(options.color);
     let work = CheckRun::new(options, &*format).map_err(io::Error::other)?;
     let ran = to_stdout(work.printing(), &work.projects, |printer| work.check_inputs(printer))?;
     let missing = options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
-    if let Some(code) = missing.and_then(Path::to_str).filter(|word| options.fixing.fix.is_some() && is_selector(word))
-    {
-        say(&format!("note: {code} is read as a path; `--fix={code}` fixes the findings of a code or group"));
-    }
-    work.baselines.finish(missing)?.iter().for_each(|line| say(line));
+    work.baselines.finish(missing, work.projects.has_wrong_baseline())?.iter().for_each(|line| say(line));
     Ok(ran)
 }
 
@@ -320,7 +320,10 @@ impl<'o> CheckRun<'o> {
             self.severity(finding, settings, false).is_none() || !self.options.fixing.includes(finding.code())
         };
         let off = snapshot.findings().iter().enumerate().filter(|(_, finding)| is_off(finding)).map(|(at, _)| at);
-        let known = settings.baseline.as_ref().map(|baseline| self.baselines.known_among(baseline, name, snapshot));
+        let is_shown =
+            |finding: &Finding| self.severity(finding, settings, snapshot.ignore_of(finding).is_some()).is_some();
+        let baseline = settings.baseline.as_ref();
+        let known = baseline.map(|baseline| self.baselines.known_among(baseline, name, snapshot, is_shown));
         off.chain(known.unwrap_or_default()).collect()
     }
 

@@ -10,7 +10,7 @@ use super::until_closed::print;
 use super::visible::visible;
 use crate::settings::default_level;
 use crd_ls_ide::{explanation, purpose, rule_files};
-use crd_ls_rules::group;
+use crd_ls_rules::{codes_named, group};
 
 /// The columns of a level in the list of codes, with the spaces around it.
 const LEVEL_COLUMNS: usize = 13;
@@ -44,16 +44,10 @@ pub(super) fn explain(options: &ExplainOptions) -> ExitCode {
 /// The page of a code, or of the only code with this name after the slash.
 fn page(wanted: &str) -> Option<String> {
     let wanted = without_level(wanted);
-    explanation(wanted).or_else(|| match named(wanted)[..] {
+    explanation(wanted).or_else(|| match codes_named(wanted)[..] {
         [code] => explanation(code),
         _ => None,
     })
-}
-
-/// The codes with this name after the slash.
-fn named(name: &str) -> Vec<&'static str> {
-    let is_named = |code: &&str| code.split_once('/').is_some_and(|(_, of_code)| of_code == name);
-    codes().into_iter().filter(is_named).collect()
 }
 
 /// The code inside `error[CODE]`, the notation of reports.
@@ -69,7 +63,7 @@ fn unknown(wanted: &str) -> String {
         return format!("error: unknown code {code}; `crd-ls explain` lists all codes\n");
     }
     let lines = |codes: &[&str]| codes.iter().map(|code| format!("  {code}\n")).collect::<String>();
-    let named = named(wanted);
+    let named = codes_named(wanted);
     if !named.is_empty() {
         return format!("error: {code} is the name of several codes:\n{}", lines(&named));
     }

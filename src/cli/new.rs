@@ -31,8 +31,8 @@ fn run(options: &NewOptions) -> Result<(), Reasons> {
         return Err(errors.into_iter().collect());
     }
     match &options.output {
-        Some(path) => write(path, &text).map_err(Reasons::from),
-        None => print_product(&text).map_err(Reasons::from),
+        Some(path) if path != Path::new("-") => write(path, &text).map_err(Reasons::from),
+        _ => print_product(&text).map_err(Reasons::from),
     }
 }
 

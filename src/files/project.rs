@@ -64,6 +64,15 @@ impl Project {
         self.faults.iter().cloned().chain(missing_files(&self.settings))
     }
 
+    /// Whether it names a baseline that can't be used.
+    pub(super) fn has_wrong_baseline(&self) -> bool {
+        self.faults.iter().any(|fault| match fault.kind {
+            FaultKind::Baseline { .. } => true,
+            FaultKind::Outside { setting, .. } => setting == BASELINE.name,
+            _ => false,
+        })
+    }
+
     /// The error that it could not be read.
     pub(super) fn unread(&self) -> Option<Fault> {
         self.unreadable.as_ref().map(unread)
@@ -130,7 +139,7 @@ fn baseline_of(settings: &ProjectSettings, longest: u64) -> (Option<Baseline>, O
     let Some((file, range)) = settings.baseline() else { return (None, None) };
     let path = reported(&file).display().to_string();
     if !file.exists() {
-        return (Some(new_baseline(&file)), Some(Fault::new(range, FaultKind::NoBaseline { path })));
+        return (Some(new_baseline(&file, longest)), Some(Fault::new(range, FaultKind::NoBaseline { path })));
     }
     match read_baseline(&file, longest) {
         Ok(baseline) => (Some(baseline), None),

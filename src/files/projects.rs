@@ -27,7 +27,7 @@ pub(crate) struct Projects {
     open: BTreeMap<PathBuf, String>,
     /// The settings file that is used instead of all others.
     only: Option<Arc<Project>>,
-    /// The known findings that precede those of settings files.
+    /// The baseline of the command line, which precedes those in settings files.
     baseline: Option<Arc<Baseline>>,
     /// Whether the files of known findings need not exist.
     writes_baselines: bool,
@@ -79,7 +79,7 @@ impl Projects {
         Ok(Self { only: Some(project), ..self })
     }
 
-    /// The same with known findings that precede those of settings files. With `are_written`, no file of known findings
+    /// The same with a baseline that precedes those in settings files. With `are_written`, no file of known findings
     /// need exist.
     #[must_use]
     pub(crate) fn with_baseline(self, baseline: Option<Arc<Baseline>>, are_written: bool) -> Self {
@@ -172,6 +172,11 @@ impl Projects {
     pub(crate) fn names_baseline(&self, path: &Path) -> bool {
         let baselines: Vec<_> = self.projects().iter().filter_map(|project| project.baseline.clone()).collect();
         baselines.iter().any(|baseline| is_baseline(baseline, path))
+    }
+
+    /// Whether a settings file found so far names a baseline that can't be used.
+    pub(crate) fn has_wrong_baseline(&self) -> bool {
+        self.projects().iter().any(|project| project.has_wrong_baseline())
     }
 
     /// The settings file that applies to a file, and its text. The text is None if the file does not exist yet; its

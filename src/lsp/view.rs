@@ -93,7 +93,9 @@ impl View {
     pub(super) fn known_among(&self, snapshot: &Snapshot) -> HashSet<usize> {
         let known = || {
             let (baseline, path) = (self.settings.baseline.as_ref()?, path_of(&self.uri)?);
-            Some(baseline.known_among(&name_in_baseline(baseline, &path.to_string_lossy()), snapshot))
+            let is_shown =
+                |finding: &Finding| self.settings.severity(finding, snapshot.ignore_of(finding).is_some()).is_some();
+            Some(baseline.known_among(&name_in_baseline(baseline, &path.to_string_lossy()), snapshot, is_shown))
         };
         known().unwrap_or_default()
     }

@@ -1,5 +1,5 @@
 use crd_ls_ide::Severity;
-use crd_ls_rules::{is_selector, near_selector, selectors, selects};
+use crd_ls_rules::{is_selector, near_selector, selector_advice, selectors, selects};
 
 /// Findings that fail the command besides errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,9 +38,5 @@ impl Denied {
 
 fn unknown(word: &str) -> String {
     let near = if WARNINGS.starts_with(word) && !word.is_empty() { Some(WARNINGS) } else { near_selector(word) };
-    let advice = match near {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => "`crd-ls explain` lists all codes (the group is the part before the slash)".to_owned(),
-    };
-    format!("it is neither `{WARNINGS}` nor a code or a group of codes; {advice}")
+    format!("it is neither `{WARNINGS}` nor a code or a group of codes; {}", selector_advice(near))
 }

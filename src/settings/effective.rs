@@ -39,7 +39,7 @@ pub struct Effective {
     allows_refused: bool,
     /// Whether it is an error that something can't be checked.
     pub is_strict: bool,
-    /// What makes `crd-ls check` fail besides errors.
+    /// Findings that make `crd-ls check` fail besides errors.
     deny: Vec<Denied>,
     /// The known findings, which are not reported.
     pub(crate) baseline: Option<Arc<Baseline>>,

@@ -4,6 +4,7 @@ use std::fmt;
 use super::FILE_NAME;
 use super::node::{Scalar, ScalarKind};
 use super::option::CRDS;
+use crd_ls_rules::selector_advice;
 use crd_ls_text::{TextRange, beginning};
 
 /// An error in a setting.
@@ -67,7 +68,7 @@ faults! {
     Quoted { key: String, expected: &'static str, written: String }:
         format!("`{}` takes {expected}, without quotes", word(key));
     UnknownCode { code: String, near: Option<&'static str> }:
-        format!("`{}` is neither a code nor a group of codes{}", word(code), meant(*near, ALL_CODES));
+        format!("`{}` is neither a code nor a group of codes; {}", word(code), selector_advice(*near));
     UnknownLevel { level: String, near: Option<&'static str> }:
         format!("`{}` is not a level{}", word(level), meant(*near, "; write off, hint, information, warning or error"));
     /// The level would hide errors of the API server.
@@ -116,9 +117,6 @@ faults! {
     /// The file could not be read, for this reason.
     Unreadable(reason: String): format!("`{FILE_NAME}`: {reason}");
 }
-
-/// The advice about an unknown code.
-const ALL_CODES: &str = "; `crd-ls explain` lists all codes (the group is the part before the slash)";
 
 fn meant(near: Option<&str>, otherwise: &str) -> String {
     near.map_or_else(|| otherwise.to_owned(), |near| format!("; did you mean `{near}`?"))

@@ -312,7 +312,7 @@ pub(crate) const DENY: SettingOption = SettingOption {
     flag: Some("deny"),
     shape: Shape::Denied,
     scope: SettingScope::File,
-    about: "What makes `crd-ls check` fail besides errors: `warnings`, or codes (`lint/impossible-bounds`) and groups of codes \
+    about: "Findings that make `crd-ls check` fail besides errors: `warnings`, or codes (`lint/impossible-bounds`) and groups of codes \
             (`lint`), whatever their level. `--deny` adds to it.",
 };
 

@@ -1,10 +1,11 @@
 //! The values of the settings that hold for a file, each with its origin.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use serde_json::Value as Json;
 
-use super::fault::Fault;
+use super::fault::{Fault, FaultKind};
 use super::level::Level;
 use super::node::{Node, ScalarKind, SettingEntry, Value};
 use super::option::{OVERRIDES, RULES, SettingOption, SettingScope, Shape, repository_options};
@@ -12,7 +13,8 @@ use super::patterns::Patterns;
 use super::project::ProjectSettings;
 use super::read::PATHS;
 use super::yaml;
-use crd_ls_rules::group;
+use crd_ls_rules::{group, is_selector};
+use crd_ls_text::{LineTable, Text};
 
 /// A value of a setting.
 pub(crate) struct SettingValue {
@@ -54,7 +56,8 @@ pub(crate) fn settings_for(
         && let Ok(Some(node)) = yaml::parse(text)
     {
         let (_, faults) = ProjectSettings::of_text(root, text);
-        found.add_all(&node, path.strip_prefix(root).ok(), &Place::File { text, faults: &faults });
+        let text = Text::new(text);
+        found.add_all(&node, path.strip_prefix(root).ok(), &Place::File { lines: text.line_table(), faults: &faults });
     }
     found.add_all(flags, path.strip_prefix(current).ok(), &Place::Flags);
     let mut values = Vec::new();
@@ -71,7 +74,7 @@ pub(crate) fn settings_for(
 
 /// The place of written settings.
 enum Place<'t> {
-    File { text: &'t str, faults: &'t [Fault] },
+    File { lines: LineTable<'t>, faults: &'t [Fault] },
     Flags,
 }
 
@@ -79,9 +82,8 @@ impl Place<'_> {
     /// The origin of a value.
     fn origin(&self, node: &Node, paths: &[String]) -> ValueOrigin {
         match self {
-            Self::File { text, .. } => {
-                let before = text.get(..usize::from(node.range.start())).unwrap_or_default();
-                ValueOrigin::File { line: before.matches('\n').count() + 1, paths: paths.to_vec() }
+            Self::File { lines, .. } => {
+                ValueOrigin::File { line: lines.line(node.range.start()) as usize + 1, paths: paths.to_vec() }
             }
             Self::Flags => ValueOrigin::Flag,
         }
@@ -91,6 +93,14 @@ impl Place<'_> {
     fn is_wrong(&self, node: &Node) -> bool {
         let Self::File { faults, .. } = self else { return false };
         faults.iter().any(|fault| !fault.may_be_allowed() && node.range.contains_range(fault.range))
+    }
+
+    /// The items that are read: those before the limit of a file.
+    fn within_limit<'n>(&self, items: &'n [Node]) -> &'n [Node] {
+        let Self::File { faults, .. } = self else { return items };
+        let mut limits = faults.iter().filter(|fault| matches!(fault.kind, FaultKind::TooMany { .. }));
+        let end = limits.find_map(|limit| items.iter().position(|item| item.range == limit.range));
+        items.get(..end.unwrap_or(items.len())).unwrap_or(items)
     }
 
     fn is_too_low(&self, entry: &SettingEntry) -> bool {
@@ -111,9 +121,12 @@ impl Found {
         self.add(node, &[], place);
         let Value::Mapping(entries) = &node.value else { return };
         let overrides = entries.iter().filter(|entry| entry.key == OVERRIDES.name);
-        for part in overrides.flat_map(|entry| items(&entry.value)) {
+        for part in overrides.flat_map(|entry| place.within_limit(items(&entry.value))) {
             let Value::Mapping(members) = &part.value else { continue };
-            let paths = members.iter().find(|entry| entry.key == PATHS).map(|entry| texts(&entry.value));
+            let paths = members
+                .iter()
+                .find(|entry| entry.key == PATHS)
+                .map(|entry| texts(place.within_limit(items(&entry.value))));
             let paths = paths.unwrap_or_default();
             let patterns = Patterns::new(paths.clone()).unwrap_or_default();
             if path.is_some_and(|path| patterns.matches(path)) {
@@ -144,7 +157,7 @@ impl Found {
         };
         match option.shape {
             Shape::Paths | Shape::Patterns | Shape::Expressions | Shape::Denied => {
-                let items = items(&entry.value).iter().filter(|item| !place.is_wrong(item));
+                let items = place.within_limit(items(&entry.value)).iter().filter(|item| !place.is_wrong(item));
                 self.values.extend(items.map(|item| value(None, item)));
             }
             Shape::Rules | Shape::Schemas => {
@@ -154,7 +167,12 @@ impl Found {
                     let is_in = |value: &SettingValue| value.key.as_ref().is_some_and(|key| group(key) == of_group.key);
                     self.values.retain(|value| value.name != option.name || !is_in(value));
                 }
-                for member in members.iter().filter(|member| is_right(member, place)) {
+                let is_named = |member: &&SettingEntry| option.name != RULES.name || is_selector(&member.key);
+                // Of entries with the same key the first counts.
+                let mut known = HashSet::new();
+                let mut first: Vec<&SettingEntry> = members.iter().filter(is_named).collect();
+                first.retain(|member| known.insert(&member.key));
+                for member in first.into_iter().filter(|member| is_right(member, place)) {
                     let mut new = value(Some(member.key.clone()), &member.value);
                     if option.name == RULES.name {
                         new.value = level(&member.value, place.is_too_low(member));
@@ -185,7 +203,7 @@ fn is_right(entry: &SettingEntry, place: &Place<'_>) -> bool {
 fn level(node: &Node, is_too_low: bool) -> Json {
     match &node.value {
         _ if is_too_low => Level::Warning.name().into(),
-        Value::Scalar(word) => Level::named(&word.text).map_or(Level::Off, |level| level).name().into(),
+        Value::Scalar(word) => Level::named(&word.text).unwrap_or(Level::Off).name().into(),
         _ => Json::Null,
     }
 }
@@ -199,12 +217,12 @@ fn items(node: &Node) -> &[Node] {
     }
 }
 
-fn texts(node: &Node) -> Vec<String> {
+fn texts(items: &[Node]) -> Vec<String> {
     let text = |node: &Node| match &node.value {
         Value::Scalar(text) => Some(text.text.clone()),
         _ => None,
     };
-    items(node).iter().filter_map(text).collect()
+    items.iter().filter_map(text).collect()
 }
 
 fn json_of(node: &Node) -> Json {

@@ -18,7 +18,7 @@ pub struct ProjectSettings {
     pub overrides: Vec<Override>,
     /// The path of a file of known findings, with its place in the text.
     pub baseline: Option<(String, TextRange)>,
-    /// What makes `crd-ls check` fail besides errors.
+    /// Findings that make `crd-ls check` fail besides errors.
     pub deny: Vec<Denied>,
 }
 

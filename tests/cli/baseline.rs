@@ -74,7 +74,7 @@ fn broken_baseline_is_an_error() {
     };
     assert_eq!(
         stderr("none.json"),
-        "error: --baseline none.json: no such file or folder; `--write-baseline` writes one with what is found\n"
+        "error: --baseline none.json: no such file or folder; `--write-baseline` writes it\n"
     );
     assert_eq!(
         stderr("old.json"),
@@ -149,7 +149,7 @@ fn version_1_is_read() {
     let folder = folder(&[("a.yaml", CRD), ("known.json", &old)]);
     let ran = check_in(folder.path(), &[&KNOWN[..], &["--format", "json"]].concat());
     assert!(!ran.stdout.contains("structural/type-missing"), "{}", ran.stdout);
-    assert!(ran.stderr.starts_with("note: known.json: it is of version 1, "), "{}", ran.stderr);
+    assert!(ran.stderr.starts_with("note: known.json: version 1 knows "), "{}", ran.stderr);
     check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
     let ran = check_in(folder.path(), &KNOWN);
     assert_eq!((ran.status, &*ran.stderr), (Some(0), ""));
@@ -259,7 +259,7 @@ fn old_version_needs_all_files() {
     let old = "{\"version\": 2, \"findings\": [{\"file\": \"b.yaml\", \"code\": \"lint/type\"}]}";
     let folder = folder(&[("a.yaml", CRD), ("b.yaml", CRD), ("known.json", old)]);
     let ran = check_in(folder.path(), &[&KNOWN[..], &["--write-baseline", "a.yaml"]].concat());
-    let expected = "error: --baseline known.json: it is of version 2 and has findings of files that were not checked, such as \
+    let expected = "error: baseline known.json: it is of version 2 and has findings of files that were not checked, such as \
                     b.yaml; write it once with all files\n";
     assert_eq!((ran.status, &*ran.stderr), (Some(2), expected));
     assert_eq!(fs::read_to_string(folder.path().join("known.json")).unwrap(), old);
@@ -278,5 +278,49 @@ fn version_2_is_read() {
     let folder = folder(&[("a.yaml", &format!("{CRD}{RULES}")), ("known.json", &old)]);
     let ran = check_in(folder.path(), &[&KNOWN[..], &["--format", "json"]].concat());
     assert!(!ran.stdout.contains("cel/uncompilable"), "{}", ran.stdout);
-    assert!(ran.stderr.starts_with("note: known.json: it is of version 2, "), "{}", ran.stderr);
+    assert!(ran.stderr.starts_with("note: known.json: version 2 knows "), "{}", ran.stderr);
+}
+
+#[test]
+fn found_baseline_has_a_limit() {
+    let long = " ".repeat((16 << 20) + 1);
+    let folder = folder(&[("a.yaml", CRD), ("known.json", &long), (".crd-ls.yaml", "baseline: known.json\n")]);
+    let ran = check_in(folder.path(), &["--write-baseline"]);
+    let errors: Vec<&str> = ran.stderr.lines().filter(|line| line.contains("baseline")).collect();
+    let [about_file, about_writing] = errors[..] else { panic!("{}", ran.stderr) };
+    let advice =
+        "it is longer than 16777216 bytes; write it again with fewer files or codes, or name it with --baseline";
+    assert!(about_file.contains(advice), "{about_file}");
+    assert_eq!(about_writing, "error: --write-baseline: the setting `baseline` can't be used, see above");
+    assert_eq!(fs::metadata(folder.path().join("known.json")).unwrap().len(), long.len() as u64);
+}
+
+#[test]
+fn written_baseline_can_be_read() {
+    let row = |path: &str| {
+        format!(
+            "{{\"version\": 3, \"findings\": [{{\"file\": \"b.yaml\", \"code\": \"lint/type\", \"path\": \"{path}\"}}]}}"
+        )
+    };
+    let longest = row(&"a".repeat((16 << 20) - row("").len()));
+    let settings = (".crd-ls.yaml", "baseline: known.json\n");
+    let folder = folder(&[("a.yaml", CRD), ("b.yaml", CRD), ("known.json", &longest), settings]);
+    let ran = check_in(folder.path(), &["--write-baseline", "a.yaml"]);
+    let said = ran.stderr.lines().last().unwrap_or_default();
+    assert!(said.starts_with("error: baseline known.json: the findings take "), "{said}");
+    assert!(said.ends_with(" bytes, and at most 16777216 are read; turn some codes off"), "{said}");
+    assert_eq!(fs::metadata(folder.path().join("known.json")).unwrap().len(), longest.len() as u64);
+}
+
+#[test]
+fn few_gone_findings_are_named() {
+    let rows: Vec<String> = (10..35)
+        .map(|at| format!("{{\"file\": \"a.yaml\", \"code\": \"lint/type\", \"path\": \"spec.f{at}\"}}"))
+        .collect();
+    let known = format!("{{\"version\": 3, \"findings\": [{}]}}", rows.join(","));
+    let folder = folder(&[("a.yaml", CRD), ("known.json", &known)]);
+    let lines: Vec<String> = check_in(folder.path(), &KNOWN).stderr.lines().map(str::to_owned).collect();
+    assert_eq!(lines.len(), 21, "{lines:?}");
+    assert_eq!(lines[19], "note: known.json: lint/type in a.yaml no longer occurs at `spec.f29`");
+    assert_eq!(lines[20], "note: known.json: and 5 more that no longer occur");
 }

@@ -171,3 +171,13 @@ fn baseline_stays_in_the_repository() {
     assert!(ran.status == Some(2) && ran.stderr.contains("is outside of the repository"), "{}", ran.stderr);
     assert!(!folder.path().join("known.json").exists());
 }
+
+#[test]
+fn unread_items_are_left_out() {
+    let items: String = (0..2010).map(|at| format!("- f{at}\n")).collect();
+    let folder = folder(&[(".crd-ls.yaml", &format!("exclude:\n{items}")), ("a.yaml", CRD)]);
+    let ran = settings_in(folder.path(), &["a.yaml"]);
+    let read = lines_of(&ran, "exclude");
+    assert_eq!((ran.status, read.len()), (Some(2), 2000), "{}", ran.stderr);
+    assert_eq!(read[1999], "exclude: \"f1999\" .crd-ls.yaml:2001");
+}

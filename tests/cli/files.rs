@@ -108,7 +108,7 @@ fn ignored_folder_is_noted() {
     let folder = folder(&[(".gitignore", "*.yaml\n"), ("a.yaml", "a: 1\n"), ("b/c.yaml", "a: 1\n")]);
     let ran = check_in::<&str>(folder.path(), &[]);
     let said = "skipped 2 files that ignore files exclude; name what is to be checked\n\
-                no YAML or JSON files found outside of what ignore files exclude\n";
+                no YAML or JSON files found that ignore files do not exclude\n";
     assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), said));
 }
 

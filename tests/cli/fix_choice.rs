@@ -24,6 +24,7 @@ fn named_codes_are_fixed() {
     for (option, is_scope, is_key) in [
         ("--fix=crd/scope", true, false),
         ("--fix=crd", true, false),
+        ("--fix=scope", true, false),
         ("--fix=crd,decode,strict", true, true),
         ("--fix", true, true),
     ] {
@@ -50,8 +51,21 @@ fn unknown_code_is_an_error() {
         assert_eq!(read(folder.path()), BROKEN);
     }
     let ran = check_in(folder.path(), &["--fix", "crd/scope"]);
-    let said = "note: crd/scope is read as a path; `--fix=crd/scope` fixes the findings of a code or group\n";
-    assert!(ran.status == Some(2) && ran.stderr.ends_with(said), "{}", ran.stderr);
+    let said = "error: crd/scope: no such file or folder, so nothing is fixed; `--fix=crd/scope` fixes the findings of a \
+                code or group\n";
+    assert_eq!((ran.status, &*ran.stderr), (Some(2), said));
+}
+
+#[test]
+fn missing_path_fixes_nothing() {
+    let folder = folder(&[("a.yaml", BROKEN)]);
+    let ran = check_in(folder.path(), &["--fix", "a.yaml", "strict/unknown-fild", "b.yaml"]);
+    let said = "error: strict/unknown-fild, b.yaml: no such file or folder, so nothing is fixed\n";
+    assert_eq!((ran.status, &*ran.stdout, &*ran.stderr), (Some(2), "", said));
+    assert_eq!(read(folder.path()), BROKEN);
+    // A patch writes nothing, so the other paths are reported.
+    let ran = check_in(folder.path(), &["--diff", "a.yaml", "b.yaml"]);
+    assert!(ran.status == Some(2) && ran.stdout.contains("+  scope: Namespaced"), "{ran:?}");
 }
 
 #[test]
@@ -90,6 +104,28 @@ fn removals_are_asked_for() {
     assert_eq!(read(folder.path()), text);
     check_in(folder.path(), &["--fix=structural/root-metadata", "--unsafe-fixes"]);
     assert!(!read(folder.path()).contains("finalizers"), "{}", read(folder.path()));
+}
+
+#[test]
+fn marks_are_removed_if_named() {
+    let text = crd!(
+        "        type: object
+        type: object
+        properties:
+          ...
+          a: {type: string}}
+          b: {type: array, items: {type: string}]}
+"
+    );
+    let folder = folder(&[("a.yaml", text)]);
+    let ran = check_in(folder.path(), &["--fix=strict,structural,lint,decode", "--unsafe-fixes"]);
+    assert!(ran.stderr.contains("remove the earlier 'type'"), "{}", ran.stderr);
+    fs::write(folder.path().join("a.yaml"), text).unwrap();
+    let ran = check_in(folder.path(), &["--fix", "--unsafe-fixes"]);
+    assert_eq!((read(folder.path()).as_str(), ran.stderr.contains("fixed: ")), (text, false), "{}", ran.stderr);
+    check_in(folder.path(), &["--fix=yaml/unmatched-bracket", "--unsafe-fixes"]);
+    let left = read(folder.path());
+    assert!(left.contains("a: {type: string}\n") && left.contains("          ...\n"), "{left}");
 }
 
 #[test]

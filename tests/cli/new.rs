@@ -61,13 +61,40 @@ fn new_file_is_accepted() {
 fn wrong_names_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, place) in [
-        (&["foo_bar", "--group", "example.com"][..], "error: spec.names.kind: "),
+        (&["Foo.Bar", "--group", "example.com"][..], "error: spec.names.kind: "),
         (&["Foo", "--group", "Example"], "error: spec.group: `Example` is no valid API `group`."),
-        (&["Foo", "--group", "a.b\nc: d"], "error: spec.group: "),
         (&["Foo", "--group", "example.com", "--version", "1"], "error: spec.versions[0].name: "),
     ] {
         let ran = new_in(folder.path(), &[arguments, &["-o", "foo.yaml"]].concat());
         assert!(ran.status == Some(2) && ran.stderr.starts_with(place), "{ran:?}");
         assert!(!folder.path().join("foo.yaml").exists());
     }
+}
+
+#[test]
+fn placeholders_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, option, character) in [
+        (&["foo_bar", "--group", "example.com"][..], "<KIND>", "_"),
+        (&["{{x}}\nspec: y", "--group", "example.com"], "<KIND>", "{"),
+        (&["<kind>", "--group", "example.com"], "<KIND>", "<"),
+        (&["${X}", "--group", "example.com"], "<KIND>", "$"),
+        (&["Foo", "--group", "a.b\nc: d"], "--group <GROUP>", "␊"),
+        (&["Foo", "--group", "{{g}}.com"], "--group <GROUP>", "{"),
+        (&["Foo", "--group", "example.com", "--plural", "{{p}}"], "--plural <NAME>", "{"),
+        (&["Foo", "--group", "example.com", "--version", "{{v}}"], "--version <NAME>", "{"),
+    ] {
+        let ran = new_in(folder.path(), arguments);
+        let said = format!("for '{option}': a name has letters, digits, `-` and `.`, and not `{character}`\n");
+        assert!(ran.stderr.starts_with("error: invalid value ") && ran.stderr.contains(&said), "{}", ran.stderr);
+        assert_eq!((ran.status, &*ran.stdout), (Some(2), ""));
+    }
+}
+
+#[test]
+fn minus_is_stdout() {
+    let folder = tempfile::tempdir().unwrap();
+    let ran = new_in(folder.path(), &["Foo", "--group", "example.com", "-o", "-"]);
+    assert!(ran.status == Some(0) && ran.stdout.contains("    kind: Foo\n"), "{ran:?}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }

@@ -1,6 +1,7 @@
 //! Drives the real server over stdio and asserts the behaviour that a client sees.
 
 mod abuse;
+mod baseline;
 mod cancel;
 mod catalogue;
 mod changes;

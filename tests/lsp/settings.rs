@@ -10,11 +10,11 @@ use tempfile::TempDir;
 use crate::server::TestServer;
 
 /// A CRD with an error of the API server, and a warning.
-const CRD: &str = include_str!("../cli/settings/crd.yaml");
+pub(super) const CRD: &str = include_str!("../cli/settings/crd.yaml");
 
 const FILE: &str = ".crd-ls.yaml";
 
-fn folder(settings: Option<&str>) -> TempDir {
+pub(super) fn folder(settings: Option<&str>) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     if let Some(settings) = settings {
         fs::write(folder.path().join(FILE), settings).unwrap();
@@ -22,11 +22,11 @@ fn folder(settings: Option<&str>) -> TempDir {
     folder
 }
 
-fn uri(folder: &TempDir, name: &str) -> String {
+pub(super) fn uri(folder: &TempDir, name: &str) -> String {
     Url::from_file_path(folder.path().join(name)).unwrap().into()
 }
 
-fn start(folder: &Path, options: &Value) -> TestServer {
+pub(super) fn start(folder: &Path, options: &Value) -> TestServer {
     let mut server = TestServer::spawn();
     let folder = json!({ "uri": Url::from_file_path(folder).unwrap(), "name": "folder" });
     server.initialize(&json!({
@@ -37,7 +37,7 @@ fn start(folder: &Path, options: &Value) -> TestServer {
 }
 
 /// The codes of diagnostics with severities, sorted.
-fn graded(diagnostics: &[Value]) -> Vec<String> {
+pub(super) fn graded(diagnostics: &[Value]) -> Vec<String> {
     let row =
         |diagnostic: &Value| format!("{} {}", diagnostic["severity"], diagnostic["code"].as_str().unwrap_or_default());
     let mut rows: Vec<String> = diagnostics.iter().map(row).collect();
@@ -45,7 +45,7 @@ fn graded(diagnostics: &[Value]) -> Vec<String> {
     rows
 }
 
-const BOTH: [&str; 2] = ["1 structural/type-missing", "2 lint/impossible-bounds"];
+pub(super) const BOTH: [&str; 2] = ["1 structural/type-missing", "2 lint/impossible-bounds"];
 
 #[test]
 fn editor_overrides_the_file() {
@@ -375,57 +375,4 @@ fn missing_path_is_reported() {
     server.notify("exit", &Value::Null);
     assert_eq!(server.exit_code(), 0);
     server.forget_everything();
-}
-
-/// Writes the findings of the CRD to the folder's baseline, as `crd-ls check` does.
-fn write_baseline(folder: &TempDir) {
-    fs::write(folder.path().join("a.yaml"), CRD).unwrap();
-    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_crd-ls"));
-    let ran = command.args(["check", "--write-baseline"]).current_dir(folder.path()).output().unwrap();
-    assert!(ran.status.success(), "{ran:?}");
-}
-
-#[test]
-fn known_findings_are_hidden() {
-    let folder = folder(Some("baseline: known.json\n"));
-    write_baseline(&folder);
-    let crd = uri(&folder, "a.yaml");
-    let mut server = start(folder.path(), &json!({}));
-    server.open(&crd, 1, CRD);
-    assert_eq!(graded(&server.diagnostics(&crd, 1)), [""; 0]);
-    let more = CRD.replace("name: {}", "name: {}\n              other: {}");
-    assert_ne!(more, CRD);
-    server.close(&crd);
-    server.published(&crd);
-    server.open(&crd, 2, &more);
-    assert_eq!(graded(&server.diagnostics(&crd, 2)), BOTH[..1]);
-    // A file of the same text elsewhere is not known.
-    let other = uri(&folder, "b.yaml");
-    server.open(&other, 1, CRD);
-    assert_eq!(graded(&server.diagnostics(&other, 1)), BOTH);
-}
-
-#[test]
-fn changed_baseline_counts() {
-    let folder = folder(Some("baseline: known.json\n"));
-    write_baseline(&folder);
-    let crd = uri(&folder, "a.yaml");
-    let mut server = start(folder.path(), &json!({}));
-    server.open(&crd, 1, CRD);
-    assert_eq!(graded(&server.diagnostics(&crd, 1)), [""; 0]);
-    fs::write(folder.path().join("known.json"), "{\"version\": 3, \"findings\": []}").unwrap();
-    let change = json!({ "uri": uri(&folder, "known.json"), "type": 2 });
-    server.notify("workspace/didChangeWatchedFiles", &json!({ "changes": [change] }));
-    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH);
-}
-
-#[test]
-fn editors_have_no_baseline() {
-    let folder = folder(None);
-    let crd = uri(&folder, "a.yaml");
-    let mut server =
-        start(folder.path(), &json!({ "rules": { "lint": "off" }, "baseline": "known.json", "deny": ["lnt"] }));
-    server.open(&crd, 1, CRD);
-    assert_eq!(graded(&server.diagnostics(&crd, 1)), BOTH[..1]);
-    assert!(!server.has_notified("window/showMessage"));
 }

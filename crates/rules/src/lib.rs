@@ -55,7 +55,7 @@ pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
 pub use engine::{DefinitionCosts, Dominant, ExpressionCost, Limited, PricedExpression, Report, RuleCost, RuleScope};
 pub use go_marker::{go_markers, marked_codes};
-pub use group::{group, selects};
+pub use group::{group, selector_advice, selects};
 pub use ignore::{CodeLookup, Ignore, Ignores, NAME as IGNORE_NAME};
 pub use keywords::likely_keys;
 pub use lints::between_curly_quotes;
@@ -76,7 +76,7 @@ pub use resource::{
 };
 pub use rule::{Finding, Related, repeated_by};
 pub use rule_table::RuleFile;
-pub use selector::{is_selector, near_selector, reports_only_errors, selectors};
+pub use selector::{codes_named, is_selector, near_selector, reports_only_errors, selectors};
 pub use target::{TARGET, additions};
 pub use validations::{
     NotSelected, Selected, declaration_path, is_enum_value, limiting_keyword, messages_of_failure, select,

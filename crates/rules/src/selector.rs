@@ -21,9 +21,15 @@ pub fn selectors() -> Vec<&'static str> {
 
 /// A similar code or group, or the code whose name after the `/` is this word.
 pub fn near_selector(word: &str) -> Option<&'static str> {
-    let selectors = selectors();
-    let ending = || selectors.iter().find(|code| code.split_once('/').is_some_and(|(_, name)| name == word)).copied();
-    near_name(word, selectors.iter().copied()).or_else(ending)
+    near_name(word, selectors().into_iter()).or_else(|| codes_named(word).first().copied())
+}
+
+/// The codes with this name after the slash, in alphabetical order.
+pub fn codes_named(name: &str) -> Vec<&'static str> {
+    let is_named = |code: &&str| code.split_once('/').is_some_and(|(_, of_code)| of_code == name);
+    let mut named: Vec<&str> = codes().filter(is_named).collect();
+    named.sort_unstable();
+    named
 }
 
 /// Whether the API server refuses everything that a code or group reports.

@@ -12,15 +12,15 @@ use clap::{Args, ValueEnum};
 #[command(after_long_help = AFTER_NEW)]
 pub struct NewOptions {
     /// The kind of the resources, such as `CronTab`
-    #[arg(value_name = "KIND")]
+    #[arg(value_name = "KIND", value_parser = plain_name)]
     pub kind: String,
 
     /// The group of the resources, such as `stable.example.com`
-    #[arg(long, value_name = "GROUP")]
+    #[arg(long, value_name = "GROUP", value_parser = plain_name)]
     pub group: String,
 
     /// The name of the version
-    #[arg(long = "version", value_name = "NAME", default_value = "v1alpha1")]
+    #[arg(long = "version", value_name = "NAME", default_value = "v1alpha1", value_parser = plain_name)]
     pub version_name: String,
 
     /// Whether the resources are in namespaces
@@ -28,10 +28,10 @@ pub struct NewOptions {
     pub scope: Scope,
 
     /// The plural name of the resources; without it the English plural of the kind
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = plain_name)]
     pub plural: Option<String>,
 
-    /// Write this file instead of printing the definition. A file that exists is never written
+    /// Write this file instead of printing the definition. A file that exists is never written; `-` is stdout
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
@@ -43,6 +43,15 @@ pub enum Scope {
     Namespaced,
     #[value(name = "Cluster", alias = "cluster")]
     Cluster,
+}
+
+/// Refuses other characters, since a check counts placeholders as values that are filled in later.
+fn plain_name(name: &str) -> Result<String, String> {
+    let is_plain = |character: char| character.is_ascii_alphanumeric() || matches!(character, '-' | '.');
+    match name.chars().find(|character| !is_plain(*character)) {
+        Some(other) => Err(format!("a name has letters, digits, `-` and `.`, and not `{other}`")),
+        None => Ok(name.to_owned()),
+    }
 }
 
 const AFTER_NEW: &str = "\

@@ -1,4 +1,4 @@
-use crd_ls_rules::{is_selector, near_selector, selects};
+use crd_ls_rules::{codes_named, is_selector, near_selector, selector_advice, selects};
 
 /// A code, or a group of codes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,11 +9,11 @@ impl Selector {
         if is_selector(word) {
             return Ok(Self(word.to_owned()));
         }
-        let advice = match near_selector(word) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "`crd-ls explain` lists all codes (the group is the part before the slash)".to_owned(),
-        };
-        Err(format!("it is neither a code nor a group of codes; {advice}"))
+        // A name without its group counts if only one code has it.
+        match codes_named(word)[..] {
+            [code] => Ok(Self(code.to_owned())),
+            _ => Err(format!("it is neither a code nor a group of codes; {}", selector_advice(near_selector(word)))),
+        }
     }
 
     /// Whether it selects the findings with a code.

@@ -108,6 +108,12 @@ impl Fix {
         !self.kind.removes_copies() && only_removes(text, &self.edits)
     }
 
+    /// Whether it only deletes text, with whatever marks.
+    pub(super) fn only_deletes(&self, text: &Text) -> bool {
+        self.edits.iter().all(|edit| edit.insert.trim().is_empty())
+            && self.edits.iter().any(|edit| !text.slice(edit.range).trim().is_empty())
+    }
+
     /// Whether it writes a text in another notation as CRDs have it.
     pub(crate) fn translates(&self) -> bool {
         self.kind == FixKind::Translate

@@ -8,7 +8,7 @@ use crate::{Finding, Fix, Snapshot};
 
 impl Snapshot {
     /// Applies safe fixes like [`fix_all_but`](Self::fix_all_but), and to the findings that have none the first fix that
-    /// is offered. Such a fix may change the meaning of the text. One that only removes words is applied if `may_remove`
+    /// is offered. Such a fix may change the meaning of the text. One that only removes text is applied if `may_remove`
     /// allows it for its finding.
     pub fn fix_all_unsafely(
         &self,
@@ -18,24 +18,22 @@ impl Snapshot {
         let length = self.text().len();
         let (mut fixed, mut snapshot) = fix_within(&self.budgeted(), &left);
         while let Some((round, after)) = unsafe_round(&snapshot, &left(&snapshot), &may_remove) {
-            // A fix may cause a warning whose own fix causes the first finding again.
-            if after.findings().len() >= snapshot.findings().len() {
-                break;
-            }
             let (safe, after) = fix_within(&after, &left);
             fixed = fixed.followed_by(round.followed_by(safe, snapshot.text().len()), length);
             snapshot = after;
         }
-        fixed
+        let is_complete = fixed.is_complete && !snapshot.budget_was_too_small();
+        FixedAll { is_complete, ..fixed }
     }
 
     /// The fix that [`fix_all_unsafely`](Self::fix_all_unsafely) would choose for a finding from its fixes.
     pub fn unsafe_fix<'f>(&self, fixes: &'f [Fix], may_remove: bool) -> Option<&'f Fix> {
-        fixes.first().filter(|fix| may_remove || !fix.only_removes(self.text()))
+        let removes = |fix: &Fix| fix.only_removes(self.text()) || fix.only_deletes(self.text());
+        fixes.first().filter(|fix| may_remove || !removes(fix))
     }
 }
 
-/// Applies the first offered fixes that are possible together. None if there are none.
+/// Applies the first offered fixes that are possible together and leave fewer findings. None if there are none.
 fn unsafe_round(
     snapshot: &Snapshot,
     left: &HashSet<usize>,
@@ -49,7 +47,25 @@ fn unsafe_round(
     });
     let candidates: Vec<FixCandidate<'_>> = candidates.collect();
     let mut trials = FixTrials::new(snapshot);
-    let (Applied { edits, fixes }, after) = trials.apply(&candidates)?;
+    let (Applied { edits, fixes }, after) = apply_useful(&mut trials, snapshot, &candidates)?;
     let is_complete = !snapshot.budget_was_too_small();
     Some((FixedAll { edits, fixes, is_complete, trials: trials.count() }, after))
+}
+
+/// Applies fixes together, or else a part of them that leaves fewer findings. A fix may cause a warning whose own fix
+/// causes the first finding again.
+fn apply_useful(
+    trials: &mut FixTrials<'_>,
+    snapshot: &Snapshot,
+    candidates: &[FixCandidate<'_>],
+) -> Option<(Applied, Snapshot)> {
+    let applied = trials.apply(candidates)?;
+    if applied.1.findings().len() < snapshot.findings().len() {
+        return Some(applied);
+    }
+    if candidates.len() < 2 || !snapshot.allows_more() {
+        return None;
+    }
+    let (first, second) = candidates.split_at(candidates.len() / 2);
+    apply_useful(trials, snapshot, first).or_else(|| apply_useful(trials, snapshot, second))
 }

@@ -1,6 +1,7 @@
 //! Mistakes in comments that ignore findings.
 
 use super::{Facts, Family, Severity, Words};
+use crate::group::selector_advice;
 
 problems! {
     /// A problem of `# crd-ls: ignore[...]`.
@@ -22,7 +23,7 @@ problems! {
         detail format!("`{code}` is neither a code nor a group of codes"),
         advice match near {
             Some(near) => format!("Did you mean `{near}`?"),
-            None => "`crd-ls explain` lists all codes (the group is the part before the slash)".to_owned(),
+            None => selector_advice(None),
         };
     /// The comment has another form; `meant` is the right form.
     Malformed { meant: Box<str> }: Warning "ignore/malformed",

@@ -29,7 +29,7 @@ pub(crate) fn code_action(context: &Context, params: &CodeActionParams) -> Optio
     let offer = Offer { view, params, client: &context.client };
     let wanted = WantedKinds::new(params.context.only.as_deref());
     if is_settings_file(&view.uri) {
-        let actions = if wanted.quick_fixes() { offer.settings_fixes(&context.projects) } else { Vec::new() };
+        let actions = if wanted.quick_fixes() { offer.settings_fixes() } else { Vec::new() };
         return Some(actions.into_iter().map(CodeActionOrCommand::CodeAction).collect());
     }
     let mut actions = Vec::new();

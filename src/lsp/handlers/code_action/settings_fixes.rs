@@ -5,18 +5,17 @@ use std::path::Path;
 use lsp_types::{CodeAction, CodeActionKind};
 
 use super::offer::Offer;
-use crate::files::Projects;
 use crate::lsp::diagnostics::Diagnostic;
 use crate::lsp::handlers::workspace_edit::workspace_edit;
-use crate::settings::Fault;
+use crate::settings::{Fault, ProjectSettings};
 use crd_ls_text::Edit;
 
 impl Offer<'_> {
     /// The fixes for faults in the requested range.
-    pub(super) fn settings_fixes(&self, projects: &Projects) -> Vec<CodeAction> {
+    pub(super) fn settings_fixes(&self) -> Vec<CodeAction> {
         let Some(asked) = self.view.text_range(self.params.range) else { return Vec::new() };
-        // Faults that have a replacement do not depend on the file's path.
-        let faults = projects.faults_in(Path::new(""), &self.view.snapshot.text().to_string());
+        // Faults that have a replacement depend on the text alone.
+        let (_, faults) = ProjectSettings::of_text(Path::new(""), &self.view.snapshot.text().to_string());
         let asked = faults.iter().filter(|fault| asked.intersect(fault.range).is_some());
         asked.filter_map(|fault| self.settings_fix(fault)).collect()
     }
