@@ -6,9 +6,9 @@
 //!
 //! Most lines are simple entries, which `plain_entry` parses in one pass.
 //!
-//! Quotes and brackets extend further if other decoders read them to their end (`quoted`, `flow_extent`). Two kinds of
-//! lines depend on the lines around them: lines that start with tabs (`tabs`), and text and closing brackets further
-//! left than the lines that continue below them (`far_left`).
+//! Quotes and brackets extend further if other decoders read them to their end (`quoted`, `flow_extent`). A tab reaches
+//! the next even column (`tabs`). Text and closing brackets further left than the lines that continue below them depend on
+//! these lines (`far_left`).
 //!
 //! Lines of template actions are trivia (`template`). A line that writes entries or items is a child of the collection
 //! or entry that it writes to, judging by its column, so that the meaning of a node depends only on its own tokens.
