@@ -32,7 +32,7 @@ struct BaselineRun {
     gone: BTreeMap<String, Vec<usize>>,
 }
 
-/// Reads the baseline of the command line. One that is to be written need not exist. Fails if the file is something
+/// Reads the baseline of the command line. With `--write-baseline` the file need not exist. Fails if the file is something
 /// else.
 pub(super) fn named_baseline(path: &Path, is_written: bool) -> Result<Baseline, String> {
     if is_written && !path.exists() {

@@ -20,7 +20,7 @@ fn run(options: &PrintedSettingsOptions) -> Result<(), Reasons> {
     let (path, flags) = (absolute(&options.path), options.settings.node()?);
     let projects = options.settings.projects(Arc::default())?;
     let current = std::env::current_dir().unwrap_or_default();
-    // The settings of a folder are those of the files in it.
+    // The settings of a folder hold for the files in it.
     let path = if path.is_dir() { path.join(FILE_NAME) } else { path };
     let file = projects.settings_file(&path, &[]).and_then(|(file, text)| Some((file, text?)));
     let root = match (&options.settings.config, &file) {

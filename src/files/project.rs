@@ -119,19 +119,21 @@ fn settings_in(file: &Path, text: &str, repository: &Path) -> (ProjectSettings, 
     settings.retain_crds(|path, range| {
         let is_inside = real(path).starts_with(repository);
         if !is_inside {
-            let path = reported(path).display().to_string();
-            faults.push(Fault::new(range, FaultKind::Outside { setting: CRDS.name, path }));
+            faults.push(outside(CRDS.name, path, range));
         }
         is_inside
     });
     if let Some((path, range)) = settings.baseline()
         && !real(&path).starts_with(repository)
     {
-        let path = reported(&path).display().to_string();
-        faults.push(Fault::new(range, FaultKind::Outside { setting: BASELINE.name, path }));
+        faults.push(outside(BASELINE.name, &path, range));
         settings.baseline = None;
     }
     (settings, faults)
+}
+
+fn outside(setting: &'static str, path: &Path, range: TextRange) -> Fault {
+    Fault::new(range, FaultKind::Outside { setting, path: reported(path).display().to_string() })
 }
 
 /// The known findings that settings name. Without the file they are empty, with a fault.

@@ -137,13 +137,17 @@ def keyword_is_documented(editor):
     editor.leave("the smallest")
 
 
+def take_completion(editor, what, shown):
+    editor.press("C-x")
+    editor.wait_for_screen(what, shown)
+    editor.press("Tab")
+    editor.press("Enter")
+
+
 def keyword_is_completed(editor, file):
     editor.command("goto 22")
     editor.type("omaxi")
-    editor.press("C-x")
-    editor.wait_for_screen("the keyword in the list", "maximum")
-    editor.press("Tab")
-    editor.press("Enter")
+    take_completion(editor, "the keyword in the list", "maximum")
     editor.wait_for_screen("the keyword", "maximum:")
     editor.type("9")
     editor.wait_for_screen("its value", "maximum: 9")
@@ -169,10 +173,7 @@ def template_is_filled_in(editor, folder):
     editor.command(f"open {file}")
     editor.wait_for_screen("the empty file", "empty.yaml")
     editor.type("iCustomR")
-    editor.press("C-x")
-    editor.wait_for_screen("a whole definition in the list", "CustomResourceDefinition")
-    editor.press("Tab")
-    editor.press("Enter")
+    take_completion(editor, "a whole definition in the list", "CustomResourceDefinition")
     editor.wait_for_screen("the definition", "listKind: FooList")
     editor.type("Box")
     editor.wait_for_screen("the kind of its lists", "listKind: BoxList")

@@ -6,8 +6,9 @@ use crate::{Finding, Snapshot};
 use crd_ls_rules::{FieldErrorKind, Stage};
 use crd_ls_syntax::recover::{self, RepairKind};
 
-/// The number of findings whose fixes are tried for their messages, and of fixes for each.
+/// The number of findings whose fixes are tried for their messages.
 const MAX_TRIED: usize = 8;
+/// The number of fixes tried for a finding.
 const MAX_FIXES: usize = 3;
 
 impl Snapshot {

@@ -20,7 +20,7 @@ pub(super) struct Style {
 const NEIGHBOURS: usize = 50;
 
 impl Style {
-    /// The style of a text that has none yet.
+    /// The style of a new text.
     pub(super) fn of_new_text() -> Self {
         let mapping = YamlStyle { layout: Layout::Block { column: 0 }, step: USUAL_STEP, line_break: "\n" };
         Self { mapping, dash: 0 }

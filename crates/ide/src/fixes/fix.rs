@@ -108,7 +108,7 @@ impl Fix {
         !self.kind.removes_copies() && only_removes(text, &self.edits)
     }
 
-    /// Whether it only deletes text, with whatever marks.
+    /// Whether it only deletes text.
     pub(super) fn only_deletes(&self, text: &Text) -> bool {
         self.edits.iter().all(|edit| edit.insert.trim().is_empty())
             && self.edits.iter().any(|edit| !text.slice(edit.range).trim().is_empty())

@@ -33,7 +33,7 @@ impl Snapshot {
     }
 }
 
-/// Applies the first offered fixes that are possible together and leave fewer findings. None if there are none.
+/// Applies the first offered fixes that are possible together and leave fewer findings.
 fn unsafe_round(
     snapshot: &Snapshot,
     left: &HashSet<usize>,

@@ -203,8 +203,7 @@ impl Checked {
         if let Some(expressions) = self.expressions.as_deref().filter(|_| has_costs) {
             expressions.add_costs(&self.schema, &mut self.costs);
         }
-        let is_counted = self.context.adoption == Adoption::Whole || self.context.adoption.is_extended();
-        if self.context.is_root() && is_counted {
+        if self.context.is_root() && self.context.adoption.takes_rules() {
             validations::check_total(&self.costs, own);
         }
     }

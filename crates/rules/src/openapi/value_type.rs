@@ -21,14 +21,12 @@ pub(super) fn applies(schema: SchemaView<'_>) -> bool {
 /// Compares the type of a value with the schema's `type` and `format`.
 pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<TypeMismatch<'s>> {
     let type_name = schema.type_name();
-    if schema.has_unknown_type() {
-        return None;
-    }
     let (found, number_format) = match &value.kind {
         JsonKind::Null => {
             let takes_null =
                 type_name.is_empty() || schema.has_type("null") || schema.schema.is_true(Keyword::Nullable);
-            return (!takes_null).then_some(TypeMismatch { expected: type_name, found: "null" });
+            return (!takes_null && !schema.has_unknown_type())
+                .then_some(TypeMismatch { expected: type_name, found: "null" });
         }
         JsonKind::Bool(_) => ("boolean", ""),
         JsonKind::Integer(_) => ("integer", "int64"),
@@ -44,7 +42,7 @@ pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<TypeMi
         JsonKind::Float(value) => schema.has_type("integer") && is_whole(*value),
         _ => false,
     };
-    if is_of_type {
+    if is_of_type || schema.has_unknown_type() {
         return None;
     }
     let may_be_encoded = matches!(value.kind, JsonKind::String(_) | JsonKind::Array(..));

@@ -108,13 +108,8 @@ violations! {
     Enum { allowed: Box<[Box<str>]>, meant: Option<Box<str>> }: "enum" NotSupported of &[Keyword::Enum],
         words supported(allowed),
         predicate format!("is none of the values in `enum`: {}", enumerated(allowed)),
-        advice match meant {
-            Some(meant) => format!("Did you mean `{meant}`?"),
-            None => "Choose one of them, or add this one to `enum`".to_owned(),
-        }, match meant {
-            Some(meant) => format!("Did you mean `{meant}`?"),
-            None => "Choose one of them".to_owned(),
-        };
+        advice meant_or(meant.as_deref(), "Choose one of them, or add this one to `enum`"),
+            meant_or(meant.as_deref(), "Choose one of them");
     /// `minimum` or `maximum`. `impossible`: `minimum` and `maximum`, if no number satisfies both.
     Bound {
         keyword: Keyword,
@@ -310,6 +305,11 @@ impl FailedJunctor {
             Self::Not => "must not validate the schema (not)".to_owned(),
         }
     }
+}
+
+/// The advice about a value that may be misspelt.
+fn meant_or(meant: Option<&str>, otherwise: &str) -> String {
+    meant.map_or_else(|| otherwise.to_owned(), |meant| format!("Did you mean `{meant}`?"))
 }
 
 /// The server's words for a value outside of `allowed`.

@@ -95,6 +95,11 @@ impl Adoption {
             }
     }
 
+    /// Whether the rules of the schema are compiled as they are written, apart from the fields that are added to it.
+    pub(crate) fn takes_rules(self) -> bool {
+        self == Self::Whole || self.is_extended()
+    }
+
     /// Whether its schema belongs to a composite resource and gets more fields.
     pub(crate) fn is_extended(self) -> bool {
         matches!(self, Self::CompositeRoot | Self::CompositePart)

@@ -45,7 +45,7 @@ pub use uncompilable::messages as messages_of_failure;
 use std::sync::Arc;
 
 use crate::RuleFile;
-use crate::rule::{Adoption, Context, Place, Problems, RuleType, SchemaRule};
+use crate::rule::{Context, Place, Problems, RuleType, SchemaRule};
 use crd_ls_model::{FieldPath, Keyword, Object, Schema};
 
 pub(super) const RULES: &[SchemaRule] = schema_rules! {
@@ -77,8 +77,7 @@ pub(super) const PAGES: &[RuleFile] = pages! {
 /// Whether the schema has rules and the server compiles them.
 pub(super) fn has_expressions(schema: &Schema, context: Context) -> bool {
     let is_typed = matches!(context.rule_type, RuleType::Unused | RuleType::Known);
-    let is_taken = context.adoption == Adoption::Whole || context.adoption.is_extended();
-    is_typed && is_taken && context.is_core() && !rules_of(schema, context).is_empty()
+    is_typed && context.adoption.takes_rules() && context.is_core() && !rules_of(schema, context).is_empty()
 }
 
 /// Checks the expressions of a schema.

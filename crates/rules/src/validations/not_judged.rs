@@ -61,8 +61,8 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Reports an expression whose costs and results depend on fields of Crossplane's. Returns whether it is one; its errors
-/// count whatever the types of these fields.
+/// Reports an expression whose costs and results depend on fields of Crossplane's. Returns whether it is one.
+/// Compile errors hold for all types of these fields, so an expression with one is judged.
 pub(super) fn check_open(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) -> bool {
     let is_open = context.adoption.is_extended() && expression.failure().is_none() && reads_added_field(expression);
     if is_open {

@@ -84,7 +84,7 @@ fn moved(text: &Text, line: &Line<'_>, later: &[u32], out: &mut Vec<Repair>) {
 /// probably is a sibling of the block's first line.
 fn columns(text: &Text, line: &Line<'_>, end: u32) -> Vec<usize> {
     let neighbours = line.neighbours(text);
-    let above = neighbours.above.iter().map(|above| above.content_column() + if above.opens() { 2 } else { 0 });
+    let above = neighbours.above.iter().map(Line::column_below);
     let around = neighbours.around.iter().map(Line::content_column).take(4);
     let after = Line::at(text, end).filter(|after| after.body().is_some()).map(|after| after.indent());
     let all = above.chain(after).chain(around).filter(|column| *column > line.indent());

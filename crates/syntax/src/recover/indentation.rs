@@ -121,7 +121,7 @@ fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
     let mut columns = Vec::new();
     if let Some(above) = above {
         let content = above.content_column();
-        columns.push((if above.opens() { content + 2 } else { content }, SHOWN));
+        columns.push((above.column_below(), SHOWN));
         // A line deeper than an entry with a value can only continue that value, and a single word seldom does.
         let is_word = !line.content().contains(' ');
         match above.opens() {

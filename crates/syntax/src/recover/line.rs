@@ -106,6 +106,11 @@ impl<'t> Line<'t> {
         self.indent() + self.dashes()
     }
 
+    /// The usual column of a line directly below it: of a child if it opens, else of a sibling.
+    pub(super) fn column_below(&self) -> usize {
+        self.content_column() + if self.opens() { 2 } else { 0 }
+    }
+
     /// Its entry or text, without dashes and trailing white space.
     pub(super) fn content(&self) -> &str {
         self.text.get(self.content_column()..).unwrap_or_default().trim_end()

@@ -28,7 +28,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     // Adjacent lines keep their columns relative to the first one.
     let adjacent = lines.iter().zip(line.number..).take_while(|(line, number)| line.number == *number).count();
     let neighbours = line.neighbours(text);
-    let shown = neighbours.above.as_ref().map(|above| above.content_column() + if above.opens() { 2 } else { 0 });
+    let shown = neighbours.above.as_ref().map(Line::column_below);
     // As many spaces as a tab is wide would have been a tab.
     let most = lines.iter().map(spaces_behind_tabs).max().unwrap_or_default();
     let mut widths = WIDTHS;
@@ -47,12 +47,15 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
 }
 
 fn spaces_behind_tabs(line: &Line<'_>) -> usize {
-    let white = line.text.get(..line.indent()).unwrap_or_default();
-    white.rsplit('\t').next().unwrap_or_default().len()
+    white(line).bytes().rev().take_while(|byte| *byte != b'\t').count()
 }
 
 /// The column of a line's content if tabs have this width.
 fn column(line: &Line<'_>, width: usize) -> usize {
-    let white = line.text.get(..line.indent()).unwrap_or_default();
-    white.bytes().map(|byte| if byte == b'\t' { width } else { 1 }).sum()
+    white(line).bytes().map(|byte| if byte == b'\t' { width } else { 1 }).sum()
+}
+
+/// The spaces and tabs at the start of a line.
+fn white<'l>(line: &'l Line<'_>) -> &'l str {
+    line.text.get(..line.indent()).unwrap_or_default()
 }
