@@ -44,16 +44,16 @@ fn run(options: &CelOptions) -> Result<bool, Reasons> {
             }
         };
         if costs.is_empty() && options.paths.iter().any(|path| path.as_os_str() == &*name) {
-            complaints.push(format!("{name}: it has no CustomResourceDefinition"));
+            complaints.push(format!("{name}: no CustomResourceDefinition found"));
         }
         let too_large = costs.iter().flat_map(|costs| &costs.rules).filter(|rule| !is_judged(rule)).count();
         if too_large > 0 {
-            complaints.push(format!("{name}: {too_large} of its rules are too large to be checked"));
+            complaints.push(format!("{name}: rules too large to check: {too_large}"));
         }
         definitions.extend(costs.into_iter().map(|costs| (name.clone(), costs)));
     }
     if definitions.is_empty() && complaints.is_empty() {
-        complaints.push("there is no CustomResourceDefinition in these paths".to_owned());
+        complaints.push("no CustomResourceDefinition found in these paths".to_owned());
     }
     let report = match options.format {
         OutputFormat::Text => definitions.iter().map(|(file, costs)| text_of(file, costs)).collect(),
@@ -100,7 +100,7 @@ fn text_of(file: &str, costs: &DefinitionCosts) -> String {
         );
     }
     for path in &costs.not_judged {
-        let words = "its rules are not compiled; `crd-ls check` says what has to change first";
+        let words = "its rules are not compiled; run `crd-ls check` for the errors to fix first";
         let _ = writeln!(text, "{}", visible_line(&format!("{file}: {path}: {words}")));
     }
     text
@@ -117,7 +117,7 @@ fn add_expression(text: &mut String, field: &str, expression: &ExpressionCost, c
             let share = share(cost, RULE_COST_LIMIT);
             let _ = writeln!(text, "    {}, costs {max_cost}{times}, {share} of the limit", expression.result_type);
             if let Some(dominant) = &expression.dominant {
-                let _ = writeln!(text, "    {}", visible(&what_dominates(dominant)));
+                let _ = writeln!(text, "    {}", visible(&dominant_factor(dominant)));
             }
         }
         (_, _, Some(error)) => text.extend(visible_lines(error).lines().map(|line| format!("    {line}\n"))),
@@ -126,7 +126,7 @@ fn add_expression(text: &mut String, field: &str, expression: &ExpressionCost, c
 }
 
 /// The factor that dominates the cost, and the keyword that would bound it.
-fn what_dominates(Dominant { path, keyword, size, is_unbounded }: &Dominant) -> String {
+fn dominant_factor(Dominant { path, keyword, size, is_unbounded }: &Dominant) -> String {
     let parts = match keyword {
         Keyword::MaxLength => "characters",
         Keyword::MaxProperties => "entries",
@@ -134,15 +134,15 @@ fn what_dominates(Dominant { path, keyword, size, is_unbounded }: &Dominant) -> 
     };
     let name = keyword.name();
     match is_unbounded {
-        true => format!("most of it for {size} {parts} of `{path}`, which has no `{name}`"),
-        false => format!("most of it for {size} {parts} of `{path}`, its `{name}`"),
+        true => format!("mostly for {size} {parts} of `{path}`, which has no `{name}`"),
+        false => format!("mostly for {size} {parts} of `{path}`, the value of its `{name}`"),
     }
 }
 
-/// A part of a limit in percent.
+/// The cost as a share of the limit, in words.
 fn share(cost: u64, limit: u64) -> String {
     match cost as f64 * 100.0 / limit as f64 {
-        share if share >= 10_000.0 => "more than 100 times".to_owned(),
+        share if share >= 10_000.0 => "more than 10000 %".to_owned(),
         share if share >= 10.0 => format!("{share:.0} %"),
         share if share >= 0.1 || share == 0.0 => format!("{share:.1} %"),
         _ => "less than 0.1 %".to_owned(),

@@ -99,8 +99,8 @@ properties:
     let ran = cel(&crd(schema), &[]);
     let lines: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("most of it")).collect();
     let expected = [
-        "    most of it for 1048575 items of `self.hosts`, which has no `maxItems`",
-        "    most of it for 40000 items of `self.tags`, its `maxItems`",
+        "    mostly for 1048575 items of `self.hosts`, which has no `maxItems`",
+        "    mostly for 40000 items of `self.tags`, the value of its `maxItems`",
     ];
     assert_eq!(lines, expected, "{}", ran.stdout);
 }
@@ -128,8 +128,8 @@ properties:
     assert_eq!((ran.stderr.as_str(), ran.status), ("", Some(1)));
     assert_eq!(
         ran.stdout,
-        "-: spec.validation.openAPIV3Schema.properties[a]: its rules are not compiled; `crd-ls check` says what has to \
-         change first\n"
+        "-: spec.validation.openAPIV3Schema.properties[a]: its rules are not compiled; run `crd-ls check` for the \
+         errors to fix first\n"
     );
     let ran = cel(&crd(schema), &["--format", "json"]);
     let found: Value = serde_json::from_str(&ran.stdout).unwrap();
@@ -142,7 +142,7 @@ fn missing_crd_is_an_error() {
         let ran = cel(text, arguments);
         assert_eq!(
             (ran.stderr.as_str(), ran.status),
-            ("error: -: it has no CustomResourceDefinition\n", Some(2)),
+            ("error: -: no CustomResourceDefinition found\n", Some(2)),
             "{text}"
         );
     }

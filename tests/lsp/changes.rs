@@ -159,7 +159,7 @@ fn generated_uses_settings() {
     server.open(&foo, 1, &CRD.replace("integer", "string").replace("metadata:\n", annotated));
     wait_for(&mut server, &foo, &["change/type-changed"]);
     let [action] = &ignoring(&mut server, &foo)[..] else { panic!("one action") };
-    assert_eq!(action["title"], "ignore change/type-changed in this file, in .crd-ls.yaml");
+    assert_eq!(action["title"], "ignore change/type-changed in this file (edits .crd-ls.yaml)");
     let edit = &action["edit"]["changes"][uri(&folder, ".crd-ls.yaml")][0];
     assert_eq!(edit["newText"], "overrides:\n- paths: [/foo.yaml]\n  rules:\n    change/type-changed: off\n");
 }

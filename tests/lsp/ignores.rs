@@ -76,7 +76,7 @@ fn generated_uses_settings() {
         .collect();
     assert!(messages.iter().any(|message| message.contains("`+kubebuilder:validation:Minimum=…`")), "{messages:?}");
     let offered = actions(&mut server, &folder, "ignore ");
-    assert_eq!(offered[0]["title"], "ignore lint/impossible-bounds in this file, in .crd-ls.yaml");
+    assert_eq!(offered[0]["title"], "ignore lint/impossible-bounds in this file (edits .crd-ls.yaml)");
     let changes = &offered[0]["edit"]["documentChanges"];
     assert_eq!(changes[0]["textDocument"]["uri"], uri(&folder, FILE).as_str());
     assert_eq!(

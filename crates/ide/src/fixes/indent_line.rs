@@ -225,7 +225,7 @@ fn indent_texts(ctx: &FixContext<'_>) -> Option<Fix> {
     let texts: Vec<Vec<Edit>> = starts.filter_map(|start| moved_right(ctx, start)).collect();
     match &*texts {
         [_] => Fix::safe("indent this more", texts.concat()),
-        _ => Fix::safe(title!("indent this and {} texts like it", texts.len().saturating_sub(1)), texts.concat()),
+        _ => Fix::safe(title!("indent all {} texts that are too far left", texts.len()), texts.concat()),
     }
 }
 

@@ -48,5 +48,5 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let text = format!(" |-{separator}{}", lines.join(&separator));
     let end = ctx.lines().without_line_end(place.entry.range()).end();
     let range = TextRange::new(place.entry.colon()?.end(), end);
-    Fix::safe(title!("make '{}' a text of {} lines", place.name(), lines.len()), Edit::replace(range, text))
+    Fix::safe(title!("join the {} lines of '{}' into one text", lines.len(), place.name()), Edit::replace(range, text))
 }

@@ -27,5 +27,5 @@ pub(super) const FIX: QuickFix = QuickFix::one(&["strict/duplicate-key"], merge)
 
 fn merge(ctx: &FixContext<'_>) -> Option<Fix> {
     let [earlier, later] = both_of(ctx)?;
-    Fix::risky(title!("join both '{}'", earlier.name()), ctx.snapshot.merged(later, earlier.mapping()?)?)
+    Fix::risky(title!("merge both '{}'", earlier.name()), ctx.snapshot.merged(later, earlier.mapping()?)?)
 }

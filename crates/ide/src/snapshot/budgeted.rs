@@ -141,7 +141,10 @@ impl Snapshot {
             return causes;
         }
         let own = Budget::of_causes(self.text.len());
-        let own = self.budget.as_ref().map_or_else(|| own.clone(), |asked| asked.beside(own.clone()));
+        let own = match &self.budget {
+            Some(asked) => asked.beside(own.clone()),
+            None => own.clone(),
+        };
         let causes = find(&self.within(&own));
         match own.is_cancelled() {
             true => &NO_CAUSES,

@@ -89,7 +89,7 @@ problems! {
             setting.top()
         ),
         headline format!("all versions have the same {}", setting.plural()),
-        advice format!("Move it to `spec.{}`", setting.top());
+        advice format!("Use `spec.{}` instead", setting.top());
 }
 
 /// A setting that v1beta1 allows at the top or in each version.

@@ -77,7 +77,7 @@ impl Offer<'_> {
         let edit = added_override(text.as_deref().unwrap_or_default(), &format!("/{inside}"), finding.code())?;
         let uri = Url::from_file_path(&settings).ok()?;
         let edit = self.settings_edit(&uri, text.as_deref(), &edit)?;
-        self.ignore(format!("ignore {} in this file, in .crd-ls.yaml", finding.code()), ignorable, edit)
+        self.ignore(format!("ignore {} in this file (edits .crd-ls.yaml)", finding.code()), ignorable, edit)
     }
 
     /// The edit of a settings file, which is created if missing. `None` if the client does not support that.
