@@ -42,7 +42,6 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
-use crate::Finding;
 use crate::edit::snippet;
 use crd_ls_cel::{ExprKind, Literal, Source, parse};
 use crd_ls_rules::{ExpressionProblem, ProblemKind};
@@ -60,15 +59,9 @@ fn change(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let values = values(&rule.text, &written);
     let fixes = values.into_iter().take(MAX_TRIED).filter_map(|text| {
         let edit = ctx.edits().replace_value(place, &text)?;
-        Fix::risky(title!("change the default to '{text}'"), edit).filter(|fix| fulfils(ctx, fix))
+        Fix::risky(title!("change the default to '{text}'"), edit)
     });
     Some(fixes.collect())
-}
-
-/// Whether the rule accepts the default after the fix. The default may have failed other rules, too.
-fn fulfils(ctx: &FixContext<'_>, fix: &Fix) -> bool {
-    let is_same = |other: &Finding| other.kind == ctx.finding.kind && other.written == ctx.finding.written;
-    !ctx.snapshot.edited(&fix.edits).findings().iter().any(is_same)
 }
 
 /// Candidates for a default, as written in YAML.

@@ -81,8 +81,8 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
         (NameField::ListKind, &names.list_kind),
     ] {
         let problem = match name {
-            // It is derived from a kind that is filled in later.
-            "" if cursor.is_unknown("kind") && !cursor.has(field.name()) => None,
+            // The server derives these two from `kind`, which is filled in later.
+            "" if cursor.is_unknown("kind") && !cursor.has(field.name()) && field != NameField::Plural => None,
             "" => Some(NamesProblem::NameMissing { field, lacking: lacking() }),
             name => NamesProblem::of_name(field, name),
         };

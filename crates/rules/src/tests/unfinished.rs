@@ -31,6 +31,15 @@ fn holes_in_crds_are_not_judged() {
     check_findings(&read("crd-template.yaml"));
 }
 
+#[test]
+fn plural_is_not_derived() {
+    let crd = crd_around("type: object\n").replace("kind: Foo\n", "kind: ${KIND}\n");
+    let codes =
+        |text: &str| -> Vec<_> { Snapshot::new(Text::new(text)).findings().iter().map(Finding::code).collect() };
+    assert_eq!(codes(&crd), [""; 0]);
+    assert_eq!(codes(&crd.replace("    plural: foos\n", "")), ["metadata/name", "crd/names"]);
+}
+
 /// The codes of the findings in a text, whose objects are only parts, beside the CRD of the fixtures.
 fn codes_in_part(part: Part, text: &str) -> Vec<&'static str> {
     codes_in(Unfinished { part, ..Unfinished::default() }, text)

@@ -18,7 +18,6 @@ use super::workspace_edit::workspace_edit;
 use crate::lsp::question::Context;
 use crate::lsp::uri::is_settings_file;
 use action::{Action, ActionData};
-use crd_ls_ide::MAX_TRIES;
 pub(crate) use kinds::FIX_ALL;
 use kinds::WantedKinds;
 use offer::Offer;
@@ -47,11 +46,7 @@ pub(crate) fn code_action(context: &Context, params: &CodeActionParams) -> Optio
 fn fix_all(offer: &Offer<'_>) -> Option<CodeAction> {
     let snapshot = &offer.view.snapshot;
     snapshot.has_safe_fix().then_some(())?;
-    let title = match snapshot.findings().len() > MAX_TRIES {
-        true => format!("apply safe fixes, at most {MAX_TRIES} at once"),
-        false => "apply all safe fixes".to_owned(),
-    };
-    offer.action(&title, FIX_ALL, Action::FixAll, None)
+    offer.action("apply all safe fixes", FIX_ALL, Action::FixAll, None)
 }
 
 /// The document of an action to resolve.
