@@ -1,8 +1,9 @@
 //! Changes a default that a validation rule refuses to a value that the rule mentions.
 //!
-//! It tries the constants of the rule, and the integers next to them, those near the default first; for a boolean, the
-//! opposite value. Only values that all rules accept are offered. Only the author knows whether the default or the rule
-//! is wrong.
+//! The candidates are the constants of the rule and the integers next to them, starting with the integers nearest to
+//! the default, or the opposite value of a boolean. A value is offered only if it removes a finding and causes no new
+//! error. The fix is never applied automatically, because only the author knows whether the default or the rule is
+//! wrong.
 //!
 //! ```yaml before cel/default
 //! type: object
@@ -65,7 +66,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(fixes.collect())
 }
 
-/// Whether the rule accepts the default after the fix. The default may have failed other rules, too.
+/// Whether no equal finding remains after the fix. Findings of other rules about the default don't count.
 fn fulfils(ctx: &FixContext<'_>, fix: &Fix) -> bool {
     let is_same = |other: &Finding| other.kind == ctx.finding.kind && other.written == ctx.finding.written;
     !ctx.snapshot.edited(&fix.edits).findings().iter().any(is_same)
