@@ -18,12 +18,12 @@ pub struct ExprRef(u32);
 /// One node of the tree.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expr {
-    /// The id that cel-go assigns to it, in cel-go's order; 0 for unreadable parts.
+    /// The id that cel-go assigns to the node.
     pub id: i64,
     /// The place in cel-go's error messages, in code points: for a call its operator or opening parenthesis, for a
     /// selection its dot.
     pub offset: u32,
-    /// The end of cel-go's range of the place, in code points.
+    /// The end of the range that cel-go stores for the node, in code points.
     pub end: u32,
     pub kind: ExprKind,
 }

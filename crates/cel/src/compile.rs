@@ -42,10 +42,10 @@ pub enum Wanted {
 pub struct Compiled {
     /// The maximum cost of one evaluation, or the reason why the program could not be created.
     pub cost: Result<u64, Failure>,
-    /// Whether the expression uses the old value. Known as soon as the types are correct.
+    /// Whether the expression uses the old value. Known if the types are correct, even if compiling fails later.
     pub uses_old_self: bool,
-    /// Whether no bound can make the expression cheap enough, because the estimate knows no bound for values that it
-    /// creates.
+    /// Whether no bound can make the expression cheap enough, because the estimate has no bound for values that the
+    /// expression creates.
     pub is_beyond_bounds: bool,
     /// Parts of a valid expression that were probably not intended.
     pub doubts: Box<[Doubt]>,
@@ -117,9 +117,9 @@ impl Environment {
         compiled
     }
 
-    /// Whether the expression `new` can replace `old`. They differ in the parts `written`. If `old` can't be parsed,
-    /// these parts must have no errors; errors elsewhere are ignored. `new` must not have more constant conditions than
-    /// `old`.
+    /// Whether the expression `new` can replace `old`. `written` are the parts of `new` that differ. If `old` can't be
+    /// parsed, these parts must have no errors; errors elsewhere are ignored. `new` must not have more constant
+    /// conditions than `old`.
     pub fn may_replace(&self, old: &str, new: &str, written: &[Range<usize>], has_optional_old_self: bool) -> bool {
         let variables = self.variables(has_optional_old_self);
         let source = self.source(new);
@@ -178,7 +178,7 @@ impl Environment {
     }
 }
 
-/// The maximum cost of an expression if all sizes in the schema are as small as useful.
+/// The maximum cost of an expression if the schema bounds every size by 1.
 fn least_cost(ast: &Ast, checked: &Checked, declaration: &DeclType) -> u64 {
     let bounded = |root: DeclType, steps: Vec<DeclStep>| root.with_size(&steps, 1);
     let least = sized_parts(ast, checked, declaration).into_iter().fold(declaration.clone(), bounded);
@@ -234,7 +234,7 @@ fn suggestion(source: &Source, ast: &Ast, at: u32, remedy: Remedy) -> Option<Sug
     }
 }
 
-/// A field with its escapes, if its name is written without them after the dot.
+/// The escaped name of a field, if the name is written without escapes after the dot.
 fn escaped(source: &Source, dot: usize, field: &str) -> Option<Suggestion> {
     let name = unescape(field)?;
     let start = behind_dot(source, dot)?;
@@ -242,7 +242,7 @@ fn escaped(source: &Source, dot: usize, field: &str) -> Option<Suggestion> {
     is_written.then(|| Suggestion::Instead(start..start + name.len(), field.into()))
 }
 
-/// The key of a map in brackets, for a key after a dot. With spaces around it, a minus sign is not part of a name.
+/// The key of a map in brackets, for a key after a dot. A minus sign with spaces around it is not part of a key.
 fn key(source: &Source, map: Range<usize>) -> Option<Suggestion> {
     let start = behind_dot(source, map.end)?;
     let rest = source.text().get(start..)?;

@@ -9,7 +9,7 @@ use super::dialect::Dialect;
 use super::types::{DeclKind, DeclType, Fields, ListType, MAX_REQUEST_SIZE};
 use crd_ls_grammar::cel_fields;
 
-/// The input of a declaration: the keywords of a structural schema. Those without an implementation are missing.
+/// The input of a declaration: the keywords of a structural schema. Each default is for a schema without the keyword.
 pub trait Schema: Copy {
     /// `type`, or an empty text if it is missing.
     fn type_name(&self) -> Cow<'_, str>;
@@ -68,8 +68,8 @@ pub trait Schema: Copy {
         ListType::Atomic
     }
 
-    /// Whether fields without a schema are preserved, used in evaluations only: an object without properties that
-    /// preserves none cannot be used there.
+    /// Whether fields without a schema are preserved, used in evaluations only. Evaluations cannot use an object that
+    /// has no properties and preserves no fields.
     fn preserves_unknown_fields(&self) -> bool {
         true
     }
@@ -85,15 +85,15 @@ pub trait Schema: Copy {
     }
 }
 
-/// The longest duration and timestamp, in bytes with quotes.
+/// The maximum size of a duration or timestamp in JSON, in bytes with quotes.
 const MAX_TIME_SIZE: i64 = 32;
-/// The length of a date with its quotes.
+/// The size of a date in JSON, in bytes with quotes.
 const DATE_SIZE: i64 = 12;
-/// The most bytes of a character.
+/// The maximum size of a character in UTF-8, in bytes.
 const BYTES_A_CHARACTER: i64 = 4;
-/// The most characters in a resource's name.
+/// The maximum length of a resource's name, in characters.
 const MAX_NAME: i64 = 253;
-/// The most characters in `generateName`, to which the server adds at least one.
+/// The maximum length of `generateName`, in characters. The server adds at least one character.
 const MAX_GENERATE_NAME: i64 = 252;
 
 /// The declaration of a schema; `None` if expressions cannot use it. A resource has `apiVersion`, `kind` and the names
@@ -128,7 +128,7 @@ fn map<S: Schema>(schema: S) -> Option<DeclType> {
     let values = schema.additional_properties()?.declaration()?;
     let max_elements = match schema.max_properties() {
         Some(bound) => bound.max(0),
-        // The two quotes of a key, a colon, a comma, and two characters.
+        // The two quotes of a key, a colon, a comma, and two further characters.
         None => (MAX_REQUEST_SIZE - 2) / values.min_serialized_size.saturating_add(6),
     };
     Some(DeclType::sized(DeclKind::Map(values), max_elements, 2))
@@ -165,7 +165,7 @@ fn object<S: Schema>(schema: S, is_resource: bool) -> DeclType {
     }
 }
 
-/// The fields of each resource. Of the metadata, expressions see only the names.
+/// The fields of every resource. Expressions see only the names in its metadata.
 fn common_fields(bounds_names: bool) -> [(&'static str, Arc<DeclType>); 3] {
     let unbounded = MAX_REQUEST_SIZE - 2;
     let name = |name, most: i64| {

@@ -13,8 +13,8 @@ pub struct Dialect {
     /// The names of a resource are short: at most 253 characters, and 252 for `generateName`. Source:
     /// `WithTypeAndObjectMeta` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model.
     pub bounds_names: bool,
-    /// `+` keeps the type of a set or a list of type map for added items, too. A list with duplicates does not equal one
-    /// without. Source: `addToSetList` and `addToMapList` in k8s.io/apiserver/pkg/cel/common.
+    /// `+` does not convert added items by the schema again. A list of type set or map with duplicates does not equal
+    /// one without. Source: `addToSetList` and `addToMapList` in k8s.io/apiserver/pkg/cel/common.
     pub keeps_list_types: bool,
 }
 

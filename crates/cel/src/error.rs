@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::source::{Location, Source};
 
-/// The maximum number of errors that the server prints; it prints the number of the others.
+/// The maximum number of errors that the server prints. It only counts further errors.
 const PRINTED_ERRORS: usize = 100;
 
 /// The maximum length of the source line that the server prints with an error, in bytes.
@@ -14,19 +14,19 @@ const LONGEST_LINE: usize = 16_384;
 pub struct CompileError {
     /// The place; `None` for errors about the parser's limits.
     pub location: Option<Location>,
-    /// The place of the actual subject, if the server reports the place of its surroundings.
+    /// The place of the faulty part, if the server reports the place of a surrounding expression.
     pub about: Option<Location>,
     pub message: String,
     /// The likely correction, if there is one.
     pub suggestion: Option<Suggestion>,
-    /// The author's mistake, if it is known.
+    /// The mistake that causes the error, if it is known.
     pub mistake: Option<Mistake>,
 }
 
-/// The author's mistake that causes an error.
+/// The mistake that causes an error.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Mistake {
-    /// A syntax error, with its reason if it is known. All syntax errors after the first may be its consequences.
+    /// A syntax error, with its reason if it is known. All later syntax errors may be consequences of the first.
     Syntax(Option<Misread>),
     /// No variable or type has this name.
     UndeclaredName(Box<str>),
@@ -109,16 +109,16 @@ pub enum Misread {
     Superfluous(Box<str>),
 }
 
-/// A correction.
+/// A likely correction.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Suggestion {
-    /// This name.
+    /// Use this name.
     Name(Box<str>),
-    /// This text in the place of these bytes.
+    /// Replace these bytes by this text.
     Instead(Range<usize>, Box<str>),
-    /// This text in the place of these bytes, if the field that contains the rule is called `owner`.
+    /// Replace these bytes by this text, if the field that contains the rule is called `owner`.
     WithoutOwner { part: Range<usize>, owner: Box<str>, text: Box<str> },
-    /// A conversion of the operand at these bytes by a function.
+    /// Convert the operand at these bytes with a function.
     Convert { operand: Range<usize>, noun: &'static str, function: &'static str },
 }
 
@@ -135,7 +135,7 @@ impl CompileError {
         matches!(self.mistake, Some(Mistake::Syntax(_)))
     }
 
-    /// An exceeded limit of the parser.
+    /// An error about an exceeded limit of the parser.
     pub fn of_limit(limit: Mistake, message: impl Into<String>) -> CompileError {
         CompileError { mistake: Some(limit), ..CompileError::without_place(message) }
     }

@@ -1,4 +1,4 @@
-//! The extents of the parts of an expression, which the tree lacks because it only stores the places of operators.
+//! The extents of the parts of an expression. The tree lacks them, because it stores only the places in error messages.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use super::lexer::{Lexemes, PairedToken, TokenKind, paired};
 use super::source::Source;
 
 /// The extent of each node in code points, by the index of its [`ExprRef`]. The nodes of an expanded macro have the
-/// extent of the call. Parentheses around a node do not belong to it, but to the node that has it as an operand.
+/// extent of the call. Parentheses around a node belong to the node that has it as an operand.
 pub fn extents(ast: &Ast, source: &Source) -> Vec<Range<u32>> {
     let tokens = Tokens::of(source);
     let mut extents: Vec<Range<u32>> = Vec::with_capacity(ast.exprs().len());
@@ -71,7 +71,7 @@ impl Tokens {
         start..self.own_end(expr, at).max(own.end)
     }
 
-    /// The end of the bracket that a node opens, or of the field after its dot.
+    /// The end of the bracket that a node opens, or of the field after the node's dot.
     fn own_end(&self, expr: &Expr, at: usize) -> u32 {
         let last = match &expr.kind {
             ExprKind::Ident(_) | ExprKind::Literal(_) | ExprKind::Unspecified => None,

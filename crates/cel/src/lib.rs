@@ -1,17 +1,18 @@
-//! The expression language of `x-kubernetes-validations`, as the Kubernetes API server implements it: the parser,
-//! the types, the functions, the limits of costs and the evaluation. The errors have the server's words. The crate
-//! reads no YAML and no CRD. A [`Dialect`] has the differences between versions of the server.
+//! The expression language of `x-kubernetes-validations`, as the Kubernetes API server implements it: the parser, the
+//! types, the functions, the cost limits and the evaluation. The errors have the server's messages. The crate reads no
+//! YAML and no CRDs. A [`Dialect`] has the differences between versions of the server.
 //!
-//! CEL at large has more: a rule has the variables `self` and `oldSelf` only, their types come from a schema, and the
-//! functions are those of the server (see [`library`] and [`MACROS`]).
+//! This is a part of CEL: a rule has only the variables `self` and `oldSelf`, whose types come from a schema, and the
+//! functions of the server (see [`library`] and [`MACROS`]).
 //!
 //! # From a rule to its answer
 //!
-//! - A type that implements [`Schema`] has the keywords of a schema, and [`declare`] makes the type of `self` of it.
+//! - A type that implements [`Schema`] provides the keywords of a schema. [`declare`] derives the type of `self` from
+//!   it.
 //! - An [`Environment`] compiles the rules of that schema. [`Compiled`] has the maximum cost of an evaluation, or the
-//!   errors. The server accepts a rule up to [`RULE_LIMIT`], and the rules of a CRD up to [`CRD_LIMIT`]; [`TotalCost`]
-//!   adds them.
-//! - A [`Program`] evaluates values that implement [`Data`], to a [`Value`] or to an error, and counts the cost. The
+//!   errors. The server accepts costs up to [`RULE_LIMIT`] for a rule, and up to [`CRD_LIMIT`] for all rules of a
+//!   schema; [`TotalCost`] adds them up.
+//! - A [`Program`] evaluates values that implement [`Data`]. The result is a [`Value`] or an error, with the cost. The
 //!   server stops an evaluation at [`CALL_LIMIT`], and all evaluations on a resource at [`RESOURCE_LIMIT`].
 //!
 //! The example is `examples/rule/main.rs`:
@@ -22,9 +23,9 @@
 //!
 //! # Expressions without a schema
 //!
-//! [`parse`] returns the tree of a correct expression, and [`parse_any`] as much as it can of a wrong one. [`Known`]
-//! describes the part of an expression at a place, [`Candidates`] are the completions there, and [`highlights`] has the
-//! words by their meaning. A [`Doubt`] is about a valid expression that is probably a mistake.
+//! [`parse`] returns the tree of a valid expression, and [`parse_any`] a partial tree of an invalid one. [`Known`]
+//! describes the part of an expression at a place, [`Candidates`] are the completions at a place, and [`highlights`]
+//! returns the kinds of tokens. A [`Doubt`] is a part of a valid expression that is probably a mistake.
 
 mod antlr;
 mod assist;
@@ -80,19 +81,20 @@ pub use token::{operator_at, token_at};
 pub use types::{DeclPlace, DeclStep, DeclType, ListType};
 pub use value::{Data, DataKind, EvaluationError, ShownValue, Stop, Value, same_json};
 
-/// The result of parsing an expression, right or wrong.
+/// The result of parsing a valid or invalid expression.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Parsed {
-    /// The tree. In a wrong expression it is the tree of the server's parser after its repairs, with unspecified nodes
-    /// for unreadable parts. None if the expression exceeds a limit.
+    /// The tree. For an invalid expression, it is the tree of the server's parser after error recovery, with
+    /// unspecified nodes for unreadable parts. None if the expression exceeds a limit, or if it is unknown whether it
+    /// is valid.
     pub ast: Option<Ast>,
-    /// All that is wrong, in the order in which the server's parser finds it. Without a tree and without errors it is
-    /// not known whether the server's parser takes the text.
+    /// All errors, in the order in which the server's parser finds them. If there are neither errors nor a tree, it is
+    /// unknown whether the server's parser accepts the text.
     pub errors: Vec<CompileError>,
 }
 
-/// Parses an expression as the server's parser does, macros expanded; or with all its errors, of which
-/// none may be known.
+/// Parses an expression like the server's parser, and expands its macros; or returns all of its errors. The errors are
+/// empty if it is unknown whether the expression is valid.
 pub fn parse(source: &Source) -> Result<Ast, Vec<CompileError>> {
     match parse_any(source) {
         Parsed { ast: Some(ast), errors } if errors.is_empty() => Ok(ast),
@@ -100,7 +102,7 @@ pub fn parse(source: &Source) -> Result<Ast, Vec<CompileError>> {
     }
 }
 
-/// Parses an expression as far as it is written: half-written ones have names and types, too.
+/// Parses an expression as far as possible, so that incomplete expressions have names and types, too.
 pub fn parse_any(source: &Source) -> Parsed {
     let fits = source.len() <= limits::CODE_POINTS;
     match fits.then(|| parser::parse(source)).flatten() {
@@ -109,8 +111,8 @@ pub fn parse_any(source: &Source) -> Parsed {
     }
 }
 
-/// What [`parse_any`] returns, by the engine alone that words errors. It takes fifty times as long; a law that tests
-/// assert is that both agree.
+/// Like [`parse_any`], but always uses the automaton, which reports the errors. It takes fifty times as long. Tests
+/// assert that both functions return the same.
 pub fn parse_by_automaton(source: &Source) -> Parsed {
     if source.len() > limits::CODE_POINTS {
         let (size, limit) = (source.len(), limits::CODE_POINTS);

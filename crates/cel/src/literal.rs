@@ -25,7 +25,7 @@ fn radix(text: &str) -> (&str, u32) {
 
 /// The value of a string literal.
 pub(crate) fn string(literal: &str) -> Result<String, &'static str> {
-    // The escapes of a string denote code points, so the result is valid text.
+    // The escapes of a string denote code points, so the result is valid UTF-8.
     String::from_utf8(unescape(literal, false)?).map_err(|_| INVALID)
 }
 

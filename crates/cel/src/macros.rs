@@ -16,7 +16,7 @@ use super::error::Mistake;
 /// The variable in which a comprehension collects its result. Expressions cannot name it.
 pub const ACCUMULATOR: &str = "@result";
 
-/// Its name in earlier versions, which is still rejected for macro variables.
+/// The accumulator's name in earlier versions of cel-go, which macro variables still cannot have.
 const OLD_ACCUMULATOR: &str = "__result__";
 
 const OVERWRITES: &str = "iteration variable overwrites accumulator variable";
@@ -44,7 +44,7 @@ pub(crate) struct Misuse {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Problem {
     Words(&'static str),
-    /// Both variables have the same name, which is the argument's.
+    /// Both variables have the name of the argument.
     Duplicate,
 }
 
@@ -53,7 +53,7 @@ impl Misuse {
         Misuse { at, problem: Problem::Words(words) }
     }
 
-    /// The author's mistake.
+    /// The mistake, if it has an explanation; None for other errors.
     pub(crate) fn mistake(&self) -> Option<Mistake> {
         match self.problem {
             Problem::Words(NO_FIELD) => Some(Mistake::NoField),

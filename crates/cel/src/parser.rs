@@ -1,4 +1,4 @@
-//! The parser of valid expressions. It gives up at the first error, and leaves the text to the automaton, which words
+//! The parser of valid expressions. It gives up at the first error, and leaves the text to the automaton, which reports
 //! errors.
 
 mod binary;
@@ -13,13 +13,14 @@ use super::limits;
 use super::macros;
 use super::source::Source;
 
-/// The text has an error, or exceeds a limit.
+/// The parser gave up: the text has an error, exceeds a limit, or is one of a few valid texts that the automaton
+/// parses.
 #[derive(Debug)]
 struct GaveUp;
 
 type ParseResult = Result<Subtree, GaveUp>;
 
-/// A part of the tree, with the length of its longest path as the depth limit counts it.
+/// A part of the tree, with the length of its longest path, counted as for the depth limit.
 #[derive(Debug, Clone, Copy)]
 struct Subtree {
     root: ExprRef,

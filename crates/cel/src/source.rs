@@ -101,7 +101,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The text with some parts replaced, which must be in ascending order. `None` if it lacks these parts.
+/// The text with some parts replaced. The parts must be in ascending order. `None` if the text lacks a part.
 pub fn replaced<'p>(text: &str, parts: impl IntoIterator<Item = (&'p Range<usize>, &'p str)>) -> Option<String> {
     let (mut replaced, mut end) = (String::new(), 0);
     for (part, written) in parts {

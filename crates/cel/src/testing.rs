@@ -50,7 +50,7 @@ impl Sample {
         Sample { properties: properties.into(), ..Sample::of("object") }
     }
 
-    /// An object without fields, known or unknown.
+    /// An object that cannot have any fields.
     pub fn closed() -> Sample {
         Sample { is_closed: true, ..Sample::of("object") }
     }

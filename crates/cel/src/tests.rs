@@ -15,7 +15,7 @@ mod unreadable;
 
 use super::{Source, parse, render};
 
-/// The server's whole text about an invalid expression.
+/// The server's complete output for an invalid expression.
 fn errors_of(text: &str) -> String {
     let source = Source::new(text);
     match parse(&source) {
@@ -24,7 +24,7 @@ fn errors_of(text: &str) -> String {
     }
 }
 
-/// The messages alone.
+/// The error messages without their places.
 fn messages_of(text: &str) -> Vec<String> {
     let source = Source::new(text);
     parse(&source).expect_err(text).into_iter().map(|error| error.message).collect()

@@ -41,7 +41,7 @@ pub fn encode(bytes: &[u8]) -> String {
     text
 }
 
-/// Whether the value uses the standard alphabet and its `=` padding makes the length a multiple of four.
+/// Whether the value is base64 in the standard alphabet, padded with `=` to a multiple of four bytes.
 pub(super) fn is_padded(value: &[u8]) -> bool {
     let padding = value.iter().rev().take_while(|&&byte| byte == b'=').count();
     let (digits, _) = value.split_at(value.len() - padding);
@@ -70,8 +70,8 @@ impl Iterator for Characters<'_> {
 }
 
 impl Characters<'_> {
-    /// Reads the padding after the first `=`, which is at `at` and follows `digits` digits: one more `=` after two
-    /// digits, and then the end of the text.
+    /// Reads the padding after the first `=`, which is at `at` and follows `digits` digits. After two digits, one more
+    /// `=` has to follow. Only the end of the text may follow the padding.
     fn end_padding(&mut self, at: usize, digits: usize) -> Result<(), usize> {
         if digits == 2 {
             match self.next() {
@@ -95,7 +95,7 @@ fn digit(character: u8) -> Option<u8> {
     })
 }
 
-/// Decodes two digits to one byte, three to two, and four to three.
+/// Decodes two digits to one byte, three digits to two bytes, and four digits to three bytes.
 fn bytes_of(digits: &[u8]) -> impl Iterator<Item = u8> {
     digits.windows(2).zip([2, 4, 6]).filter_map(|(pair, shift)| match *pair {
         [high, low] => Some(high << shift | low >> (6 - shift)),

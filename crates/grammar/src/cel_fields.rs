@@ -29,12 +29,12 @@ const RESERVED: &[&str] = &[
     "while",
 ];
 
-/// Whether a name is one of CEL's reserved words, which cannot name a variable or a function.
+/// Whether a name is a reserved word of CEL, which cannot name a variable or a function.
 pub fn is_reserved(name: &str) -> bool {
     RESERVED.binary_search(&name).is_ok()
 }
 
-/// The name of a field in CEL, or `None` if CEL cannot name it.
+/// The name of a field in CEL. `None` if CEL cannot name the field.
 pub fn escape(name: &str) -> Option<Cow<'_, str>> {
     let is_known = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'/');
     if name.is_empty() || name.starts_with(|first: char| first.is_ascii_digit()) || !name.bytes().all(is_known) {
@@ -51,12 +51,12 @@ pub fn escape(name: &str) -> Option<Cow<'_, str>> {
 }
 
 /// Whether an expression that selects `written` selects the field with the escaped name `escaped`. A reserved word
-/// needs no escape where only a field name can stand.
+/// needs no escape in a place where only a field name is allowed.
 pub fn is_name_of(written: &str, escaped: &str) -> bool {
     written == escaped || is_reserved(written) && escape(written).is_some_and(|name| name == escaped)
 }
 
-/// The field that a name in CEL denotes, or `None` if the name is not the escaped form of any field.
+/// The field that a name in CEL denotes. `None` if the name is not the escaped form of any field.
 pub fn unescape(name: &str) -> Option<Cow<'_, str>> {
     if !name.contains("__") {
         return Some(Cow::Borrowed(name));

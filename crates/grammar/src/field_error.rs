@@ -29,12 +29,12 @@ impl FieldErrorType {
     }
 }
 
-/// The value an error is about.
+/// The value that an error is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadValue {
     Text(String),
     Integer(i64),
-    /// Compact JSON of a list or an object. All errors about the value share it.
+    /// Compact JSON of a list or an object. All errors about the same value share the text.
     Json(Arc<str>),
 }
 
@@ -58,7 +58,8 @@ impl fmt::Display for BadValue {
     }
 }
 
-/// `{path}: {type}[: {value}][: {detail}]`. The value is printed only for the types `Invalid` and `Duplicate`.
+/// Formats an error as `{path}: {type}[: {value}][: {detail}]`. The value is printed only for the types `Invalid` and
+/// `Duplicate`.
 pub fn field_error_text(path: &str, error_type: FieldErrorType, value: Option<&BadValue>, detail: &str) -> String {
     let mut text = format!("{path}: {}", error_type.words());
     let has_value = matches!(error_type, FieldErrorType::Invalid | FieldErrorType::Duplicate);

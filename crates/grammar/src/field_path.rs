@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use tokens::{Token, Tokens};
 
-/// Whether a path may have brackets.
+/// Whether a path may contain brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArrayNotation {
     Allowed,
@@ -27,7 +27,7 @@ pub enum Descent<S> {
     MapValue(S),
 }
 
-/// One name of a path.
+/// A name in a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResolvedName<'a> {
     pub name: Cow<'a, str>,
@@ -46,7 +46,7 @@ pub struct ResolvedPath<'a, S> {
 }
 
 impl<S> fmt::Display for ResolvedPath<'_, S> {
-    /// Prints the path as the server does, so that equal paths print alike in either notation.
+    /// Prints the path as the server does, so that equal paths are printed the same in both notations.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, step) in self.steps.iter().enumerate() {
             match step {
@@ -64,12 +64,12 @@ impl<S> fmt::Display for ResolvedPath<'_, S> {
 pub struct FieldPathError {
     /// The server's message.
     pub message: String,
-    /// The wrong bytes of the path; empty where something is missing.
+    /// The wrong bytes of the path. Empty if something is missing there.
     pub range: Range<usize>,
 }
 
-/// Resolves a path from a schema. `descend` looks up a name in a schema: a property if the schema has any properties,
-/// otherwise the schema of its `additionalProperties`, otherwise nothing.
+/// Resolves a path from a schema. `descend` looks up a name in a schema: as a property if the schema has any
+/// properties, or else in the schema of its `additionalProperties`.
 pub fn walk<'a, S>(
     path: &'a str,
     notation: ArrayNotation,
@@ -129,7 +129,7 @@ impl<'a, S> ResolvedPath<'a, S> {
     }
 }
 
-/// The name inside single quotes.
+/// The name inside a text in single quotes.
 fn unescape<'a>(quoted: &Token<'a>) -> Result<Cow<'a, str>, FieldPathError> {
     let inner = quoted.text.strip_prefix('\'').and_then(|text| text.strip_suffix('\''));
     let Some(inner) = inner else {
@@ -149,7 +149,7 @@ fn unescape<'a>(quoted: &Token<'a>) -> Result<Cow<'a, str>, FieldPathError> {
             // Text that the server does not recognize as an escape stays unchanged.
             None => name.push('\\'),
             Some('\n') => name.push_str("\\\n"),
-            // The server continues and reports the last error.
+            // The server continues, and reports only the last error.
             Some(directive) => match escaped(directive) {
                 Some(character) => name.push(character),
                 None => invalid = Some(directive),

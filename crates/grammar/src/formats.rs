@@ -16,7 +16,7 @@ mod number;
 use super::base64::is_padded;
 use super::{go_time, ip_address, names, url};
 
-/// Defines an enumeration with its values' names, the most frequent first.
+/// Defines an enumeration with the names of its values, the most frequent first.
 macro_rules! formats {
     ($(#[$meta:meta])* $type:ident { $($name:literal $variant:ident),* $(,)? }) => {
         $(#[$meta])*
@@ -74,9 +74,9 @@ formats! {
 }
 
 impl Format {
-    /// Dashes in a name are ignored; case is significant.
+    /// Finds a format by its name. Dashes are ignored; case is significant.
     pub fn from_name(name: &str) -> Option<Self> {
-        // Fast path: most schemas lack a format.
+        // Most schemas have no format.
         if name.is_empty() {
             return None;
         }
@@ -115,7 +115,7 @@ impl Format {
     }
 }
 
-/// The nanoseconds of a string of the format `duration`.
+/// The value of a string of the format `duration`, in nanoseconds. `None` if it is invalid.
 pub fn duration_of(value: &str) -> Option<i64> {
     duration::parse(value)
 }
@@ -125,13 +125,13 @@ pub fn instant_of(value: &str) -> Result<go_time::Instant, String> {
     go_time::instant(&value.to_ascii_uppercase())
 }
 
-/// The significant bytes of a format's name.
+/// The significant bytes of a format's name: all but dashes.
 fn letters(name: &str) -> impl Iterator<Item = u8> {
     name.bytes().filter(|&byte| byte != b'-')
 }
 
 impl NumberFormat {
-    /// The format with this name for a type. The server ignores a format of another type.
+    /// The format with this name for a type. `None` if the format is for another type, because the server ignores it.
     pub fn of(type_name: &str, format: &str) -> Option<Self> {
         let (_, found) = Self::ALL.iter().find(|(known, _)| *known == format)?;
         (found.type_name() == type_name).then_some(*found)
@@ -149,7 +149,7 @@ impl NumberFormat {
     }
 }
 
-/// The names of the formats that the server knows for a type, which is empty if the schema lacks one.
+/// The names of the formats that the server knows for a type. `type_name` is empty if the schema has no type.
 pub fn of_type(type_name: &str) -> Vec<&'static str> {
     match type_name {
         "" | "string" => Format::ALL.iter().map(|(name, _)| *name).collect(),
@@ -157,8 +157,8 @@ pub fn of_type(type_name: &str) -> Vec<&'static str> {
     }
 }
 
-/// Whether the server knows this format for a type, which is empty if the schema lacks one. The server warns about an
-/// unknown format and ignores it.
+/// Whether the server knows this format for a type. `type_name` is empty if the schema has no type. The server warns
+/// about an unknown format and ignores it.
 pub fn is_recognized(type_name: &str, format: &str) -> bool {
     match type_name {
         _ if format.is_empty() => true,

@@ -140,7 +140,7 @@ fn parse_ipv6(whole: &str) -> Result<(Ipv6Addr, &str), AddressFault<'_>> {
     Ok((expanded(groups, ellipsis)?.into(), zone))
 }
 
-/// The address and its zone, which is empty if there is none.
+/// The address and its zone. The zone is empty if there is none.
 fn split_zone(whole: &str) -> Result<(&str, &str), AddressFault<'_>> {
     match whole.split_once('%') {
         Some((_, "")) => Err(AddressFault::new("zone must be a non-empty string")),
@@ -149,7 +149,7 @@ fn split_zone(whole: &str) -> Result<(&str, &str), AddressFault<'_>> {
     }
 }
 
-/// The last two groups, written as an IPv4 address after `groups` groups.
+/// The last two groups of an address, written as an IPv4 address. `groups` is the number of groups before it.
 fn embedded_ipv4(text: &str, groups: usize, has_ellipsis: bool) -> Result<[u16; 2], AddressFault<'_>> {
     if !has_ellipsis && groups != 6 {
         let reason = "embedded IPv4 address must replace the final 2 fields of the address";
@@ -163,7 +163,7 @@ fn embedded_ipv4(text: &str, groups: usize, has_ellipsis: bool) -> Result<[u16; 
     Ok([u16::from_be_bytes([first, second]), u16::from_be_bytes([third, fourth])])
 }
 
-/// All eight groups, with zeros at the index of the ellipsis.
+/// All eight groups of an address, with zeros in place of the ellipsis.
 fn expanded(mut groups: Vec<u16>, ellipsis: Option<usize>) -> Result<[u16; 8], AddressFault<'static>> {
     match ellipsis {
         None if groups.len() < 8 => return Err(AddressFault::new("address string too short")),

@@ -1,7 +1,7 @@
 //! Numbers as Go's `strconv` parses and prints them.
 
-/// A number as the verb `%v` prints it: `strconv.FormatFloat` with `g` and the fewest digits that identify it. Integers
-/// need no such function, because Rust prints them as Go does.
+/// A number as Go's verb `%v` prints it: `strconv.FormatFloat` with `g` and the fewest digits that identify the number.
+/// Integers need no such function, because Rust prints them like Go.
 pub fn format_float(number: f64) -> String {
     if !number.is_finite() {
         return not_finite(number).to_owned();
@@ -9,7 +9,7 @@ pub fn format_float(number: f64) -> String {
     shortest(&scientific(number), || number.to_string())
 }
 
-/// The same for a 32-bit number.
+/// A 32-bit number as Go's verb `%v` prints it.
 pub fn format_float32(number: f32) -> String {
     if !number.is_finite() {
         return not_finite(f64::from(number)).to_owned();
@@ -17,10 +17,10 @@ pub fn format_float32(number: f32) -> String {
     shortest(&format!("{number:e}"), || number.to_string())
 }
 
-/// The integer that a float becomes in decimal with the fewest digits that identify it, as JSON and the OpenAPI
-/// validator write it. `None` if it has a fraction, or if the digits do not fit `int64`, as for -2⁶³.
+/// The integer that a float becomes in JSON and in the OpenAPI validator, which print it in decimal with the fewest
+/// digits that identify it. `None` if it has a fraction, or if the digits do not fit `int64`, as for -2⁶³.
 pub fn decimal_integer(number: f64) -> Option<i64> {
-    // No larger integer fits, and the digits of a larger float can number hundreds.
+    // No larger integer fits, and a larger float can have hundreds of digits.
     (number.abs() < 1e19).then(|| number.to_string().parse().ok()).flatten()
 }
 
@@ -32,7 +32,7 @@ fn not_finite(number: f64) -> &'static str {
     }
 }
 
-/// `scientific` with the exponent in Go's form, or `decimal` where Go writes no exponent.
+/// The number in scientific notation with the exponent in Go's form, or in decimal where Go writes no exponent.
 fn shortest(scientific: &str, decimal: impl FnOnce() -> String) -> String {
     let Some((mantissa, exponent)) = scientific.split_once('e') else { return scientific.to_owned() };
     match exponent.parse::<i32>() {
@@ -48,8 +48,8 @@ fn shortest(scientific: &str, decimal: impl FnOnce() -> String) -> String {
     }
 }
 
-/// Scientific notation with the fewest digits that identify the number. Between two equally near candidates Go takes
-/// the even one; Rust does so only with an explicit number of digits.
+/// The number in scientific notation, with the fewest digits that identify it. Between two equally near candidates, Go
+/// takes the even one. Rust does so only if the number of digits is given.
 fn scientific(number: f64) -> String {
     let shortest = format!("{number:e}");
     let fraction = shortest.split_once('e').and_then(|(mantissa, _)| mantissa.split_once('.'));
@@ -70,14 +70,14 @@ pub fn parse_float(text: &str) -> Option<f64> {
         let number = parse_hexadecimal(digits)?;
         return Some(if text.starts_with('-') { -number } else { number });
     }
-    // Rust accepts the same words in any case, and parses too large numbers as infinite.
+    // Like Go, Rust accepts these words in any case. It parses numbers that are too large as infinite.
     if unsigned.len() < text.len() && unsigned.eq_ignore_ascii_case("nan") {
         return None;
     }
     text.parse().ok().filter(|number: &f64| number.is_finite() || is_infinite || number.is_nan())
 }
 
-/// Hexadecimal digits with a binary exponent, such as `1.8p3`.
+/// Parses hexadecimal digits with a binary exponent, such as `1.8p3`.
 fn parse_hexadecimal(text: &str) -> Option<f64> {
     let (mantissa, exponent) = text.split_once(['p', 'P'])?;
     let exponent: i32 = exponent.parse().ok()?;

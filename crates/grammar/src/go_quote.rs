@@ -36,7 +36,7 @@ pub fn letter_of(character: char) -> Option<char> {
     })
 }
 
-/// An escape of two digits in ASCII, four in the rest of the basic plane, and eight beyond.
+/// An escape with two digits for ASCII, four digits for the rest of the basic plane, and eight digits beyond it.
 fn code_point(code: u32) -> String {
     match code {
         0..0x80 => format!("\\x{code:02x}"),

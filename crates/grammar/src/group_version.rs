@@ -2,7 +2,7 @@
 //!
 //! Source: `ParseGroupVersion` in k8s.io/apimachinery/pkg/runtime/schema/group_version.go.
 
-/// The two parts of an `apiVersion`; the group of `v1` is empty.
+/// The two parts of an `apiVersion`. The group of `v1` is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GroupVersion<'a> {
     pub group: &'a str,
@@ -10,7 +10,8 @@ pub struct GroupVersion<'a> {
 }
 
 impl<'a> GroupVersion<'a> {
-    /// The error is the server's. The parts are not checked, so `apps/` is a group without a version.
+    /// Parses an `apiVersion`. The error is the server's. The parts are not checked, so `apps/` is a group without a
+    /// version.
     pub fn parse(text: &'a str) -> Result<Self, String> {
         if text == "/" {
             return Ok(Self::default());
@@ -22,7 +23,7 @@ impl<'a> GroupVersion<'a> {
         }
     }
 
-    /// Splits at the first slash, without checking the parts.
+    /// Splits an `apiVersion` at the first slash, without checking the parts.
     pub fn split(text: &'a str) -> Self {
         let (group, version) = text.split_once('/').unwrap_or(("", text));
         Self { group, version }

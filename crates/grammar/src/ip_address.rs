@@ -3,12 +3,12 @@
 
 use std::net::IpAddr;
 
-/// `net.ParseIP`: no leading zeros, at most four hexadecimal digits, no zone.
+/// Parses an address like `net.ParseIP`: no leading zeros, at most four hexadecimal digits, no zone.
 pub fn parse_address(text: &str) -> Option<IpAddr> {
     text.parse().ok()
 }
 
-/// `ParseIPSloppy`: octets and groups may have leading zeros.
+/// Whether `ParseIPSloppy` accepts a text: octets and groups may have leading zeros.
 pub fn is_sloppy_address(text: &str) -> bool {
     match text.bytes().find(|byte| matches!(byte, b'.' | b':')) {
         Some(b'.') => is_sloppy_ipv4(text.as_bytes()),
@@ -17,7 +17,7 @@ pub fn is_sloppy_address(text: &str) -> bool {
     }
 }
 
-/// `ParseCIDRSloppy`: a sloppy address, a slash and the length of the prefix in bits.
+/// Whether `ParseCIDRSloppy` accepts a text: a sloppy address, a slash and the length of the prefix in bits.
 pub fn is_sloppy_cidr(text: &str) -> bool {
     let Some((address, bits)) = text.split_once('/') else { return false };
     let limit = if is_sloppy_ipv4(address.as_bytes()) {
@@ -45,8 +45,8 @@ fn is_decimal_up_to(digits: &[u8], limit: u32) -> bool {
 
 const GROUPS: usize = 8;
 
-/// Groups separated by colons; a single `::` replaces one or more missing groups. An IPv4 address can replace the last
-/// two.
+/// Whether a text is groups separated by colons. A single `::` replaces one or more missing groups. An IPv4 address can
+/// replace the last two groups.
 fn is_sloppy_ipv6(text: &[u8]) -> bool {
     let (mut rest, mut has_ellipsis) = match text {
         b"::" => return true,
@@ -80,7 +80,7 @@ fn is_sloppy_ipv6(text: &[u8]) -> bool {
     false
 }
 
-/// Hexadecimal digits of a value less than 2^16.
+/// Whether a text is the hexadecimal digits of a value less than 2^16.
 fn is_group(digits: &[u8]) -> bool {
     let significant = digits.iter().skip_while(|&&digit| digit == b'0').count();
     !digits.is_empty() && significant <= 4

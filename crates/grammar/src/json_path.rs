@@ -1,8 +1,8 @@
 //! The JSONPath of printer columns.
 //!
-//! The server accepts every path that begins with a dot. If it cannot parse one, it shows no columns at all. Source:
-//! k8s.io/client-go/util/jsonpath, which the table converter of k8s.io/apiextensions-apiserver applies to the path
-//! between braces.
+//! The server accepts every path that begins with a dot. If it cannot parse a path, it shows no columns at all. Source:
+//! k8s.io/client-go/util/jsonpath, which the table converter of k8s.io/apiextensions-apiserver applies to the path in
+//! braces.
 
 mod template;
 
@@ -25,7 +25,7 @@ pub enum Part<'p> {
 /// The fault of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JsonPathError {
-    /// The advice of the finding.
+    /// The advice for the user.
     pub message: &'static str,
     /// The wrong bytes of the path.
     pub range: Range<usize>,
@@ -65,7 +65,7 @@ pub fn parse(path: &str) -> Result<Vec<Part<'_>>, JsonPathError> {
     Ok(parts)
 }
 
-/// The length of a name, which extends to the next dot or bracket without a backslash before it.
+/// The length of a name. It ends at the next dot or bracket that has no backslash before it.
 fn name_length(text: &str) -> usize {
     let mut is_escaped = false;
     for (at, character) in text.char_indices() {
@@ -124,8 +124,8 @@ fn quoted(text: &str) -> Option<&str> {
     text.strip_prefix('\'')?.strip_suffix('\'').filter(|name| !name.contains('\''))
 }
 
-/// Adds the parts that a bracket selects; `inner` is its text, which starts at the byte `start` of the path. A dot in
-/// quotes separates names, too, unless it has a backslash.
+/// Adds the parts that a bracket selects. `inner` is the text in the brackets, which starts at the byte `start` of the
+/// path. A dot in quotes separates names, too, unless it has a backslash before it.
 fn push_bracket<'p>(parts: &mut Vec<Part<'p>>, inner: &'p str, start: usize) {
     let Some(mut rest) = quoted(inner) else { return parts.push(Part::Items) };
     let mut at = start + 1;

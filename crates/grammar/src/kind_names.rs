@@ -1,6 +1,6 @@
 //! Names derived from a kind.
 //!
-//! The API server sets a missing singular and list kind; the plural is a convention.
+//! The API server sets a missing singular and list kind. The plural is a convention.
 //!
 //! Source: k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/defaults.go, and `UnsafeGuessKindToResource` in
 //! k8s.io/apimachinery/pkg/api/meta/restmapper.go for the plural, with more English endings than `s` and `y`.

@@ -1,7 +1,7 @@
 //! The grammars of the strings that the API server checks: pure functions from a text to the server's verdict.
 //!
-//! They do not depend on YAML, schemas or findings. Checking a well-formed text is one pass over its bytes, without
-//! allocations.
+//! The functions do not depend on YAML, schemas or findings. Checking a well-formed text takes one pass over its bytes,
+//! without allocations.
 
 pub mod base64;
 mod calendar;

@@ -54,28 +54,28 @@ const LABEL_VALUE: &str = "a valid label must be an empty string or consist of a
                            'my_value',  or '12345', regex used for validation is \
                            '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')";
 
-/// `IsDNS1123Subdomain`: groups, object names, segments of a webhook's path.
+/// `IsDNS1123Subdomain`, for groups, object names, and segments of a webhook's path.
 pub fn check_dns1123_subdomain(value: &str) -> Vec<&'static str> {
     let too_long = (value.len() > SUBDOMAIN_LENGTH).then_some(SUBDOMAIN_TOO_LONG);
     let malformed = (!is_subdomain(value)).then_some(SUBDOMAIN);
     too_long.into_iter().chain(malformed).collect()
 }
 
-/// `IsDNS1123Label`: namespaces.
+/// `IsDNS1123Label`, for namespaces.
 pub fn check_dns1123_label(value: &str) -> Vec<&'static str> {
     let too_long = (value.len() > LABEL_LENGTH).then_some(LABEL_TOO_LONG);
     let malformed = (!is_label(value.as_bytes())).then(|| if is_subdomain(value) { NO_DOTS } else { DNS1123_LABEL });
     too_long.into_iter().chain(malformed).collect()
 }
 
-/// `IsDNS1035Label`: plurals, kinds in lower case, categories, versions.
+/// `IsDNS1035Label`, for plurals, kinds in lower case, categories, and versions.
 pub fn check_dns1035_label(value: &str) -> Vec<&'static str> {
     let too_long = (value.len() > LABEL_LENGTH).then_some(LABEL_TOO_LONG);
     let is_dns1035_label = is_label(value.as_bytes()) && value.starts_with(|first: char| first.is_ascii_lowercase());
     too_long.into_iter().chain((!is_dns1035_label).then_some(DNS1035_LABEL)).collect()
 }
 
-/// `IsLabelKey`, also called a qualified name: label keys, finalizers and, in lower case, annotation keys.
+/// `IsLabelKey`, for qualified names: label keys, finalizers and, in lower case, annotation keys.
 pub fn check_label_key(key: &str) -> Vec<&'static str> {
     let mut messages = Vec::new();
     let name = match key.split_once('/') {
@@ -113,8 +113,8 @@ pub fn check_label_value(value: &str) -> Vec<&'static str> {
     too_long.into_iter().chain(malformed).collect()
 }
 
-/// `ValidatePathSegmentName`: names that become a segment of a URL's path. A `prefix`, which gets a suffix later, can
-/// consist of dots.
+/// `ValidatePathSegmentName`, for names that become a segment of a URL's path. A `prefix` can consist of dots, because
+/// it gets a suffix later.
 pub fn check_path_segment_name(name: &str, prefix: bool) -> Vec<&'static str> {
     match name {
         "." if !prefix => vec!["may not be '.'"],
@@ -179,7 +179,7 @@ fn is_label(label: &[u8]) -> bool {
     !label.is_empty() && label.first() != Some(&b'-') && label.last() != Some(&b'-') && label.iter().all(is_inner)
 }
 
-/// `([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]`.
+/// Whether a name matches `([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]`.
 fn is_label_name(name: &[u8]) -> bool {
     let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
     name.first().is_some_and(u8::is_ascii_alphanumeric)

@@ -32,14 +32,14 @@ pub struct ObjectMeta<'a> {
 /// The owner of the metadata.
 #[derive(Clone, Copy, Debug)]
 pub enum Owner<'a> {
-    /// A CustomResourceDefinition at its creation. Its name must be `plural.group`. Before this check the server
+    /// A CustomResourceDefinition at its creation. Its name must be `plural.group`. Before this check, the server
     /// generates a missing name, drops the namespace and sets the generation.
     CustomResourceDefinition { required_name: &'a str },
     /// A CustomResourceDefinition that replaces an existing one.
     UpdatedDefinition,
     /// An embedded resource: its name and namespace are optional and unrestricted.
     EmbeddedResource,
-    /// A custom resource. Before this check the server generates a missing name, drops the namespace of a
+    /// A custom resource. Before this check, the server generates a missing name, drops the namespace of a
     /// cluster-scoped resource and sets the generation.
     CustomResource,
 }
@@ -56,7 +56,7 @@ pub enum Subject {
     LabelValue(usize),
     AnnotationKey(usize),
     Annotations,
-    /// The index of the reference and the member in it; `None` stands for the whole reference.
+    /// The index of the reference and the member in it. `None` stands for the whole reference.
     OwnerReference(usize, Option<&'static str>),
     Finalizer(usize),
     Finalizers,
@@ -128,8 +128,8 @@ impl ObjectMetaError {
     }
 }
 
-/// The errors of some metadata, in the server's order; in document order where the server's order is random.
-/// `unnamed_owner` is the type of the error about an owner reference without a name.
+/// The errors of an object's metadata, in the server's order. Where the server's order is random, they are in the order
+/// of the document. `unnamed_owner` is the type of the error about an owner reference without a name.
 pub fn check_object_meta(
     meta: &ObjectMeta<'_>,
     owner: Owner<'_>,
@@ -223,7 +223,7 @@ fn check_labels(labels: &[(Cow<'_, str>, Cow<'_, str>)], errors: &mut Vec<Object
     }
 }
 
-/// The limit on the bytes of all keys and values together.
+/// The maximum size of all keys and values together, in bytes.
 const ANNOTATIONS_SIZE: usize = 256 * 1024;
 
 fn check_annotations(annotations: &[(Cow<'_, str>, Cow<'_, str>)], errors: &mut Vec<ObjectMetaError>) {
@@ -241,7 +241,7 @@ fn check_annotations(annotations: &[(Cow<'_, str>, Cow<'_, str>)], errors: &mut 
     }
 }
 
-/// Most keys are already in lower case, so they need no copy.
+/// The key in lower case. Most keys are in lower case already, so they need no copy.
 fn to_lowercase(key: &str) -> Cow<'_, str> {
     if key.chars().any(|character| !character.is_ascii() || character.is_ascii_uppercase()) {
         Cow::Owned(key.to_lowercase())

@@ -1,4 +1,4 @@
-//! PEM certificates, as far as the server's verdict depends on them.
+//! PEM certificates, checked as far as the server's verdict depends on them.
 //!
 //! Source: `rootCertPool` in k8s.io/client-go/transport, `AppendCertsFromPEM` in Go's crypto/x509, `Decode` in Go's
 //! encoding/pem.
@@ -16,8 +16,8 @@ struct Block<'t> {
     bytes: Vec<u8>,
 }
 
-/// Checks that a bundle contains a certificate; otherwise returns the server's error, as far as it can be known without
-/// decoding a whole certificate.
+/// Checks that a bundle contains a certificate. Otherwise returns the server's error, as far as it is known without
+/// decoding whole certificates.
 pub fn check_certificates(bundle: &[u8]) -> Result<(), &'static str> {
     let text = String::from_utf8_lossy(bundle);
     let mut blocks = blocks(&text).peekable();

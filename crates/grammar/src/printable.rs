@@ -7,7 +7,7 @@ use super::unicode::is_print;
 
 const LENGTH: usize = 256;
 
-/// The server's messages. The server stops at the first non-printable character.
+/// The server's messages about a warning. The server stops at the first non-printable character.
 pub fn check_deprecation_warning(warning: &str) -> Vec<String> {
     let mut messages = Vec::new();
     if warning.len() > LENGTH {

@@ -11,7 +11,7 @@ use unicode_general_category::GeneralCategory::{
 };
 use unicode_general_category::{GeneralCategory, get_general_category};
 
-/// `unicode.IsPrint`: letters, marks, numbers, punctuation, symbols and the ASCII space.
+/// `unicode.IsPrint`, which accepts letters, marks, numbers, punctuation, symbols and the ASCII space.
 pub fn is_print(character: char) -> bool {
     if character.is_ascii() {
         return matches!(character, ' '..='~');
@@ -25,7 +25,7 @@ pub fn is_print(character: char) -> bool {
         || matches!(category, InitialPunctuation | FinalPunctuation | OtherPunctuation)
 }
 
-/// `\p{L}` of Go's regular expressions.
+/// Whether a character matches `\p{L}` in Go's regular expressions.
 pub fn is_letter(character: char) -> bool {
     if character.is_ascii() {
         return character.is_ascii_alphabetic();
@@ -33,7 +33,7 @@ pub fn is_letter(character: char) -> bool {
     is_letter_category(get_general_category(character))
 }
 
-/// `\p{S}` of Go's regular expressions.
+/// Whether a character matches `\p{S}` in Go's regular expressions.
 pub fn is_symbol(character: char) -> bool {
     is_symbol_category(get_general_category(character))
 }

@@ -10,7 +10,7 @@ use super::ip_address::parse_address;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Url<'a> {
     pub scheme: &'a str,
-    /// Includes the port.
+    /// The host with its port.
     pub host: &'a str,
     pub user: Option<&'a str>,
     pub path: &'a str,
@@ -18,16 +18,16 @@ pub struct Url<'a> {
     pub fragment: &'a str,
 }
 
-/// The required kind of URL.
+/// The kind of URL that a caller requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum UrlKind {
-    /// Relative or absolute.
+    /// A relative or absolute URL.
     Reference,
     /// An absolute URL or an absolute path, as in an HTTP request.
     Request,
 }
 
-/// `url.Parse`, with Go's error.
+/// Parses a URL like `url.Parse`, with Go's error.
 pub fn parse(text: &str) -> Result<Url<'_>, String> {
     let (front, fragment) = text.split_once('#').unwrap_or((text, ""));
     let url = parse_front(front, UrlKind::Reference).map_err(|reason| error(front, &reason))?;
@@ -35,7 +35,7 @@ pub fn parse(text: &str) -> Result<Url<'_>, String> {
     Ok(Url { fragment, ..url })
 }
 
-/// Whether `url.ParseRequestURI` accepts a text. In it, `#` is an ordinary character.
+/// Whether `url.ParseRequestURI` accepts a text. In such a text, `#` is an ordinary character.
 pub fn is_request_uri(text: &str) -> bool {
     parse_front(text, UrlKind::Request).is_ok()
 }
@@ -64,7 +64,7 @@ fn parse_front(text: &str, kind: UrlKind) -> Result<Url<'_>, String> {
     let url = Url { scheme, query, ..Url::default() };
     if !rest.starts_with('/') {
         if !scheme.is_empty() {
-            // Without a slash, the rest is opaque.
+            // Without a slash after the scheme, the rest of the URL is opaque.
             return Ok(url);
         }
         if kind == UrlKind::Request {
@@ -86,7 +86,7 @@ fn parse_front(text: &str, kind: UrlKind) -> Result<Url<'_>, String> {
     }
 }
 
-/// The scheme before the first colon, or an empty one if another character comes first.
+/// The scheme before the first colon, and the rest. The scheme is empty if another character comes first.
 fn split_scheme(text: &str) -> Result<(&str, &str), String> {
     let is_inner = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     let end = text.bytes().position(|byte| !is_inner(byte)).unwrap_or(text.len());
@@ -124,7 +124,7 @@ fn check_host(scheme: &str, host: &str) -> Result<(), String> {
     check_host_bytes(host, is_host_escape)
 }
 
-/// `[` address `]`; the zone before `]`, introduced by `%25`, and the port after it are optional.
+/// Checks `[`, an address and `]`. Before `]`, a zone after `%25` is optional. After `]`, a port is optional.
 fn check_ip_literal(host: &str) -> Result<(), String> {
     let Some((address, port)) = host.rsplit_once(']') else {
         return Err("missing ']' in host".to_owned());
@@ -141,19 +141,19 @@ fn check_ip_literal(host: &str) -> Result<(), String> {
     }
 }
 
-/// Empty, or a colon and any number of digits.
+/// Checks that a text is empty, or a colon and any number of digits.
 fn check_port(port: &str) -> Result<(), String> {
     let is_port =
         port.is_empty() || port.strip_prefix(':').is_some_and(|port| port.bytes().all(|b| b.is_ascii_digit()));
     if is_port { Ok(()) } else { Err(format!("invalid port {} after host", quote(port))) }
 }
 
-/// In a host, an escape can only denote a non-ASCII byte or a percent sign.
+/// Whether a host can contain this escape: it denotes a non-ASCII byte or a percent sign.
 fn is_host_escape(escape: &str, byte: u8) -> bool {
     byte >= 0x80 || escape == "%25"
 }
 
-/// In a zone, an escape can only denote a character that needs no escape.
+/// Whether a zone can contain this escape: it denotes a percent sign, a space, or a character that needs no escape.
 fn is_zone_escape(escape: &str, byte: u8) -> bool {
     escape == "%25" || byte == b' ' || byte.is_ascii() && is_host_byte(byte)
 }
@@ -188,7 +188,7 @@ fn check_escapes(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The three bytes of an escape and the byte that it denotes.
+/// The three bytes of an escape, and the byte that it denotes.
 fn escape_at(text: &str, at: usize) -> Result<(&str, u8), String> {
     let escape = text.get(at..at + 3);
     let value = escape.and_then(|escape| hexadecimal(escape.as_bytes()));

@@ -4,9 +4,9 @@
 
 use std::cmp::Ordering;
 
-/// Compares two versions by age; the newer one is the greater. `v2` is newer than `v1`; stable versions are newer than
-/// beta versions, these newer than alpha versions, and these newer than all other names. Such names are compared as
-/// texts, and the greater one is older.
+/// Compares two versions by age. The newer version is the greater one. `v2` is newer than `v1`. Stable versions are
+/// newer than beta versions, beta versions are newer than alpha versions, and alpha versions are newer than all other
+/// names. Other names are compared as texts, and the greater name is older.
 pub fn compare_versions(one: &str, other: &str) -> Ordering {
     match (rank(one), rank(other)) {
         (Some(one), Some(other)) => one.cmp(&other),

@@ -10,7 +10,7 @@ pub fn check_port(port: i64) -> Option<&'static str> {
     (!is_valid).then_some("port is not valid: must be between 1 and 65535, inclusive")
 }
 
-/// The server's messages about a path, in its order.
+/// The server's messages about a path, in the server's order.
 pub fn check_path(path: &str) -> Vec<String> {
     match path {
         "" | "/" => return Vec::new(),

@@ -13,7 +13,8 @@ macro_rules! with_form {
     };
 }
 
-/// The server's errors about the URL, in the server's order. To the server, a URL that it cannot parse is missing.
+/// The server's errors about the URL, in the server's order. If the server cannot parse a URL, the URL counts as
+/// missing.
 pub fn check_webhook_url(text: &str) -> Vec<(FieldErrorType, Cow<'static, str>)> {
     let url = match url::parse(text) {
         Ok(url) => url,

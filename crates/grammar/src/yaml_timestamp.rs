@@ -4,8 +4,8 @@
 
 use super::calendar::days_in;
 
-/// Whether a text is a date or a date with a time: with a zone after `T`, without a zone after a space. Months, days,
-/// hours, minutes and seconds can have one digit.
+/// Whether a text is a date, or a date with a time. After `T` the time has a zone, after a space it has none. Months,
+/// days, hours, minutes and seconds can have one digit.
 pub fn is_timestamp(text: &str) -> bool {
     let mut reader = Reader { rest: text };
     reader.read().is_some() && reader.rest.is_empty()
@@ -65,7 +65,7 @@ impl Reader<'_> {
         (self.digits(fewest, 2)? < limit).then_some(())
     }
 
-    /// The number at the start of the rest, with at least `fewest` digits; at most `most` are consumed.
+    /// The number at the start of the rest, with at least `fewest` and at most `most` digits.
     fn digits(&mut self, fewest: usize, most: usize) -> Option<u32> {
         let count = self.rest.bytes().take(most).take_while(u8::is_ascii_digit).count();
         let (digits, rest) = self.rest.split_at_checked(count)?;

@@ -1,4 +1,4 @@
-//! The address of a finding: names that stay the same when text moves or items are inserted above it.
+//! Addresses of findings. An address stays the same when text moves or items are inserted above the finding.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -23,7 +23,7 @@ pub struct Address<'a> {
     /// about the whole text.
     pub path: &'a str,
     /// For a finding about the whole text, its line. For a path through a nameless item, the scalar at the end of the
-    /// path, because several items may begin alike. Otherwise empty.
+    /// path, because several items may begin with the same scalar. Otherwise empty.
     pub text: &'a str,
 }
 
@@ -61,18 +61,18 @@ struct DocumentRoot<'s> {
 
 /// An object that findings are about.
 struct AddressedObject<'s> {
-    /// The start of its document.
+    /// The start of the object's document.
     document: TextSize,
     /// The index in `items` with which the paths begin.
     index: Option<usize>,
-    /// True for the item of that index, false for the document.
+    /// Whether the object is the item at that index. Otherwise, it is the root of the document.
     is_item: bool,
     reported: Arc<ReportedObject>,
     name: String,
     path: NamedPath<'s>,
 }
 
-/// A path whose items have names.
+/// A path with the names of its items.
 struct NamedPath<'s> {
     item_names: ItemNames,
     steps: Vec<Step>,
@@ -126,7 +126,7 @@ impl<'s> Addresses<'s> {
         (!object.reported.is_unnamed()).then(|| Arc::clone(&object.reported))
     }
 
-    /// Takes the object out of `self.object` if it is the same.
+    /// The object that a finding is about, moved out of `self.object` if the last finding was about the same object.
     fn object_of(&mut self, finding: &Finding) -> AddressedObject<'s> {
         let placed = self.document_of(finding);
         let document = placed.map_or(TextSize::new(0), |placed| placed.start);
@@ -152,7 +152,8 @@ impl<'s> Addresses<'s> {
         })
     }
 
-    /// The document of a finding. Documents after `...` have the number of the document before, so the place decides.
+    /// The document of a finding. Documents after `...` have the same number as the document before, so the place
+    /// decides.
     fn document_of(&self, finding: &Finding) -> Option<&'s PlacedDocument> {
         let documents = self.snapshot.stream().documents();
         let above = documents.partition_point(|placed| placed.start <= finding.range.start());
@@ -193,7 +194,7 @@ impl<'s> DocumentRoot<'s> {
         has_kind.then_some(content)
     }
 
-    /// The kind that a list such as a `WidgetList` gives to its items.
+    /// The kind of the items in a list such as a `WidgetList`.
     fn item_kind(&self) -> Option<Box<str>> {
         let kind = entry_named(self.content?.mapping()?, "kind")?.scalar()?;
         kind.strip_suffix("List").filter(|kind| !kind.is_empty()).map(Box::from)
@@ -259,7 +260,7 @@ impl<'s> NamedPath<'s> {
     }
 }
 
-/// The first scalar in an item, behind the keys that lead to it: `type: Ready`, `properties.a.type: string`.
+/// The first scalar in an item, after the keys that lead to it: `type: Ready`, `properties.a.type: string`.
 fn first_words(item: Content<'_>) -> String {
     let mut keys: Vec<Cow<'_, str>> = Vec::new();
     let mut content = Some(item);

@@ -18,7 +18,8 @@ impl Snapshot {
             || self.crds().iter().any(PlacedCrd::has_unknown_name)
     }
 
-    /// The findings, beyond this text's own, about replacing a text with these CRDs.
+    /// The findings about replacing these CRDs with the CRDs of this text, except findings that this text has anyway.
+    /// If there is one CRD before and after, it is the same CRD, even under another name.
     pub fn changes_since(&self, old: &[PlacedCrd]) -> Vec<CrdChange> {
         if old.is_empty() {
             return Vec::new();
@@ -33,14 +34,14 @@ impl Snapshot {
         changes
     }
 
-    /// The findings about CRDs that replace others, in the order of the text. `before` returns the CRD with a name that
-    /// is replaced, if any.
+    /// The findings about the CRDs of this text that replace others, in the order of the text. `before` returns the CRD
+    /// that the CRD with a name replaces, if any.
     pub fn changes<'b>(&self, state: &ClusterState, before: impl Fn(&str) -> Option<&'b PlacedCrd>) -> Vec<CrdChange> {
         rules::changes(self.stream(), state, before)
     }
 }
 
-/// The finding about a CRD that nothing replaces. Its range is in the text before the change.
+/// The finding about a removed CRD. Its range is in the text before the change.
 pub fn removed_crd(crd: &PlacedCrd) -> Finding {
     rules::removed(crd)
 }

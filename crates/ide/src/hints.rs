@@ -1,4 +1,4 @@
-//! Inlay hints at the ends of lines in custom resources: the fields that the server adds, and the ones it drops.
+//! Inlay hints at the ends of lines in custom resources: the fields that the server adds by default or prunes.
 
 use std::collections::BTreeMap;
 

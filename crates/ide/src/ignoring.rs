@@ -1,4 +1,4 @@
-//! Writes comments that ignore findings, and detects generated files, which lose them.
+//! Writes comments that ignore findings, and detects generated CRDs, in which such comments get lost.
 
 use std::collections::HashSet;
 
@@ -13,13 +13,13 @@ use crd_ls_text::{Edit, Encoding, TextRange, TextSize};
 const GENERATED: &str = "controller-gen.kubebuilder.io/version";
 
 impl Snapshot {
-    /// The edit that writes a comment to ignore a finding, and nothing more than needed. The reason is left to the
-    /// author. None where a comment can't be written.
+    /// The edit that writes a comment to ignore a finding. The reason is left to the author. None if a comment can't be
+    /// written.
     pub fn ignoring(&self, finding: &Finding) -> Option<Edit> {
         self.ignoring_among(finding, |after| after.findings().to_vec())
     }
 
-    /// The same for a finding about replacing a text with these CRDs.
+    /// The edit that writes a comment to ignore a finding about replacing the CRDs `old` with the CRDs of this text.
     pub fn ignoring_change(&self, finding: &Finding, old: &[PlacedCrd]) -> Option<Edit> {
         let changes = |after: &Self| after.changes_since(old).into_iter().map(|change| change.finding).collect();
         self.ignoring_among(finding, changes)
@@ -37,7 +37,7 @@ impl Snapshot {
         same.any(|other| after.ignore_of(other).is_some()).then_some(edit)
     }
 
-    /// A comment at the end of the finding's line.
+    /// A comment at the end of the finding's line, or the finding's code in an ignore comment that is already there.
     fn comment_on_line(&self, finding: &Finding) -> Option<Edit> {
         let text = self.text();
         let line = text.line_range(text.position(finding.range.start(), Encoding::Utf8).line);
@@ -78,14 +78,14 @@ impl Snapshot {
         findings.filter(|(_, finding)| self.is_generated(finding)).map(|(at, _)| at).collect()
     }
 
-    /// A finding's message: about the repair that removes it, if that says more. For generated CRDs it also names the Go
-    /// marker to change.
+    /// A finding's message, or a message about the repair that removes the finding, if that says more. For generated
+    /// CRDs it also names the Go marker to change.
     pub fn message(&self, finding: &Finding) -> String {
         let message = self.repair_message(finding).unwrap_or_else(|| finding.message());
         self.with_go_marker(finding, message)
     }
 
-    /// The message without a look for the repair.
+    /// The finding's own message, without a search for a repair.
     pub fn own_message(&self, finding: &Finding) -> String {
         self.with_go_marker(finding, finding.message())
     }

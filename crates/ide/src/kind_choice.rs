@@ -19,7 +19,7 @@ pub enum NoKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DefaultVersion {
     Stored,
-    /// The version that clients use.
+    /// The version that discovery names as the preferred one.
     Preferred,
 }
 

@@ -1,6 +1,6 @@
 //! Quiet edits: letters typed into the documentation of a schema, which change no findings elsewhere.
 //!
-//! Most keystrokes are such edits. After one, all findings keep their causes and words.
+//! Most keystrokes are quiet edits. After a quiet edit, all findings keep their causes and words.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -12,8 +12,8 @@ use crd_ls_text::{Edit, TextRange, TextSize};
 
 const DOCUMENTATION: [Keyword; 2] = [Keyword::Description, Keyword::Title];
 
-/// The identity of the states of a text from one loud edit to the next, as far as they have the same causes. Their
-/// findings have the same words, and are on the same lines and columns.
+/// The identity of a run of quiet edits: the states of a text between two other edits, as far as they have the same
+/// causes. In all states of a run, the findings have the same words, and are on the same lines and columns.
 pub struct QuietRun {
     words: Arc<AllWords>,
     /// Each consequence with its cause.
@@ -57,9 +57,9 @@ impl Snapshot {
     }
 }
 
-/// Whether the last edit inserted or removed only letters within documentation, kept all findings, and has no finding or
-/// trial on the lines around it. These lines are then parsed as before, even after a repair of another line. A document
-/// with anchors is never quiet, because an alias can use the same text as a value elsewhere.
+/// Whether the last edit inserted or removed only letters within documentation, kept all findings, and has no finding
+/// or trial on the lines around it. These lines are then parsed as before, even after a repair of another line. A
+/// document with anchors is never quiet, because an alias can use the same text as a value elsewhere.
 fn is_quiet(snapshot: &Snapshot, before: &Before) -> bool {
     let edited = before.edited();
     if !before.is_of_letters() || !follows_letter(snapshot, edited) {

@@ -20,8 +20,8 @@ pub struct Reading<'s> {
 }
 
 impl Snapshot {
-    /// The text with its syntax repaired. Without such repairs it is the text as written; otherwise it costs as much as
-    /// a keystroke.
+    /// The text with its syntax repaired. Without repairs of syntax, it is the text as written; otherwise it costs as
+    /// much as a keystroke.
     pub fn reading(&self) -> Reading<'_> {
         self.reading_with(|_| true)
     }
@@ -37,7 +37,7 @@ impl Snapshot {
         Some(Completions { word, before_cursor, ..completions })
     }
 
-    /// The text with the repairs all of whose edits are wanted.
+    /// The text with every repair of syntax whose edits are all wanted.
     fn reading_with(&self, is_wanted: impl Fn(&Edit) -> bool) -> Reading<'_> {
         let repairs = self.causes().repairs().filter(|repair| repair.of_syntax);
         let edits = apart(repairs.filter(|repair| repair.edits.iter().all(&is_wanted)));

@@ -63,7 +63,7 @@ impl fmt::Display for ReportedObject {
 }
 
 impl Snapshot {
-    /// The file that a document was rendered from, by a comment above its content.
+    /// The file that a document was rendered from, according to a comment above its content.
     pub(super) fn source_of(&self, placed: &PlacedDocument) -> Option<Arc<str>> {
         let content = self.content_of(placed)?;
         let head = self.text().slice(TextRange::new(placed.start, content.range().start()));

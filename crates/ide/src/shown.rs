@@ -9,7 +9,7 @@ use crd_ls_text::{TextRange, TextSize};
 /// The severity to show a finding with, given whether a comment ignores it. None if the finding is off.
 type Grade<'g> = &'g dyn Fn(&Finding, bool) -> Option<Severity>;
 
-/// The rules of the choice.
+/// The choice of the findings to show.
 pub struct Showing<'g> {
     pub grade: Grade<'g>,
     /// The maximum number of findings. The least severe are left out.
@@ -73,8 +73,8 @@ impl Snapshot {
         ShownFindings { shown, left_out }
     }
 
-    /// All findings to show among `findings`. These are about custom resources of this text, but not its own: they come
-    /// from an update, or from a change of the CRD.
+    /// All findings to show among `findings`. They are about custom resources of this text, but are not findings of
+    /// this snapshot: they come from an update, or from a change of the CRD.
     pub fn shown_of_resources<'s>(&'s self, findings: &'s [Finding], grade: Grade<'_>) -> Vec<Shown<'s>> {
         let mut places: HashMap<TextRange, Vec<usize>> = HashMap::new();
         for (at, finding) in findings.iter().enumerate() {

@@ -42,7 +42,7 @@ pub struct Snapshot {
     findings: Arc<OnceLock<Vec<Finding>>>,
     /// Found on first use.
     causes: Arc<OnceLock<Causes>>,
-    /// The same without repairs of single findings, found on first use.
+    /// The causes without repairs of single findings, found on first use.
     relations: Arc<OnceLock<Causes>>,
     /// The words of each finding, made on demand.
     words: Arc<AllWords>,
@@ -54,13 +54,13 @@ pub struct Snapshot {
     ignore_names: Occurrences,
     /// Read on first use.
     ignores: Arc<OnceLock<Ignores>>,
-    /// The kinds that its custom resources are checked against.
+    /// The kinds that the custom resources of the text are checked against.
     kinds: Arc<[ResourceKind]>,
     /// Kinds that other CRDs define.
     known_names: Arc<KnownNames>,
-    /// The verdicts on its custom resources before the last edit.
+    /// The verdicts on the custom resources before the last edit.
     earlier: Arc<Verdicts>,
-    /// The verdicts on its custom resources, computed on first use.
+    /// The verdicts on the custom resources, computed on first use.
     verdicts: Arc<OnceLock<Arc<Verdicts>>>,
     cost: Cost,
     /// The budget of the current query, if it is bounded.
@@ -75,7 +75,7 @@ pub const DEFAULT_MAX_TEXT_BYTES: u64 = 32 << 20;
 #[derive(Clone, Debug)]
 pub struct Change {
     pub edit: Edit,
-    /// The text after it.
+    /// The text after the edit.
     pub text: Text,
 }
 
@@ -90,11 +90,11 @@ pub struct Cost {
     pub nodes_checked: u64,
     /// Compiled expressions of validation rules.
     pub expressions_compiled: u64,
-    /// Evaluations of such expressions on defaults.
+    /// Evaluations of these expressions on defaults.
     pub expressions_evaluated: u64,
     /// Gathered findings, once they have been requested.
     pub findings_gathered: u64,
-    /// Repairs tried to find causes, once these have been requested.
+    /// Repairs tried to find causes, once the causes have been requested.
     pub repairs_tried: u64,
 }
 
@@ -118,7 +118,8 @@ impl Snapshot {
         self.after_reparsing(changes, self.reparsed(changes))
     }
 
-    /// The same, or None if the text has syntax errors after the changes and had none before, or if they leave a patch.
+    /// Like [`Snapshot::after`], but None if the text has syntax errors after the changes and had none before, or if
+    /// the changes reach beyond the inline objects that are read.
     pub(super) fn after_if_readable(&self, changes: &[Change]) -> Option<Self> {
         let parsed = self.reparsed(changes);
         if self.tree().errors().is_empty() && !parsed.tree.errors().is_empty() {
@@ -142,7 +143,8 @@ impl Snapshot {
         self.parsed.after(edit, text, &self.options).tree
     }
 
-    /// The length of the text that is not read. A repair of an inline object leaves it alone.
+    /// The length of the text outside of the inline objects that are read; 0 if the whole text is read. Repairs keep
+    /// it.
     pub(crate) fn unread_length(&self) -> TextSize {
         let read = |objects: &Arc<[TextRange]>| objects.iter().map(|object| object.len()).sum::<TextSize>();
         self.parsed.inline.as_ref().map_or(TextSize::new(0), |objects| self.text.len() - read(objects))
@@ -211,7 +213,7 @@ impl Snapshot {
         &self.text
     }
 
-    /// How much of each object is written in it.
+    /// How much of each object is written in the text.
     pub(crate) fn part(&self) -> Part {
         self.options.unfinished.part
     }
@@ -228,12 +230,12 @@ impl Snapshot {
         &self.stream
     }
 
-    /// The kinds that its custom resources are checked against.
+    /// The kinds that the custom resources of the text are checked against.
     pub(super) fn kinds(&self) -> &[ResourceKind] {
         &self.kinds
     }
 
-    /// The kinds that its objects define, as far as they are written here.
+    /// The kinds that the objects of the text define, as far as they are written here.
     pub(super) fn defined_kinds(&self) -> Vec<ResourceKind> {
         ResourceKind::all(&self.report, &self.stream, &self.options)
     }
@@ -276,7 +278,7 @@ impl Snapshot {
         starting.filter(move |finding| range.contains_range(finding.range))
     }
 
-    /// The index of a finding among all of them.
+    /// The index of a finding among all findings.
     pub fn position_of(&self, finding: &Finding) -> Option<usize> {
         let all = self.findings();
         // Usually the argument is a reference into the list itself.
@@ -349,13 +351,13 @@ impl Snapshot {
         if is_patch { 0 } else { self.report.crd_count() }
     }
 
-    /// The number of CustomResourceDefinitions among these objects.
+    /// The number of CustomResourceDefinitions among the objects with schemas.
     pub fn plain_crd_count(&self) -> usize {
         let crds = self.stream.definitions().filter(|(_, placed)| placed.definition.crd().is_some());
         self.crd_count().min(crds.count())
     }
 
-    /// The number of values in these objects that are filled in later.
+    /// The number of values in objects with schemas that are filled in later.
     pub fn definition_holes(&self) -> usize {
         let may_have_actions = has_template_action(self.text());
         self.stream.documents().iter().map(|placed| placed.document.definition_holes(may_have_actions)).sum()
@@ -371,8 +373,8 @@ impl Snapshot {
         self.stream.schema_count()
     }
 
-    /// The number of nodes in the tree, each counted at every occurrence; None if there are more than `most`. Counts
-    /// them again on each call.
+    /// The number of nodes in the tree, each counted at every occurrence; None if there are more than `most`. Each call
+    /// counts again.
     pub fn node_count(&self, most: usize) -> Option<usize> {
         let mut count = 0;
         let mut pending = vec![&**self.tree().green()];

@@ -1,11 +1,11 @@
 //! Whether a document's aliases expand to more than the decoder accepts.
 //!
-//! The decoder counts the contents that it decodes, and among them the contents that it decodes for an alias. If the
-//! share of the latter is too large, it gives up. Source: `allowedAliasRatio` and `decoder.unmarshal` in
+//! The decoder counts the contents that it decodes, and separately the contents that it decodes for aliases. If the
+//! share of aliased contents is too large, the decoder gives up. Source: `allowedAliasRatio` and `decoder.unmarshal` in
 //! go.yaml.in/yaml/v2.
 //!
-//! Counting needs no expansion, because contents without aliases have a size. Sizes of large contents are cached
-//! between states of the document.
+//! Aliases are counted without expanding them, because the number of contents of each anchor is known. The numbers of
+//! large contents without aliases are cached between states of the document.
 
 #[cfg(test)]
 mod tests;
@@ -17,13 +17,13 @@ use super::view::is_merge_key;
 use crd_ls_syntax::{Content, ContentKind, Flags, GreenElement, GreenElementRef};
 use crd_ls_text::TextRange;
 
-/// The decoder accepts any document with at most this many followed aliases and at most this many bytes decoded for
-/// them: a content that is decoded for an alias has also been decoded for itself, so at most 99 of 100 are decoded for
-/// aliases.
+/// The decoder accepts any document that follows at most `HARMLESS_ALIASES` aliases, which expand to at most
+/// `HARMLESS_BYTES` bytes: each aliased content is also decoded once at its anchor, so at most 99 of 100 contents are
+/// aliased.
 const HARMLESS_ALIASES: u64 = 99;
 const HARMLESS_BYTES: u64 = 396_000;
 
-/// Sizes of contents shorter than this many bytes are not cached.
+/// The counts of contents shorter than this many bytes are not cached.
 const KEPT_LENGTH: u32 = 256;
 
 /// The number of contents that the decoder decodes for each large part of a document, by the part's address.
@@ -99,7 +99,7 @@ impl AliasCounter<'_> {
         true
     }
 
-    /// The number of contents that are decoded for a content without aliases, including itself.
+    /// The number of contents that are decoded for a content without aliases, including the content itself.
     fn size(&mut self, content: Content<'_>) -> u64 {
         let is_kept = u32::from(content.range().len()) >= KEPT_LENGTH;
         let address = address(content.green());
@@ -131,8 +131,8 @@ fn address(element: GreenElementRef<'_>) -> usize {
     }
 }
 
-/// The contents that are decoded for a content, except itself. Merge keys and sequences of mappings to merge are not
-/// decoded.
+/// The contents directly inside a content that the decoder decodes. It does not decode merge keys and sequences of
+/// mappings to merge.
 fn parts(content: Content<'_>) -> Vec<Option<Content<'_>>> {
     let mut parts = Vec::new();
     match content.kind() {
@@ -161,15 +161,15 @@ struct Counts {
     aliased: u64,
 }
 
-/// Up to `SMALL` contents, the decoder accepts 99 of 100 being decoded for aliases; from `LARGE` on, 10 of 100.
+/// The accepted share of aliased contents is 99 % in up to `SMALL` contents, and 10 % from `LARGE` contents on.
 const SMALL: u64 = 400_000;
 const LARGE: u64 = 4_000_000;
 
 impl Counts {
     /// Counts contents; returns false if the decoder gives up.
     ///
-    /// While none of them is decoded for an alias, the accepted share falls, from `SMALL` to `LARGE`, at least as fast
-    /// as the actual share rises. So it is enough to check the ends.
+    /// No content counted here is aliased. Between two of the checked numbers, the accepted share is constant or falls
+    /// in a straight line, and the actual share falls in a convex curve. So it is enough to check the ends.
     fn decode(&mut self, count: u64) -> bool {
         let first = self.decoded + 1;
         self.decoded = self.decoded.saturating_add(count);
@@ -180,7 +180,7 @@ impl Counts {
             .all(|decoded| Self { decoded, ..*self }.is_allowed())
     }
 
-    /// Counts contents that are decoded for an alias. Each of them raises the share.
+    /// Counts contents that are decoded for an alias. Their share rises with each of them, so only the end is checked.
     fn decode_alias(&mut self, count: u64) -> bool {
         self.decoded = self.decoded.saturating_add(count);
         self.aliased = self.aliased.saturating_add(count);
@@ -199,6 +199,6 @@ impl Counts {
     }
 }
 
-/// Documents with at most this many contents are always accepted.
+/// Documents with at most `EXEMPT_DECODED` contents, or at most `EXEMPT_ALIASED` aliased contents, are always accepted.
 const EXEMPT_DECODED: u64 = 1000;
 const EXEMPT_ALIASED: u64 = 100;

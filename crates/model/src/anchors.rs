@@ -18,7 +18,7 @@ pub(super) struct Anchors {
     anchors: Vec<Anchor>,
     /// The indices in `anchors` of each name, in ascending order.
     by_name: HashMap<String, Vec<usize>>,
-    /// The expansion of all aliases together.
+    /// The expansion of all aliases of the document.
     expansion: Expansion,
     /// The number of bytes that further aliases may expand to.
     bytes_left: u64,
@@ -32,7 +32,8 @@ struct Anchor {
     start: TextSize,
     end: TextSize,
     element: GreenElement,
-    /// The expansion of an alias to it, with the aliases inside; None while it is being read.
+    /// The expansion of an alias to this anchor, with the aliases inside. None until the anchor's content is read
+    /// completely.
     expansion: Option<Expansion>,
 }
 
@@ -40,7 +41,7 @@ struct Anchor {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Expansion {
     pub(super) bytes: u64,
-    /// The number of followed aliases, including aliases inside the contents of others.
+    /// The number of followed aliases, including aliases inside expanded contents.
     pub(super) aliases: u64,
 }
 
@@ -57,11 +58,11 @@ pub struct AliasFault {
 /// The reason why the decoder refuses an alias.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AliasFaultKind {
-    /// No anchor before it has this name.
+    /// No anchor before the alias has this name.
     Unknown,
-    /// It is inside the content that it refers to.
+    /// The alias is inside the content that it refers to.
     Cycle,
-    /// It makes the aliases expand to too many contents.
+    /// The aliases up to this one expand to too many contents.
     Excessive,
 }
 
@@ -145,7 +146,7 @@ impl Anchors {
         Expansion::default()
     }
 
-    /// The last anchor with a name before `at`.
+    /// The last anchor with a name that starts before `at`.
     fn find(&self, name: &str, at: TextSize) -> Target {
         let is_before = |place: &usize| self.anchors.get(*place).is_some_and(|anchor| anchor.start < at);
         let place = self.by_name.get(name).and_then(|places| {
@@ -177,7 +178,7 @@ impl Anchors {
         self.target(name, at).filter(|_| self.first_beyond_limit.is_none()).map(|(_, content)| content)
     }
 
-    /// The first alias beyond the limit, if there is one; then no alias is followed.
+    /// The first alias beyond the limit, if there is one. In that case no alias is followed.
     pub(super) fn first_beyond_limit(&self) -> Option<TextRange> {
         self.first_beyond_limit
     }
@@ -192,8 +193,8 @@ impl Anchors {
         &self.faults
     }
 
-    /// Whether aliases have the same meaning as in `other`: the same names for the same contents in the same order,
-    /// regardless of their places.
+    /// Whether aliases have the same meaning as in `other`: the same names stand for the same contents in the same
+    /// order, regardless of their places.
     pub(super) fn same_contents(&self, other: &Self) -> bool {
         self.anchors.len() == other.anchors.len()
             && self.first_beyond_limit.is_some() == other.first_beyond_limit.is_some()

@@ -7,7 +7,7 @@ use crd_ls_text::{Text, TextRange, TextSize};
 /// The separator of documents.
 pub(super) const SEPARATOR: &str = "---";
 
-/// Copies a text from its start to its end.
+/// Copies a text from start to end, and blanks parts of it.
 pub(super) struct BlankedText<'t> {
     whole: &'t str,
     written: String,
@@ -18,7 +18,7 @@ impl<'t> BlankedText<'t> {
         Self { whole, written: String::with_capacity(whole.len()) }
     }
 
-    /// Writes as many spaces as the part up to a place has bytes, with its line breaks.
+    /// Replaces the part up to a place by spaces, one for each byte. Line breaks stay.
     pub(super) fn blank_to(&mut self, end: TextSize) {
         let part = self.part(end);
         self.written.extend(part.bytes().map(|byte| match byte {
@@ -33,7 +33,7 @@ impl<'t> BlankedText<'t> {
         self.written.push_str(part);
     }
 
-    /// Writes a separator with a mark behind it at a [place](separator_place) for both.
+    /// Writes a separator followed by a mark. The current place must be a [place](separator_place) for both.
     pub(super) fn separate(&mut self, mark: &str) {
         self.written.push_str(SEPARATOR);
         self.written.push_str(mark);
@@ -48,7 +48,7 @@ impl<'t> BlankedText<'t> {
     }
 }
 
-/// The start of the line of `offset`, if the line is long enough for a separator with a mark.
+/// The start of the line that contains `offset`, if the line is long enough for a separator with a mark.
 pub(super) fn separator_place(whole: &str, offset: TextSize, mark: &str) -> Option<TextSize> {
     let before = whole.get(..usize::from(offset))?;
     let line = before.rfind('\n').map_or(0, |end| end + 1);

@@ -1,5 +1,5 @@
-//! Objects in the branches of one action, as in `{{ if }}…{{ else }}…{{ end }}` around whole objects. Only one of them is
-//! rendered, so each is a document of its own.
+//! Objects in the branches of one action, as in `{{ if }}…{{ else }}…{{ end }}` around whole objects. Only one of the
+//! objects is rendered, so each is a document of its own.
 
 #[cfg(test)]
 mod tests;
@@ -11,7 +11,7 @@ use crd_ls_text::{Text, TextRange, TextSize};
 /// The longest text that is divided, in bytes.
 const LONGEST: u32 = 1 << 20;
 
-/// The text with separators in place of the actions between such objects. None without any.
+/// The text with separators in place of the actions between such objects. None if there are no such actions.
 pub fn with_separators(text: &Text, tree: &Tree) -> Option<Text> {
     if u32::from(text.len()) > LONGEST {
         return None;
@@ -59,7 +59,7 @@ fn places_between_objects(root: Content<'_>) -> Vec<TextSize> {
                 places.push(mark.start);
                 objects.push(Vec::new());
             }
-            // The rest is outside of all branches.
+            // Entries after the last branch are outside of all branches.
             ActionRole::Closes => is_over = entries.peek().is_some(),
             ActionRole::Divides | ActionRole::Writes | ActionRole::Silent => {}
         }

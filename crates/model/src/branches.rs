@@ -1,7 +1,7 @@
 //! The branches of template actions around the members of a mapping or a sequence.
 //!
 //! Members in two branches of the same `if` are never rendered together, and a member in a branch may be left out. Only
-//! the actions between members count: the others render all of them, or none.
+//! actions between members count: an action around all members renders all of them or none.
 
 use super::unfinished::Actions;
 use crd_ls_syntax::{ActionMark, ActionRole, Content, Flags};
@@ -12,39 +12,41 @@ use crd_ls_text::TextSize;
 pub(super) struct Branch {
     /// The number of the branch. The branch of the members that are always rendered is the last.
     id: u32,
-    /// The number of actions before the member that choose.
+    /// The number of actions before the member, except actions that write members.
     segment: u32,
-    /// The number of actions before the member that write others.
+    /// The number of actions before the member that write members.
     writers: u32,
-    /// Whether the member is rendered whenever the others are.
+    /// Whether the member is rendered whenever the mapping or the sequence is.
     pub(super) is_certain: bool,
 }
 
 impl Branch {
-    /// Of all members, without actions between them.
+    /// The branch of all members if no actions are between them.
     pub(super) const ONLY: Self = Self { id: 0, segment: 0, writers: 0, is_certain: true };
 
     pub(super) fn id(self) -> u32 {
         self.id
     }
 
-    /// Whether this member and another one are rendered together.
+    /// Whether this member and the other one are rendered together.
     pub(super) fn is_with(self, other: Self) -> bool {
         self.id == other.id
     }
 
-    /// The same, if no line between them writes members either, which may be the start of another mapping.
+    /// Whether both members are rendered together, and no action between them writes members. Such an action may start
+    /// another mapping.
     pub(super) fn adjoins(self, other: Self) -> bool {
         self.is_with(other) && self.writers == other.writers
     }
 
-    /// Whether no action that chooses is between this member and an earlier one, or this one is later.
+    /// Whether this member is later than `earlier`, or no action is between them except actions that write members.
     pub(super) fn is_from(self, earlier: Self) -> bool {
         self.segment >= earlier.segment
     }
 }
 
-/// The branches of members with these starts, in the order of the text. None if no actions are between them.
+/// The branches of the members with these starts, in the order of the text. None if there are no actions between
+/// members.
 pub(super) fn branches(
     content: Option<Content<'_>>,
     actions: Actions,
@@ -73,11 +75,11 @@ pub(super) fn branches(
 /// The state between two members.
 #[derive(Default)]
 struct Walk {
-    /// The branch around all others so far.
+    /// The number of the outermost branch so far, which is around all others.
     outermost: u32,
-    /// Whether other branches are beside the outermost one.
+    /// Whether the outermost branch has alternatives.
     has_alternatives: bool,
-    /// The branches inside, the innermost last.
+    /// The numbers of the branches inside, the innermost last.
     inner: Vec<u32>,
     next: u32,
     segment: u32,

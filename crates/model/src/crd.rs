@@ -17,7 +17,7 @@ pub enum ApiVersion {
     V1,
     /// `apiextensions.k8s.io/v1beta1`
     V1beta1,
-    /// Any other text, as written; empty if it is missing. No server knows it.
+    /// Any other text, as written. Empty if it is missing. No server knows such a version.
     Unknown(String),
 }
 
@@ -25,7 +25,7 @@ pub enum ApiVersion {
 #[derive(Debug)]
 pub struct Crd {
     pub api_version: ApiVersion,
-    /// The value of `apiVersion`, or else of `kind`.
+    /// The range of the value of `apiVersion`, or else of `kind`.
     pub api_version_range: TextRange,
     /// The written kind, if it is wrong or can't be decoded.
     pub wrong_kind: Option<WrongKind>,
@@ -39,11 +39,11 @@ pub struct Crd {
 /// A kind other than `CustomResourceDefinition`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongKind {
-    /// Empty if it is not a string.
+    /// The text of `kind`. Empty if it is not a string.
     pub written: String,
     /// Whether the kind is missing, or misspelt.
     pub is_misspelt: bool,
-    /// The value of `kind`, or else of `apiVersion`.
+    /// The range of the value of `kind`, or else of `apiVersion`.
     pub range: TextRange,
 }
 
@@ -57,7 +57,7 @@ pub struct Version {
 }
 
 impl ApiVersion {
-    /// The version that the value of `apiVersion` names.
+    /// The version with this text as its `apiVersion`.
     pub fn from_text(text: &str) -> Self {
         match text.split_once('/') {
             Some((GROUP, "v1")) => Self::V1,
@@ -74,8 +74,8 @@ impl ApiVersion {
         }
     }
 
-    /// Whether a document of kind CustomResourceDefinition with this `apiVersion` is meant as one of the API server's
-    /// CRDs: the `apiVersion` is right, misspelt, incomplete or missing, but does not name another group.
+    /// Whether a document of kind CustomResourceDefinition with this `apiVersion` is meant as a CRD of the API server:
+    /// the `apiVersion` is right, misspelt, incomplete or missing, but does not name another group.
     pub fn may_be_crd(text: &str) -> bool {
         !text.contains('/') || text.starts_with("apiextensions") || is_like_group(text)
     }
@@ -92,13 +92,13 @@ impl Crd {
         self.object.object("metadata").is_some_and(|metadata| metadata.is_unknown("name"))
     }
 
-    /// The schema for all versions, which v1 no longer has.
+    /// `spec.validation.openAPIV3Schema`: the schema for all versions, which v1 no longer has.
     pub fn top_level_schema(&self) -> Option<&SchemaSlot> {
         self.object.object("spec")?.object("validation")?.schema(SCHEMA)
     }
 
-    /// Whether the server sees one schema for all versions and moves it to the top of its internal form, as it does
-    /// only for v1.
+    /// Whether all versions of a v1 CRD have the same schema. In that case, the server moves the schema to the top of
+    /// its internal form.
     pub fn has_identical_schemas(&self) -> bool {
         let Some((first, rest)) = self.versions.split_first() else { return false };
         self.api_version == ApiVersion::V1

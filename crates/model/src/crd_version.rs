@@ -1,17 +1,17 @@
-//! The versions of a CRD as the server stores them, whichever API version the file uses.
+//! The versions of a CRD as the server stores them, for both API versions of CRDs.
 
 use super::crd::Crd;
 use super::{ApiVersion, FieldPath, Object, SchemaSlot, shared_schema, version_schema};
 use crd_ls_text::TextRange;
 
-/// A version with all settings that apply to it: its own, and in v1beta1 those at the top.
+/// A version with all settings that apply to it: the settings of its entry and, in v1beta1, the settings in `spec`.
 #[derive(Clone, Copy, Debug)]
 pub struct CrdVersion<'c> {
     pub name: &'c str,
     pub is_served: bool,
     pub is_storage: bool,
     pub schema: Option<&'c SchemaSlot>,
-    /// Its entry in `spec.versions`, and the entry's index. None for a version that v1beta1 names at the top.
+    /// The entry in `spec.versions` with its index. None if v1beta1 names the version in `spec.version`.
     entry: Option<(usize, &'c Object)>,
     spec: &'c Object,
     has_own_schema: bool,
@@ -46,13 +46,13 @@ fn version<'c>(index: usize, entry: &'c Object, spec: &'c Object, top: Option<&'
 }
 
 impl<'c> CrdVersion<'c> {
-    /// The path in the file, of its entry or of `spec`.
+    /// The path of the version's entry in the file. Without an entry, the path of `spec`.
     pub fn path(&self) -> FieldPath {
         let spec = FieldPath::of(["spec"]);
         self.entry.map_or(spec.clone(), |(index, _)| spec.child("versions").child(index))
     }
 
-    /// The path of its schema in the file.
+    /// The path of the version's schema in the file.
     pub fn schema_path(&self) -> FieldPath {
         match self.entry {
             Some((index, _)) if self.has_own_schema => version_schema(index),
@@ -60,24 +60,24 @@ impl<'c> CrdVersion<'c> {
         }
     }
 
-    /// Its entry, or `spec` without an entry.
+    /// The version's entry, or `spec` if it has no entry.
     pub fn object(&self) -> &'c Object {
         self.entry.map_or(self.spec, |(_, entry)| entry)
     }
 
-    /// The range of its name, counted from the object's start.
+    /// The range of the version's name, counted from the object's start.
     pub fn place(&self) -> TextRange {
         let object = self.object();
         let name = object.get("name").or_else(|| object.get("version")).or_else(|| object.members().first());
         name.map_or(TextRange::empty(object.range.start()), |name| name.value_range)
     }
 
-    /// A setting, which v1beta1 may have at the top for all versions.
+    /// A setting with an object as its value. In v1beta1 it may be in `spec`, for all versions.
     pub fn setting(&self, name: &str) -> Option<&'c Object> {
         self.object().object(name).or_else(|| self.spec.object(name))
     }
 
-    /// The same for a list.
+    /// A setting with a list of objects as its value. In v1beta1 it may be in `spec`, for all versions.
     pub fn settings(&self, name: &str) -> &'c [Object] {
         match self.object().objects(name) {
             [] => self.spec.objects(name),

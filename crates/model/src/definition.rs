@@ -1,8 +1,8 @@
 //! The objects of a document that have schemas: the document itself, or items of a list.
 //!
-//! `kubectl` splits lists, including nested lists, and sends each item on its own. An item without kind and apiVersion
-//! gets them from a list of its kind. Source: `FlattenListVisitor` in k8s.io/cli-runtime/pkg/resource; `decodeToList`
-//! in k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.
+//! `kubectl` splits lists, including nested lists, and sends each item separately. An item without kind and apiVersion
+//! gets them from the list, if the list's kind names the kind of its items. Source: `FlattenListVisitor` in
+//! k8s.io/cli-runtime/pkg/resource; `decodeToList` in k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -22,16 +22,16 @@ use crd_ls_text::{TextRange, TextSize};
 #[derive(Debug)]
 pub struct Definition {
     pub object: DefinedObject,
-    /// The content that it was read from; None if it was reached through an alias.
+    /// The content that the object was decoded from. None if it was reached through an alias.
     source: Option<GreenElement>,
     depends_on_anchors: bool,
-    /// The apiVersion that it gets from its list.
+    /// The apiVersion that the object gets from its list.
     inherited: Option<String>,
-    /// The range of its whole text.
+    /// The range of the object's whole text.
     pub range: TextRange,
-    /// The limits that it was read with.
+    /// The limits that apply to the object.
     pub limits: Limits,
-    /// The version of Kubernetes that must accept it.
+    /// The version of Kubernetes that must accept the object.
     pub kubernetes: Kubernetes,
 }
 
@@ -42,18 +42,19 @@ pub enum DefinedObject {
     SchemaOwner(SchemaOwner),
 }
 
-/// An object that contains schemas, at its place.
+/// A definition at its place in the document.
 #[derive(Clone, Debug)]
 pub struct PlacedDefinition {
-    /// Its start, counted from the document's start.
+    /// The start of the object, counted from the document's start.
     pub start: TextSize,
-    /// Its index in the document's list, and in nested lists; empty if it is the document.
+    /// The indices that lead to the object in the document's list and in nested lists. Empty if it is the document
+    /// itself.
     pub items: Box<[usize]>,
     pub definition: Arc<Definition>,
 }
 
 impl Definition {
-    /// The CRD, if it is one.
+    /// The object as a CRD; None if it is not a CRD.
     pub fn crd(&self) -> Option<&Crd> {
         match &self.object {
             DefinedObject::Crd(crd) => Some(crd),
@@ -61,12 +62,12 @@ impl Definition {
         }
     }
 
-    /// Whether a part of its text can't be parsed. Errors that `kubectl` tolerates hide nothing.
+    /// Whether a part of the object's text can't be parsed. Errors that `kubectl` tolerates do not count.
     pub fn has_syntax_error(&self) -> bool {
         self.source.as_ref().is_some_and(|source| Content::at(source, 0.into()).has_refused_error())
     }
 
-    /// All its schemas.
+    /// All schemas of the object.
     pub fn schemas(&self) -> Vec<&SchemaSlot> {
         match &self.object {
             DefinedObject::Crd(crd) => {
@@ -85,7 +86,7 @@ impl Definition {
         }
     }
 
-    /// Whether it is this CRD, or the object that this CRD is made from.
+    /// Whether the object is this CRD, or this CRD is made from it.
     pub fn is_of_crd(&self, name: &str) -> bool {
         match &self.object {
             DefinedObject::Crd(crd) => crd.name() == name,
@@ -95,18 +96,19 @@ impl Definition {
 }
 
 impl PlacedDefinition {
-    /// The path in the document that leads to it: `items[1]`, or the empty path.
+    /// The path from the document to the object: `items[1]`, or the empty path.
     pub fn path(&self) -> FieldPath {
         self.items.iter().flat_map(|item| [Segment::from("items"), Segment::Index(*item)]).collect()
     }
 
-    /// The ranges of the schemas that are written in it, counted from the document's start.
+    /// The ranges of the schemas that are written in the object, counted from the document's start. Schemas that are
+    /// reached through an alias are left out.
     pub(super) fn schema_ranges(&self) -> Vec<TextRange> {
         let written = self.definition.schemas().into_iter().filter(|slot| slot.schema.is_in_place());
         written.map(|slot| TextRange::at(self.start + slot.start, slot.schema.length)).collect()
     }
 
-    /// Whether it is the document itself.
+    /// Whether the object is the document itself.
     pub fn is_document(&self) -> bool {
         self.items.is_empty()
     }
@@ -116,7 +118,7 @@ impl PlacedDefinition {
 struct Candidate<'a> {
     items: Vec<usize>,
     start: TextSize,
-    /// Its ranges count from its own start.
+    /// The content of the object. Its ranges count from its own start.
     view: View<'a>,
     mapping: MappingView<'a>,
     kind: Cow<'a, str>,
@@ -162,7 +164,7 @@ const CRD_API_VERSION: &str = "apiextensions.k8s.io/v1";
 const MAX_LISTS: usize = 8;
 
 impl<'a> Candidate<'a> {
-    /// Adds it, or its items if it is a list.
+    /// Adds the candidate, or its items if it is a list.
     fn collect(self, candidates: &mut Vec<Self>) {
         let Some(item_kind) = self.item_kind() else { return candidates.push(self) };
         if self.items.len() >= MAX_LISTS {
@@ -177,7 +179,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// `inherited` has the kind and the apiVersion that an item gets from its list.
+    /// `inherited` is the kind and the apiVersion that an item gets from its list.
     fn new(view: View<'a>, inherited: Option<(&'static str, Cow<'a, str>)>) -> Option<Self> {
         let (view, start) = view.at_own_start();
         let mapping = view.as_mapping()?;
@@ -196,7 +198,7 @@ impl<'a> Candidate<'a> {
             start,
             view,
             mapping,
-            // A CRD whose version is filled in later is read as one of the newest version.
+            // A CRD whose version is filled in later is decoded as the newest version.
             api_version: if is_hole(version) && text(kind) == CRD_KIND {
                 CRD_API_VERSION.into()
             } else {
@@ -215,7 +217,7 @@ impl<'a> Candidate<'a> {
         })
     }
 
-    /// Whether it is a list, and the kind of its items if the list's kind names it.
+    /// None if the candidate is not a list. Otherwise the kind of its items, if the list's kind names it.
     fn item_kind(&self) -> Option<Option<&'static str>> {
         match (&*self.kind, &*self.api_version) {
             ("List", "v1") => Some(None),
@@ -226,7 +228,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// Whether it is a CRD, or meant as a CRD.
+    /// Whether the candidate is a CRD, or is meant as a CRD.
     fn is_crd(&self, kinds: &SchemaKinds) -> bool {
         match is_of_group(&self.api_version) {
             true => !OTHER_KINDS.contains(&&*self.kind),
@@ -235,7 +237,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// Whether it is of another kind that is known to contain schemas.
+    /// Whether the candidate is of another kind that is known to contain schemas.
     fn owns_schemas(&self, kinds: &SchemaKinds) -> bool {
         SchemaOwnerKind::of(&self.api_version, &self.kind, kinds).is_some()
     }
@@ -302,13 +304,14 @@ impl<'a> Candidate<'a> {
 /// Other kinds in the group of CRDs.
 const OTHER_KINDS: [&str; 2] = ["ConversionReview", "CustomResourceDefinitionList"];
 
-/// The entry that the server uses for `apiVersion` or `kind`. It compares keys case-insensitively; of several it uses
-/// the last one in byte order.
+/// The entry that the server uses for `apiVersion` or `kind`. The server compares keys case-insensitively. Of several
+/// keys it uses the last one in byte order.
 fn look_up<'v, 'a>(entries: &'v [EntryView<'a>], name: &str) -> Option<&'v EntryView<'a>> {
     named(entries, name).max_by(|a, b| a.key.cmp(&b.key))
 }
 
-/// The first entry of this name with a string. After an error, further entries of the name may have moved to the top.
+/// The first entry of this name whose value is a string. After a syntax error, entries of nested mappings may count as
+/// entries of the root.
 fn first_text<'v, 'a>(entries: &'v [EntryView<'a>], name: &str) -> Option<&'v EntryView<'a>> {
     let mut texts = named(entries, name).filter(|entry| entry.value.as_string().is_some());
     texts.next().or_else(|| look_up(entries, name))

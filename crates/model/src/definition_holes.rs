@@ -1,4 +1,5 @@
-//! The values that are filled in later in objects with schemas. Those of other objects are counted in their JSON.
+//! Counts the values that are filled in later in objects with schemas. Such values of other objects are counted in
+//! their JSON.
 
 use std::collections::HashSet;
 
@@ -7,8 +8,8 @@ use super::view::{Value, View};
 use crd_ls_text::TextSize;
 
 impl Document {
-    /// The number of these values; 0 for a template that can't be read. Without template actions in the text, none of
-    /// them is in a schema.
+    /// The number of values in definitions that are filled in later; 0 for a template that can't be parsed. Schemas
+    /// have no such values unless the text has template actions.
     pub fn definition_holes(&self, may_have_actions: bool) -> usize {
         if self.definitions().is_empty() || self.template().is_some() {
             return 0;
@@ -31,8 +32,8 @@ struct Places {
 }
 
 impl Places {
-    /// The number of values that are written in a view. The work is linear, because the contents of aliases count only
-    /// where they are written.
+    /// The number of values in a view that are filled in later. The contents of aliases count only where they are
+    /// written, so the work is linear.
     fn count(&self, view: View<'_>, is_inside: bool) -> usize {
         if !view.is_in_place() {
             return 0;

@@ -1,4 +1,4 @@
-//! YAML 1.2 that the decoder, which is older, does not support, and templates.
+//! YAML 1.2 that the API server's decoder does not support because it is older, and templates.
 //!
 //! Source: the functions `yaml_parser_scan_to_next_token`, `yaml_parser_scan_block_scalar_breaks`,
 //! `yaml_parser_scan_flow_scalar`, `yaml_parser_scan_plain_scalar`, `yaml_parser_scan_anchor`,
@@ -27,7 +27,7 @@ pub enum DialectFaultKind {
     TabInBlockScalar,
     /// `\/` in double quotes.
     EscapedSlash,
-    /// An anchor's name with other characters than letters, digits, `-` and `_`.
+    /// An anchor's name with characters other than letters, digits, `-` and `_`.
     AnchorName,
     /// A tab right after the indicator of an item or of an explicit key.
     TabAfterIndicator,
@@ -37,7 +37,7 @@ pub enum DialectFaultKind {
     LongFlowKey,
     /// Plain text between brackets that starts with a colon or contains a question mark.
     FlowIndicator,
-    /// A line break of YAML 1.1 that YAML 1.2 does not have, in text without quotes.
+    /// A line break of YAML 1.1 that is not a line break in YAML 1.2, in text without quotes.
     LineSeparator,
 }
 
@@ -45,7 +45,7 @@ pub enum DialectFaultKind {
 #[derive(Default)]
 pub(super) struct Dialect {
     pub(super) faults: Vec<DialectFault>,
-    /// The template action because of which the text can't be read.
+    /// The template action that makes the text unreadable.
     pub(super) template: Option<TextRange>,
 }
 
@@ -54,7 +54,8 @@ impl Dialect {
         self.faults.is_empty() && self.template.is_none()
     }
 
-    /// `errors` are the syntax errors of the document, and `actions` says whether its actions count as such.
+    /// `errors` are the syntax errors of the document. `actions` determines which template actions make the text
+    /// unreadable.
     pub(super) fn of(document: DocumentNode<'_>, errors: &[SyntaxError], actions: Actions) -> Self {
         let mut dialect = Self::default();
         let (mut unread, mut has_lines) = (None, false);
@@ -77,8 +78,8 @@ impl Dialect {
     }
 }
 
-/// An action on the lines of an error, or on the filled lines around them, other than comments. Then the error may
-/// vanish once the template is rendered.
+/// A template action on the lines of an error, or on the closest lines around them that are neither empty nor comments.
+/// Rendering the action may remove the error.
 fn action_at_error(document: DocumentNode<'_>, errors: &[SyntaxError]) -> Option<TextRange> {
     if errors.is_empty() {
         return None;
@@ -106,7 +107,7 @@ impl Lines {
         Self { ranges: filled.map(|(_, range)| range).collect() }
     }
 
-    /// The first action on the lines of a range, or on the lines before and after them.
+    /// The first template action on the lines of a range, or on the lines before and after them.
     fn action_around(&self, text: &str, range: TextRange) -> Option<TextRange> {
         let (start, end) = (usize::from(range.start()), usize::from(range.end()));
         let first = self.ranges.partition_point(|line| line.end <= start);
@@ -137,7 +138,7 @@ fn fault_kind(kind: CompatIssueKind) -> Option<DialectFaultKind> {
     }
 }
 
-/// Whether it is within the text of a description, which may be about templates.
+/// Whether the issue is in the text of a description, which may be about templates.
 fn is_prose(issue: CompatIssue<'_>) -> bool {
     issue.key.is_some_and(|key| key.trim_matches(['"', '\'']) == "description")
 }

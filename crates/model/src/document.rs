@@ -31,28 +31,28 @@ use crd_ls_text::{TextRange, TextSize};
 /// A document. All ranges count from its start.
 pub struct Document {
     source: GreenNode,
-    /// None without anchors and aliases, with the default options. So most documents take only a pointer here.
+    /// None if the document has no anchors or aliases and the options are the defaults, as in most documents.
     reading: Option<Box<Reading>>,
     definitions: Box<[PlacedDefinition]>,
     is_ours: bool,
     alias_faults: Box<[AliasFault]>,
-    /// Computed on demand, because most documents without CRDs never need them. None without faults.
+    /// Computed on demand, because most documents without CRDs never need the faults. None if there are no faults.
     text_faults: OnceLock<Option<Box<TextFaults>>>,
-    /// Read on first use.
+    /// Computed on first use. None unless both fields are written.
     type_meta: OnceLock<Option<Box<TypeMeta>>>,
     rare: Option<Box<RareParts>>,
     is_fragment: bool,
-    /// Whether patches write parts of its definition.
+    /// Whether patches write parts of the document's definition.
     is_patched: bool,
     layout: Layout,
-    /// The number of bytes that its aliases were allowed to expand to.
+    /// The maximum number of bytes for the expansion of the document's aliases.
     alias_bytes_left: u64,
 }
 
 /// Parts that few documents have.
 struct RareParts {
     sizes: Sizes,
-    /// The parts that patches write; None without patches.
+    /// The parts that patches write. None if there are no patches.
     written: Option<WrittenParts>,
 }
 
@@ -73,9 +73,9 @@ pub(super) struct Layout {
     pub(super) start_marker_line_end: TextSize,
     /// The text after `---` on its line.
     pub(super) text_behind_marker: Option<TextRange>,
-    /// All its directives.
+    /// All directives of the document.
     pub(super) directives: Option<TextRange>,
-    /// Its content with anchors and tags.
+    /// The content with its anchors and tags.
     pub(super) content: Option<TextRange>,
     /// `...`.
     pub(super) end_marker: Option<TextRange>,
@@ -102,7 +102,7 @@ impl Document {
         let view = View::new(content, TextRange::empty(TextSize::new(0)), &reading);
         let patched = patched_definition(view, &reading.unfinished);
         let view = view.patched(patched.as_ref());
-        // Unchanged text may be patched in another way.
+        // The same text can have other patches.
         let old = old.filter(|old| !old.is_patched && patched.is_none());
         let old_definitions = old.map_or(&[][..], |old| &old.definitions);
         let definitions = definition::lower(view, options, &mut lowering, old_definitions);
@@ -136,14 +136,14 @@ impl Document {
         }
     }
 
-    /// None without patches.
+    /// The parts that patches write, with the parts known from `old`. None if there are no patches.
     fn written_after(old: Option<&Self>, patched: &[Arc<PatchedObject>]) -> Option<WrittenParts> {
         let has_same = |old: &&Self| ptr::eq(patched, old.unfinished().patched_objects());
         let before = || old.filter(has_same)?.written_parts().map(WrittenParts::after);
         (!patched.is_empty()).then(|| before().unwrap_or_default())
     }
 
-    /// Whether the document is the same if its aliases may expand to this many bytes.
+    /// Whether the document stays the same if its aliases may expand to this many bytes.
     pub(super) fn is_same_within(&self, alias_bytes_left: u64) -> bool {
         match self.unfollowed_alias() {
             Some(_) => self.alias_bytes_left == alias_bytes_left,
@@ -151,12 +151,12 @@ impl Document {
         }
     }
 
-    /// The number of bytes that its aliases expand to; 0 if they are not followed.
+    /// The number of bytes that the document's aliases expand to; 0 if they are not followed.
     pub(super) fn followed_alias_bytes(&self) -> u64 {
         if self.unfollowed_alias().is_some() { 0 } else { self.anchors().expansion().bytes }
     }
 
-    /// Whether a node has an anchor, or an alias stands for one.
+    /// Whether the document has anchors or aliases.
     pub fn has_anchors(&self) -> bool {
         !self.anchors().is_empty()
     }
@@ -181,22 +181,22 @@ impl Document {
         self.reading.as_deref().unwrap_or(Reading::plain())
     }
 
-    /// Whether it has lines of template actions.
+    /// Whether the document has lines of template actions.
     pub fn has_action_lines(&self) -> bool {
         !DocumentNode::at(&self.source, TextSize::new(0)).action_lines().is_empty()
     }
 
-    /// Whether it was read from this very node of the tree.
+    /// Whether the document was decoded from this very node of the tree.
     pub(super) fn is_from(&self, source: &GreenNode) -> bool {
         std::ptr::eq(&*self.source, &**source)
     }
 
-    /// The objects with schemas in it: itself, or items of its list.
+    /// The objects with schemas in the document: the document itself, or items of its list.
     pub fn definitions(&self) -> &[PlacedDefinition] {
         &self.definitions
     }
 
-    /// Its value of any kind; None if aliases expand it beyond the limit.
+    /// The content as JSON, for a document of any kind. None if its aliases expand beyond the limit.
     pub fn value(&self) -> Option<Json> {
         let value = Json::decode(self.view(), &|range| range)?;
         Some(match self.patched_parts(&value) {
@@ -205,8 +205,9 @@ impl Document {
         })
     }
 
-    /// The value after an edit and its new parts, given the value before. None for documents with aliases or errors,
-    /// because their values depend on more than their own text, and if patches may write other parts than before.
+    /// The value after an edit, with its changed parts, computed from the value before the edit. None if a document has
+    /// anchors, aliases or errors, because its value then depends on more than the changed text. None also if patches
+    /// may write other parts than before.
     pub fn value_after(&self, old: &Self, known: &Json) -> Option<(Json, Focus)> {
         let is_plain = |document: &Self| {
             let content = DocumentNode::at(&document.source, TextSize::new(0)).content();
@@ -224,7 +225,7 @@ impl Document {
         }
     }
 
-    /// The faults of its content for which the server refuses it. Its kind makes no difference.
+    /// The faults of the content for which the server refuses a document of any kind.
     pub fn content_faults(&self, focus: &Focus) -> Vec<(TextRange, FaultKind)> {
         let mut faults = Vec::new();
         content_faults(self.view(), focus, &mut |range, fault| faults.push((range, fault)));
@@ -236,32 +237,32 @@ impl Document {
         View::new(content, TextRange::empty(TextSize::new(0)), self.reading())
     }
 
-    /// Its `apiVersion` and `kind`; None unless it has both.
+    /// The `apiVersion` and `kind` of the document. None unless it has both.
     pub fn type_meta(&self) -> Option<TypeMeta> {
         self.type_meta.get_or_init(|| TypeMeta::of(self.view()).map(Box::new)).as_deref().cloned()
     }
 
-    /// The length of its text.
+    /// The length of the document's text, in bytes.
     pub fn text_len(&self) -> TextSize {
         self.source.text_len()
     }
 
-    /// Whether it has no content.
+    /// Whether the document has no content.
     pub fn is_empty(&self) -> bool {
         self.layout.content.is_none()
     }
 
-    /// Whether it has definitions, or would have some if its text could be parsed.
+    /// Whether the document has definitions, or would have definitions if its text could be parsed.
     pub fn is_ours(&self) -> bool {
         self.is_ours
     }
 
-    /// Whether it looks like a part of an object rather than an object.
+    /// Whether the document looks like a part of an object rather than an object.
     pub(super) fn is_fragment(&self) -> bool {
         self.is_fragment
     }
 
-    /// Whether it contains a CRD that can be checked.
+    /// Whether the document contains a CRD that can be checked.
     pub(super) fn has_crd(&self) -> bool {
         self.template().is_none() && self.definitions.iter().any(|placed| placed.definition.crd().is_some())
     }
@@ -272,7 +273,7 @@ impl Document {
             let (errors, tags) = (errors(node), tag::faults(node.content()));
             let actions = self.reading().unfinished.actions;
             let dialect = Dialect::of(node, &errors, actions);
-            // Equal keys of objects with schemas are faults of their decoding.
+            // In objects with schemas, the decoder reports repeated keys.
             let joined = if self.definitions.is_empty() { JoinedHead::of(node.content(), actions) } else { None };
             let has_some = !errors.is_empty() || !dialect.is_empty() || !tags.is_empty() || joined.is_some();
             has_some.then(|| Box::new(TextFaults { errors, dialect, tags, joined }))
@@ -280,7 +281,7 @@ impl Document {
         faults.as_deref()
     }
 
-    /// The faults of its text.
+    /// The syntax errors of the document.
     pub fn errors(&self) -> &[SyntaxError] {
         self.text_faults().map_or(&[], |faults| &faults.errors)
     }
@@ -295,7 +296,7 @@ impl Document {
         self.text_faults().map_or(&[], |faults| &faults.tags)
     }
 
-    /// The first alias beyond the limit, if there is one; then no alias is followed.
+    /// The first alias beyond the limit, if there is one. In that case no alias is followed.
     pub fn unfollowed_alias(&self) -> Option<TextRange> {
         self.anchors().first_beyond_limit()
     }
@@ -305,12 +306,12 @@ impl Document {
         self.text_faults().map_or(&[], |faults| &faults.dialect.faults)
     }
 
-    /// Whether nothing in it is filled in later.
+    /// Whether no other program edits the text before it is applied.
     pub fn is_final(&self) -> bool {
         self.unfinished().actions == Actions::Final
     }
 
-    /// The template action because of which it can't be read.
+    /// The template action that makes the document unreadable.
     pub fn template(&self) -> Option<TextRange> {
         self.text_faults()?.dialect.template
     }
@@ -325,18 +326,18 @@ impl Document {
         self.template().into_iter().chain(written).min_by_key(|action| action.start())
     }
 
-    /// The start of another object that is read as a part of this one. None if the document has definitions.
+    /// The start of another object that is parsed as a part of this one. None if the document has definitions.
     pub fn joined_head(&self) -> Option<JoinedHead> {
         self.text_faults()?.joined
     }
 
-    /// The first key of its mapping.
+    /// The range of the root mapping's first key.
     pub fn first_key(&self) -> Option<TextRange> {
         let content = DocumentNode::at(&self.source, TextSize::new(0)).content()?;
         Some(content.mapping()?.entries().next()?.key()?.range())
     }
 
-    /// The `...` at its end.
+    /// The range of the `...` at the document's end.
     pub fn end_marker(&self) -> Option<TextRange> {
         self.layout.end_marker
     }
@@ -346,7 +347,7 @@ impl Document {
     }
 }
 
-/// The syntax errors of the text, without those about text after `---` on its line, which are faults of the stream.
+/// The syntax errors of a document. The stream reports the text after `---` on its line.
 fn errors(node: DocumentNode<'_>) -> Vec<SyntaxError> {
     let mut errors = node.errors();
     errors.retain(|error| error.kind != ErrorKind::ContentOnMarkerLine);

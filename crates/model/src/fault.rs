@@ -15,13 +15,13 @@ pub struct Fault {
 
 #[derive(Debug)]
 pub enum FaultKind {
-    /// A value of another type than its field's. `expected` is the type of an item if the path leads to one.
+    /// A value of another type than its field. If the path leads to an item, `expected` is the type of the item.
     WrongType {
         expected: ValueType,
         found: Found,
         owner: Owner,
-        /// The punctuation that the value lacks to be an object, if it seems to be meant as one. The fault's range is
-        /// the place for it.
+        /// The punctuation that the value lacks to be an object, if it seems to be meant as an object. The fault's
+        /// range is the place of the punctuation.
         missing: Option<MissingPunctuation>,
     },
     /// The text is invalid base64 from this byte on.
@@ -39,7 +39,7 @@ pub enum FaultKind {
         /// As Go prints it: `+Inf`.
         printed: &'static str,
     },
-    /// The object or the schema lacks this field.
+    /// An object or a schema does not have this field.
     UnknownField {
         name: Box<str>,
         owner: Owner,
@@ -48,20 +48,21 @@ pub enum FaultKind {
         /// Whether its value is a mapping with keywords of a schema, like a property's.
         is_schema: bool,
     },
-    /// The mapping has this key already. Only strict decoding refuses it.
+    /// The mapping has this key already. Only strict decoding refuses that.
     DuplicateKey {
         /// In Go's notation.
         key: Box<str>,
-        /// The place of the earlier key; None if it is not above, as with aliases.
+        /// The place of the earlier key. None if it is not above the repeated key, as with aliases.
         earlier: Option<EarlierKey>,
-        /// The key that seems to begin another document, if this key belongs to that document.
+        /// The first key of the document that the repeated key seems to belong to. None if it seems to belong to this
+        /// document.
         further_document: Option<TextRange>,
     },
-    /// A merge key brings this key in, too. Only strict decoding of the text itself refuses it.
+    /// A merge key adds this key to the mapping, too. Only strict decoding of the YAML text refuses that.
     MergedKey {
         /// In Go's notation.
         key: Box<str>,
-        /// Whether the merge key is below, and brings in another value, which counts.
+        /// Whether the merge key is below, and its value of the key replaces another value.
         is_lost: bool,
     },
 }
@@ -78,9 +79,9 @@ pub enum MissingPunctuation {
 /// The place of an earlier key, relative to its repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EarlierKey {
-    /// From its start to the start of the repeated key, in bytes.
+    /// The number of bytes from the start of the earlier key to the start of the repeated key.
     distance: TextSize,
-    /// In bytes.
+    /// The length of the earlier key, in bytes.
     length: TextSize,
 }
 
@@ -90,7 +91,7 @@ impl EarlierKey {
         Some(Self { distance, length: earlier.len() })
     }
 
-    /// Its range, given the range of the repeated key.
+    /// The range of the earlier key, given the range of the repeated key.
     pub fn range(self, repeated: TextRange) -> TextRange {
         let start = repeated.start().checked_sub(self.distance).unwrap_or_default();
         TextRange::at(start, self.length)
@@ -103,7 +104,7 @@ pub enum Found {
     Null,
     Bool,
     Integer,
-    /// A number that is not an integer of its field's size, as it is printed.
+    /// A number that is not an integer of its field's size, as the server prints it.
     Number(Box<str>),
     String,
     Object,
@@ -111,14 +112,14 @@ pub enum Found {
 }
 
 impl FaultKind {
-    /// Whether the decoder refuses it, strict or not.
+    /// Whether the decoder refuses the fault, strict or not.
     pub fn is_refused(&self) -> bool {
         !matches!(self, Self::UnknownField { .. } | Self::DuplicateKey { .. } | Self::MergedKey { .. })
     }
 }
 
 impl Found {
-    /// Whether a field of this type accepts such a value, judging only by the outermost type.
+    /// Whether a field of this type accepts a value of this type. Only the outermost type is compared.
     pub fn fits(&self, value_type: ValueType) -> bool {
         use ValueType as Type;
         match value_type {

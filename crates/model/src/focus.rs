@@ -1,7 +1,7 @@
 //! The parts of a value to check after an edit.
 //!
-//! A part out of focus has the same text as before and had no findings. Because the findings of a part depend on that
-//! part alone, it has none now. A part in focus has new text in it or below it, or had findings.
+//! A part out of focus has the same text as before the edit and had no findings. The findings of a part depend on that
+//! part alone, so it has no findings now. A part in focus contains changed text, or had findings.
 
 mod update;
 
@@ -31,12 +31,13 @@ pub struct FocusParts {
     kept: KeptItems,
 }
 
-/// The items of an array that are the same as before. Items between the first and the last ones are new or changed.
+/// The items of an array that are unchanged by an edit: items at the start and at the end. The items between them are
+/// new or changed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct KeptItems {
     /// The number of unchanged items at the start.
     pub(super) first: usize,
-    /// The growth of the array, by which the unchanged items at the end have moved.
+    /// The number of items that the array has grown by. The unchanged items at the end have moved by this number.
     pub(super) growth: isize,
 }
 
@@ -55,7 +56,7 @@ impl KeptItems {
 impl Focus {
     pub const WHOLE: &'static Self = &Self::Whole;
 
-    /// The focus in a member; None if it is out of focus.
+    /// The focus in a member. None if the member is out of focus.
     pub fn member(&self, key: &str) -> Option<&Self> {
         match self {
             Self::Whole => Some(self),
@@ -63,7 +64,7 @@ impl Focus {
         }
     }
 
-    /// The focus in an item; None if it is out of focus.
+    /// The focus in an item. None if the item is out of focus.
     pub fn item(&self, index: usize) -> Option<&Self> {
         match self {
             Self::Whole => Some(self),
@@ -104,14 +105,15 @@ impl Focus {
         }
     }
 
-    /// Adds a whole member.
+    /// Adds a member as a whole.
     pub fn add_member(&mut self, key: &str) {
         if let Self::Parts(parts) = self {
             parts.members.insert(key.into(), Self::Whole);
         }
     }
 
-    /// Adds a whole member of the value at `path`, or the value itself without `key`. The steps before it are in focus.
+    /// Adds a member of the value at `path` as a whole, or the value itself if `key` is None. The parts on the way must
+    /// be in focus.
     pub fn add_below(&mut self, path: &[Segment], key: Option<&str>) {
         let part = path.iter().try_fold(self, |focus, step| match (focus, step) {
             (Self::Whole, _) => None,
@@ -148,7 +150,7 @@ impl Focus {
         }
     }
 
-    /// The value itself without any part inside.
+    /// The value itself, but no part inside.
     fn none_inside() -> Self {
         Self::Parts(FocusParts::default())
     }

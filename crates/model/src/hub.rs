@@ -13,18 +13,18 @@ const SUBRESOURCES: &str = "subresources";
 const COLUMNS: &str = "additionalPrinterColumns";
 const SELECTABLE_FIELDS: &str = "selectableFields";
 
-/// Settings of a version, and their names in the internal `spec`.
+/// The settings of a version, and their names in the internal `spec`.
 const OF_VERSION: [(&str, &str); 4] =
     [(SCHEMA, "validation"), (SUBRESOURCES, SUBRESOURCES), (COLUMNS, COLUMNS), (SELECTABLE_FIELDS, SELECTABLE_FIELDS)];
 
-/// Settings of a conversion's webhook, and their names in the internal `spec.conversion`.
+/// The settings of a conversion's webhook, and their names in the internal `spec.conversion`.
 const OF_WEBHOOK: [(&str, &str); 2] =
     [("clientConfig", "webhookClientConfig"), ("conversionReviewVersions", "conversionReviewVersions")];
 
-/// The path of a printer column in v1, and its name in the internal form.
+/// The name of a printer column's path in v1, and in the internal form.
 const COLUMN_PATH: (&str, &str) = ("jsonPath", "JSONPath");
 
-/// The settings of versions that are at the top of the internal form, because all versions agree on them.
+/// The settings of versions that are at the top of the internal form, because they are the same in all versions.
 #[derive(Clone, Copy, Debug)]
 pub struct Hub {
     is_v1: bool,
@@ -51,7 +51,7 @@ impl Hub {
         }
     }
 
-    /// The path that the server prints for a path in the file.
+    /// The path in the internal form, which the server prints, for a path in the file.
     pub fn printed(&self, written: &FieldPath) -> FieldPath {
         if !self.is_v1 {
             return written.clone();
@@ -90,8 +90,8 @@ impl Hub {
     }
 }
 
-/// The path in a file of this version for a path that the server prints. A path for all versions leads to the first
-/// version.
+/// The path in a file with this `apiVersion`, for a path that the server prints. A path to a setting of all versions
+/// leads to the first version.
 pub fn as_written(printed: &FieldPath, api_version: &ApiVersion) -> FieldPath {
     if let Some(rest) = printed.after(&["status", "storedVersions"]) {
         return FieldPath::of(["spec", "versions"]).join(&rest.iter().cloned().collect());
@@ -107,7 +107,7 @@ pub fn as_written(printed: &FieldPath, api_version: &ApiVersion) -> FieldPath {
     start.segments().iter().cloned().chain(rest).collect()
 }
 
-/// The path in the file of a setting that the internal form has elsewhere, and the rest of the path.
+/// The path in a v1 file of a setting that is elsewhere in the internal form, and the rest of the path.
 fn moved_back(printed: &FieldPath) -> Option<(FieldPath, &[Segment])> {
     if let Some([setting, rest @ ..]) = printed.after(&["spec", "conversion"]) {
         let (name, _) = OF_WEBHOOK.into_iter().find(|(_, printed)| setting.is(printed))?;

@@ -1,22 +1,23 @@
-//! Objects inside the text of another one.
+//! Objects inside the text of another object.
 //!
-//! Each is a document of its own. The lines around it are blanked, so that its places are its places in the file. A mark
-//! behind its separator says how much of it is written, so documents with the same text have the same meaning.
+//! Each inline object becomes a document of its own. The lines around the objects are blanked, so an object keeps its
+//! place in the file. A mark after the object's separator names the part of the object that is written. So documents
+//! with the same text have the same meaning.
 
 use super::blanked::BlankedText;
 use super::unfinished::Part;
 use crd_ls_syntax::{DocumentNode, SyntaxKind};
 use crd_ls_text::{Text, TextRange, TextSize};
 
-/// The longest text whose objects are read, in bytes.
+/// The maximum length of a text that is searched for objects, in bytes.
 pub(super) const LONGEST: u32 = 256 << 10;
 
-/// The marks of parts. A whole object has none.
+/// The marks of parts. Whole objects have no mark.
 const MARKS: [(Part, &str); 3] = [(Part::Assertion, " #a"), (Part::Patch, " #p"), (Part::Partial, " #s")];
 
 /// The objects inside a text.
 pub struct InlineObjects {
-    /// The text with nothing but the objects and separators.
+    /// The text with only the objects and their separators.
     pub text: Text,
     /// The ranges of the objects in both texts.
     pub ranges: Box<[TextRange]>,
@@ -31,7 +32,7 @@ pub(super) struct InlineObject {
 }
 
 impl InlineObjects {
-    /// None without objects.
+    /// None if there are no objects.
     pub(super) fn of(whole: &str, mut objects: Vec<InlineObject>) -> Option<Self> {
         objects.sort_by_key(|object| object.content.start());
         let mut blanked = BlankedText::of(whole);
@@ -52,11 +53,11 @@ pub(super) fn mark(part: Part) -> &'static str {
     MARKS.iter().find(|(marked, _)| *marked == part).map_or("", |(_, mark)| mark)
 }
 
-/// How much of a document's object is written, by its mark.
+/// The part of a document's object that is written, by its mark.
 pub(super) fn marked_part(document: DocumentNode<'_>) -> Part {
     let behind = document.all_tokens().skip_while(|token| token.kind() != SyntaxKind::DocumentStart).skip(1);
     let comment = behind.take(2).find(|token| token.kind() == SyntaxKind::Comment);
-    // The rest of the line is blank.
+    // Only white space may follow the mark on its line.
     let is_it =
         |(_, mark): &&(Part, &str)| comment.is_some_and(|comment| comment.text().trim_end() == mark.trim_start());
     MARKS.iter().find(is_it).map_or(Part::Whole, |(part, _)| *part)

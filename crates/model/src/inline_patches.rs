@@ -1,4 +1,4 @@
-//! The patches that a kustomization has as texts in blocks.
+//! The patches of a kustomization that are written as texts in block scalars.
 
 #[cfg(test)]
 mod tests;
@@ -11,7 +11,8 @@ use super::unfinished::Part;
 use crd_ls_syntax::{DocumentNode, Tree};
 use crd_ls_text::{Text, TextRange, TextSize};
 
-/// The patches of a kustomization; None without any. Operations of a JSON patch have no fields, so they don't count.
+/// The patches of a kustomization. None if there are no patches. The operations of a JSON patch do not count, because
+/// they have no fields.
 pub fn patches_of_kustomization(text: &Text, tree: &Tree) -> Option<InlineObjects> {
     if u32::from(text.len()) > LONGEST {
         return None;
@@ -38,7 +39,7 @@ fn scalars(tree: &Tree) -> Vec<TextRange> {
 /// All documents are patches, so they need no mark.
 const PART: Part = Part::InlinePatches;
 
-/// A patch in a block; None for other scalars, and for texts without an object of their own.
+/// A patch in a block scalar. None for other scalars, and for texts that are not an object.
 fn patch_at(whole: &str, scalar: TextRange) -> Option<InlineObject> {
     let source = Some(slice(whole, scalar)).filter(|source| source.starts_with('|'))?;
     let (header, content) = source.split_once('\n')?;

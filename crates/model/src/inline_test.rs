@@ -1,4 +1,4 @@
-//! The objects that the operations of a Chainsaw test have inline.
+//! The objects that are written in the operations of a Chainsaw test.
 
 #[cfg(test)]
 mod tests;
@@ -11,7 +11,7 @@ use super::unfinished::Part;
 use crd_ls_syntax::{DocumentNode, Flags, Tree};
 use crd_ls_text::{Text, TextRange, TextSize};
 
-/// The operations of Chainsaw with objects, and how much of each object is written.
+/// The operations of a Chainsaw test with objects, and the part of each object that is written.
 pub const TEST_OPERATIONS: [(&str, Part); 7] = [
     ("apply", Part::Whole),
     ("assert", Part::Assertion),
@@ -25,7 +25,8 @@ pub const TEST_OPERATIONS: [(&str, Part); 7] = [
 /// The lists of operations of a step.
 pub const STEP_LISTS: [&str; 4] = ["try", "catch", "finally", "cleanup"];
 
-/// The objects in the tests of a text; None without any. The places of aliases are unknown.
+/// The objects in the tests of a text. None if the tests have no objects, or if the text has anchors or aliases,
+/// because the places of aliases are unknown.
 pub fn objects_of_test(text: &Text, tree: &Tree) -> Option<InlineObjects> {
     let has_names = |document: DocumentNode<'_>| {
         document.flags().contains(Flags::HAS_ANCHOR) || document.flags().contains(Flags::HAS_ALIAS)
@@ -61,7 +62,7 @@ struct TestObjects<'t> {
     objects: &'t mut Vec<InlineObject>,
     /// The identities of the objects so far.
     known: Vec<[String; 3]>,
-    /// Whether files have some of them.
+    /// Whether some of the objects are in other files.
     has_files: bool,
 }
 
@@ -72,11 +73,11 @@ impl TestObjects<'_> {
             self.has_files |= part == Part::Whole && of.get("file").is_some();
             let expected = of.items_of("expect");
             expected.iter().filter_map(|item| item.get("match")).for_each(|member| self.add(member, Part::Assertion));
-            // The server is meant to refuse an object if the result of the operation is an error.
+            // An error as the expected result means that the server has to refuse the object.
             let is_refused = expected.iter().filter_map(|item| item.get("check")).any(|check| self.wants_error(check));
             if let Some(member) = of.get("resource").filter(|_| !is_refused) {
                 let is_known = matches!(name, "apply" | "create") && self.record(&member.value);
-                // Chainsaw only changes an object that exists already.
+                // Chainsaw patches an object that exists already, so the applied object may be partial.
                 self.add(member, if is_known && name == "apply" { Part::Partial } else { part });
             }
         }
@@ -94,7 +95,7 @@ impl TestObjects<'_> {
         is_known
     }
 
-    /// Whether a check requires an error of an operation.
+    /// Whether a check requires that an operation fails.
     fn wants_error(&self, check: &JsonMember) -> bool {
         let is_about_error = |range: TextRange| slice(self.whole, range + self.start).contains("$error");
         if !matches!(check.value.kind, JsonKind::Object(..)) {
@@ -125,7 +126,7 @@ fn wants_success(check: &JsonMember) -> bool {
     is_null && check.value.kind == JsonKind::Bool(true)
 }
 
-/// The maximum number of objects of a test that are distinguished.
+/// The maximum number of objects of a test that are told apart.
 const MAX_KNOWN: usize = 200;
 
 fn text<'j>(object: &'j Json, field: &str) -> Option<&'j str> {

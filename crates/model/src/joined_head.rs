@@ -1,4 +1,4 @@
-//! The start of a second object in one mapping, where `---` is missing between them.
+//! The start of a second object in one mapping: the `---` between two objects is missing.
 
 use super::branches::{Branch, branches};
 use super::table::known_values::CRD_KIND;
@@ -17,7 +17,8 @@ pub struct JoinedHead {
 }
 
 impl JoinedHead {
-    /// None unless both keys repeat in the same branch of a template. In a flow mapping no line can start another object.
+    /// None unless both keys repeat in the same branch of a template. In a flow mapping, no line can start another
+    /// object.
     pub(super) fn of(content: Option<Content<'_>>, actions: Actions) -> Option<Self> {
         let root = content?.mapping().filter(|root| !root.is_flow())?;
         let repeats = |key: &'static str| named(root, key).nth(1).is_some();
@@ -36,7 +37,7 @@ impl JoinedHead {
     }
 }
 
-/// The range of the first key that repeats the one before it.
+/// The range of the first key that repeats an earlier key in the same branch.
 fn second(root: Mapping<'_>, name: &'static str, branches: &[Branch]) -> Option<TextRange> {
     let mut before = None;
     root.entries().enumerate().find_map(|(index, entry)| {
@@ -47,7 +48,7 @@ fn second(root: Mapping<'_>, name: &'static str, branches: &[Branch]) -> Option<
     })
 }
 
-/// The entries with a key: its range, and a scalar value.
+/// The entries with this key: the range of the key, and the value if it is a scalar.
 fn named<'a>(root: Mapping<'a>, name: &'static str) -> impl Iterator<Item = (TextRange, Option<Scalar<'a>>)> {
     root.entries().filter_map(move |entry| {
         let EntryParts { key, value, .. } = entry.parts();

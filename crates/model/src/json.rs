@@ -1,4 +1,4 @@
-//! A value as JSON, the form in which the API server gets the YAML, with the ranges it was read from.
+//! A value as JSON, the form in which the API server gets the YAML, with ranges in the YAML text.
 //!
 //! Source: `YAMLToJSON` in sigs.k8s.io/yaml, then `Unmarshal` in k8s.io/apimachinery/pkg/util/json: a number is an
 //! integer if it is written without fraction and exponent and fits 64 bits, otherwise a float.
@@ -28,7 +28,7 @@ pub use extent::{Choices, Extent, ItemGroups};
 /// A decoded value. Copies share their contents.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Json {
-    /// Counted from the start of the schema around it. The content of an alias is placed at the alias.
+    /// Counted from the start of the schema that contains the value. The content of an alias is placed at the alias.
     pub range: TextRange,
     pub kind: JsonKind,
 }
@@ -44,11 +44,11 @@ pub enum JsonKind {
     /// A value that is filled in later, as it is written.
     Hole(Arc<str>),
     Array(Arc<[Json]>, Extent),
-    /// Sorted by key; of equal keys only the last.
+    /// The members sorted by key. Of equal keys only the last is kept.
     Object(Arc<[JsonMember]>, Extent),
 }
 
-// Most of a resource in memory consists of values, and the extent fits beside the tag.
+// Most of a resource in memory consists of values. The extent fits next to the enum's tag.
 const _: () = assert!(size_of::<Json>() <= 32);
 
 /// A key with its value.
@@ -65,7 +65,7 @@ pub struct JsonMember {
 pub enum NoJson {
     /// An alias can't be followed. Its range counts from the start of the text.
     Alias(AliasFault),
-    /// Aliases expand it beyond the limit.
+    /// Aliases expand a document beyond the limit.
     TooLarge,
 }
 
@@ -94,7 +94,7 @@ impl Json {
         Self { range: TextRange::default(), kind }
     }
 
-    /// The value of a key.
+    /// The member with this key.
     pub fn get(&self, key: &str) -> Option<&JsonMember> {
         self.members()
             .binary_search_by(|member| (*member.key).cmp(key))
@@ -102,12 +102,12 @@ impl Json {
             .and_then(|index| self.members().get(index))
     }
 
-    /// Whether it is neither an array nor an object.
+    /// Whether the value is neither an array nor an object.
     pub fn is_scalar(&self) -> bool {
         !matches!(self.kind, JsonKind::Array(..) | JsonKind::Object(..))
     }
 
-    /// The name of its type in JSON Schema, which includes `null`.
+    /// The name of the value's type in JSON Schema, or `null`.
     pub fn type_name(&self) -> &'static str {
         match self.kind {
             JsonKind::Null => "null",
@@ -120,7 +120,7 @@ impl Json {
         }
     }
 
-    /// Its type, for a field that requires another type.
+    /// The type of the value, to report that a field requires another type.
     pub fn found(&self) -> Found {
         match self.kind {
             JsonKind::Null => Found::Null,
@@ -173,18 +173,18 @@ impl Json {
         self.choices().is_some_and(|choices| index().is_ok_and(|index| choices.is_optional(index)))
     }
 
-    /// The number of members or items that are certain to be there, of these.
+    /// The number of members or items that a template does not leave out.
     pub fn certain_count(&self) -> usize {
         let count = self.members().len().max(self.items().len());
         self.choices().map_or(count, |choices| (0..count).filter(|index| !choices.is_optional(*index)).count())
     }
 
-    /// Whether it is filled in later.
+    /// Whether the value is filled in later.
     pub fn is_hole(&self) -> bool {
         matches!(self.kind, JsonKind::Hole(_))
     }
 
-    /// Whether it or a part of it is filled in later.
+    /// Whether the value or a part of it is filled in later.
     pub fn is_partial(&self) -> bool {
         match self.kind {
             JsonKind::Hole(_) => true,
@@ -193,7 +193,7 @@ impl Json {
         }
     }
 
-    /// The same value if another program may add members and items, here and below.
+    /// The value, if another program may add members and items to it and to the values inside.
     #[must_use]
     pub fn opened(&self) -> Self {
         let kind = match &self.kind {
@@ -209,7 +209,7 @@ impl Json {
         Self { range: self.range, kind }
     }
 
-    /// The number of values in it that are filled in later.
+    /// The number of values inside that are filled in later.
     pub fn hole_count(&self) -> usize {
         match &self.kind {
             JsonKind::Hole(_) => 1,
@@ -235,7 +235,7 @@ impl Json {
         }
     }
 
-    /// The same value with all ranges replaced by one.
+    /// The value with all ranges replaced by `range`.
     #[must_use]
     pub fn at(mut self, range: TextRange) -> Self {
         self.move_to(range);
@@ -254,7 +254,8 @@ impl Json {
         }
     }
 
-    /// The values of a stream's documents, except documents without content. Ranges count from the document's start.
+    /// The values of a stream's documents, except documents without content. Ranges count from the start of each
+    /// document.
     pub fn documents(tree: &Tree, limits: Limits) -> Result<Vec<Self>, NoJson> {
         let mut documents = Vec::new();
         for document in tree.documents() {
@@ -273,7 +274,7 @@ impl Json {
         Ok(documents)
     }
 
-    /// Decodes a view; None if aliases expand it beyond the limit. `place` converts a range in the document to a range
+    /// Decodes a view. None if its aliases expand beyond the limit. `place` converts a range in the document to a range
     /// from the schema's start.
     pub(super) fn decode(view: View<'_>, place: &dyn Fn(TextRange) -> TextRange) -> Option<Self> {
         let mut decoder = JsonDecoder::new(place);
@@ -281,7 +282,7 @@ impl Json {
         (!decoder.is_over).then_some(json)
     }
 
-    /// Whether it shares its content with another value, so that both are equal, regardless of their places.
+    /// Whether the value shares its content with `other`. In that case both are equal, regardless of their places.
     pub fn is_shared_with(&self, other: &Self) -> bool {
         match (&self.kind, &other.kind) {
             (JsonKind::Array(own, extent), JsonKind::Array(others, other)) => {
@@ -298,7 +299,7 @@ impl Json {
         }
     }
 
-    /// The same value after its text has moved.
+    /// The value after its text has moved.
     #[must_use]
     pub fn moved(&self, from: TextSize, to: TextSize) -> Self {
         if from == to {

@@ -1,9 +1,9 @@
 use std::fmt;
 
-/// A version of Kubernetes, `1.29`.
+/// A version of Kubernetes, such as `1.29`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kubernetes {
-    /// The minor version, after the first dot.
+    /// The minor version: the number after the first dot.
     pub minor: u8,
 }
 
@@ -11,11 +11,11 @@ impl Kubernetes {
     pub const OLDEST: Self = Self { minor: 29 };
     pub const NEWEST: Self = Self { minor: 37 };
 
-    /// The word for the newest version.
+    /// The word for the newest supported version.
     pub const LATEST: &str = "latest";
 
-    /// Parses a version as people and `kubectl version` write it: `1.30`, `v1.30`, `v1.30.4+k3s1`, `latest`. None if it
-    /// is not supported.
+    /// Parses a version as people and `kubectl version` write it: `1.30`, `v1.30`, `v1.30.4+k3s1`, `latest`. None if
+    /// the version is not supported.
     pub fn parse(text: &str) -> Option<Self> {
         if text == Self::LATEST {
             return Some(Self::NEWEST);

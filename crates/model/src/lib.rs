@@ -1,9 +1,9 @@
 //! The content of a document: CustomResourceDefinitions and other objects with schemas, their versions and their
 //! schemas.
 //!
-//! Content is the result of Kubernetes' decoder: YAML 1.1 words, the last of two equal keys, aliases and merge keys
-//! resolved. Everything has the range it was read from, counted from the start of its object or its schema, so that an
-//! edit leaves unaffected objects and schemas the same.
+//! The content is decoded like in Kubernetes: with the words of YAML 1.1, the last of two equal keys, aliases and merge
+//! keys. Each part has the range that it was read from, counted from the start of its object or schema. So an edit does
+//! not change unaffected objects and schemas.
 
 mod aliasing;
 mod analysis_options;

@@ -13,12 +13,12 @@ pub(super) const GROUP: &str = "apiextensions.k8s.io";
 /// The maximum number of letters that may differ in a misspelt name.
 const MAX_DIFFERENCES: usize = 3;
 
-/// The depth to which a CRD is searched for in a text with errors, and the number of entries or items of each
+/// In a text with errors, a CRD is searched for down to this depth, and in this number of entries or items of each
 /// collection.
 const DEPTH: usize = 2;
 const BREADTH: usize = 16;
 
-/// Whether a text is this name, or a misspelling of it.
+/// Whether a text is this name or a misspelling of it.
 pub(super) fn is_like(text: &str, name: &str) -> bool {
     let text = text.trim();
     text == name
@@ -27,12 +27,12 @@ pub(super) fn is_like(text: &str, name: &str) -> bool {
             && strsim::osa_distance(&text.to_ascii_lowercase(), &name.to_ascii_lowercase()) <= MAX_DIFFERENCES
 }
 
-/// Whether an `apiVersion` names the group of CRDs, possibly misspelt.
+/// Whether the group of an `apiVersion` is the group of CRDs, possibly misspelt.
 pub(super) fn is_like_group(api_version: &str) -> bool {
     api_version.split_once('/').is_some_and(|(group, _)| is_like(group, GROUP))
 }
 
-/// Whether an `apiVersion` is in the group of CRDs, in any version.
+/// Whether the group of an `apiVersion` is the group of CRDs.
 pub(super) fn is_of_group(api_version: &str) -> bool {
     api_version.split_once('/').is_some_and(|(group, _)| group == GROUP)
 }
@@ -40,10 +40,11 @@ pub(super) fn is_of_group(api_version: &str) -> bool {
 /// Informal names for the kind of CRDs.
 const SHORT_KINDS: [&str; 3] = ["crd", "crds", "customresource"];
 
-/// The fields that identify a CRD even if its type is wrong.
+/// The fields in `spec` that identify a CRD even if its type is wrong.
 const BODY: [&str; 3] = ["group", "names", "versions"];
 
-/// Whether an object with the body of a CRD names at least one half of its type, or no type at all.
+/// Whether an object has the fields of a CRD, and either its kind or its group is like that of a CRD, or both are
+/// missing.
 pub(super) fn is_crd_by_body(api_version: &str, kind: &str, root: MappingView<'_>) -> bool {
     let names_kind =
         |text: &str| is_like(text, CRD_KIND) || SHORT_KINDS.iter().any(|short| text.eq_ignore_ascii_case(short));
@@ -57,8 +58,8 @@ fn has_body(root: MappingView<'_>) -> bool {
     BODY.iter().all(|field| spec.get(field).is_some())
 }
 
-/// Whether a document contains a CRD behind an error: after a bracket, a quote or a dash. A document with a type at the
-/// top has that type.
+/// Whether a document with errors contains a CRD: after a bracket, a quote or a dash that should not be there. A
+/// document whose root has a type does not count.
 pub(super) fn shows_crd(document: Content<'_>) -> bool {
     if !document.flags().contains(Flags::HAS_ERROR) {
         return false;
@@ -73,7 +74,7 @@ pub(super) fn shows_crd(document: Content<'_>) -> bool {
     holds_head(document, DEPTH)
 }
 
-/// Whether a document is a part of an object: it is indented and lacks a type.
+/// Whether a document is a part of an object: it is indented, and has neither `apiVersion` nor `kind`.
 pub(super) fn is_fragment(document: DocumentNode<'_>) -> bool {
     let Some(content) = document.content().filter(|_| document.is_indented()) else { return false };
     let mut head = Head::default();
@@ -95,7 +96,7 @@ fn holds_head(content: Content<'_>, depth: usize) -> bool {
         ContentKind::Sequence(sequence) => {
             let items = || sequence.items().take(BREADTH).filter_map(|item| item.content());
             let inside = || items().chain(sequence.misplaced().take(BREADTH));
-            // Between brackets, each entry is a mapping of its own; behind a misplaced dash, the first one is.
+            // Between brackets, each entry is a mapping of its own. So is the first entry after a misplaced dash.
             for content in inside() {
                 if let ContentKind::Mapping(mapping) = content.kind() {
                     head.read(mapping);

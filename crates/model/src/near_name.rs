@@ -1,7 +1,7 @@
 //! Finds the known name that a misspelt name was meant to be.
 
-/// The known name that differs only in case, or else in the fewest letters, if these are few enough. An identical name
-/// is skipped.
+/// The known name that differs only in case, or else in the fewest letters, if the difference is small enough. An
+/// identical name is skipped.
 pub fn near_name<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     let folded = written.to_lowercase();
     let limit = (written.chars().count() / 3).min(3);
@@ -18,13 +18,13 @@ pub fn near_name<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Opt
     near.min().map(|(_, known)| known)
 }
 
-/// Whether a name is misspelt by one letter, or by the case of its letters.
+/// Whether two names differ in at most one letter, apart from case.
 pub fn is_by_a_letter(written: &str, known: &str) -> bool {
     !differ_in_more(written, known, 1) && strsim::osa_distance(&written.to_lowercase(), &known.to_lowercase()) <= 1
 }
 
-/// Whether two names surely differ in more than `most` letters, apart from case: each letter that only one of them has is
-/// a difference. For most names this saves the computation of their distance.
+/// Whether two names surely differ in more than `most` letters, apart from case: each letter that only one of the names
+/// has is a difference. For most names this saves the computation of their distance.
 pub fn differ_in_more(one: &str, other: &str, most: usize) -> bool {
     if !one.is_ascii() || !other.is_ascii() {
         return false;
@@ -32,7 +32,8 @@ pub fn differ_in_more(one: &str, other: &str, most: usize) -> bool {
     if one.len().abs_diff(other.len()) > most {
         return true;
     }
-    // The lower bits of a letter don't tell its case. Other characters may share them, which only lowers the count.
+    // The lower bits of a letter do not depend on its case. Other characters may have the same lower bits, which can
+    // only lower the count of differences.
     let mut surplus = [0_i32; 32];
     one.bytes().for_each(|byte| surplus[usize::from(byte % 32)] += 1);
     other.bytes().for_each(|byte| surplus[usize::from(byte % 32)] -= 1);

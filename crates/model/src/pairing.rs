@@ -1,12 +1,12 @@
-//! Finds counterparts from before an edit: the old documents of a stream, the old children of a schema.
+//! Finds the old counterparts of documents in a stream, and of children of a schema, after an edit.
 
 use std::collections::HashMap;
 
 use super::Edge;
 use super::decoded::Child;
 
-/// Finds old children by their edge. Most edits keep the order, so the search starts after the last child that was
-/// found.
+/// Finds old children by their edge. Most edits keep the order of the children, so the search starts after the child
+/// that was found last.
 pub struct ChildPairing<'o> {
     children: &'o [Child],
     next: usize,
@@ -39,8 +39,8 @@ impl<'o> ChildPairing<'o> {
     }
 }
 
-/// Finds the old members of a list for the new ones. Members before and after an edit keep their places, so a member is
-/// searched for at its index from the start and from the end.
+/// Finds the old members of a list for the new members. Members before and after an edit keep their index from the
+/// start or from the end, so each member is searched for at both indices.
 pub struct Counterparts<'o, T> {
     old: &'o [T],
     /// The difference between the new and the old number of members.
@@ -52,7 +52,7 @@ impl<'o, T> Counterparts<'o, T> {
         Self { old, growth: new_count as isize - old.len() as isize }
     }
 
-    /// The old members that may correspond to the one at `position`, counted from 0: at most two.
+    /// The old members that may correspond to the new member at `position`, counted from 0: at most two.
     pub fn of(&self, position: usize) -> impl Iterator<Item = &'o T> + Clone + use<'o, T> {
         let old = self.old;
         let from_end = position.checked_add_signed(-self.growth);

@@ -1,5 +1,5 @@
-//! The objects that patches in other files change. Such an object is never applied alone: a patch adds the members that
-//! it lacks.
+//! The objects that patches in other files change. Such an object may lack members, because it is applied only after a
+//! patch adds them.
 
 #[cfg(test)]
 mod tests;
@@ -10,37 +10,37 @@ use std::sync::Arc;
 
 use crd_ls_grammar::go_regexp::{Matcher, Regexp};
 
-/// The objects that a patch changes, and the parts that it writes.
+/// The objects that a patch changes, and the parts of them that it writes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PatchedObject {
     pub target: PatchTarget,
     pub parts: Arc<PatchedParts>,
 }
 
-/// Selects the objects that a patch changes. None selects all.
+/// Selects the objects that a patch changes. A field without a pattern matches any object.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PatchTarget {
     pub group: Option<TextPattern>,
     pub kind: Option<TextPattern>,
     pub name: Option<TextPattern>,
-    /// Objects without a namespace have any.
+    /// Objects without a namespace match any pattern.
     pub namespace: Option<TextPattern>,
-    /// The changes of the name before the patch is applied. The unchanged name is selected, too.
+    /// The prefixes and suffixes that the name may get before the patch is applied. The original name matches, too.
     pub affixes: Arc<[Affix]>,
 }
 
-/// A change of names.
+/// A prefix and a suffix of a name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Affix {
     pub prefix: Box<str>,
     pub suffix: Box<str>,
 }
 
-/// A text, or a pattern of whole texts.
+/// An exact text, or a regular expression for the whole text.
 #[derive(Clone, Debug)]
 pub struct TextPattern {
     written: Box<str>,
-    /// None for a text.
+    /// None for an exact text.
     pattern: Option<Arc<Matcher>>,
 }
 
@@ -49,11 +49,12 @@ pub struct TextPattern {
 pub enum PatchedParts {
     /// The patch replaces the value.
     Whole,
-    /// Members of an object, or items of an array by their index. `-` is the item that is appended (RFC 6901).
+    /// The patch writes some members of an object, or some items of an array by their index. `-` is an appended item
+    /// (RFC 6901).
     Inside(BTreeMap<Box<str>, PatchedParts>),
 }
 
-/// The identity of an object.
+/// The fields by which patches select an object.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Identity<'v> {
     pub(super) group: &'v str,
@@ -75,12 +76,12 @@ impl PatchTarget {
 }
 
 impl TextPattern {
-    /// This text alone.
+    /// Matches only this text.
     pub fn exact(text: &str) -> Self {
         Self { written: text.into(), pattern: None }
     }
 
-    /// The whole texts that a regular expression of Go matches; None if it is invalid.
+    /// Matches whole texts by a regular expression of Go. None if the expression is invalid.
     pub fn of_whole(pattern: &str) -> Option<Self> {
         if pattern.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
             return Some(Self::exact(pattern));
@@ -130,7 +131,7 @@ impl PatchedParts {
         }
     }
 
-    /// Whether other members or items are written than those that are there.
+    /// Whether patches write members or items that do not exist yet.
     pub(super) fn has_others(&self, is_there: impl Fn(&str) -> bool) -> bool {
         match self {
             Self::Whole => true,
@@ -138,7 +139,7 @@ impl PatchedParts {
         }
     }
 
-    /// Adds the parts of a value at a path.
+    /// Adds parts of the value at a path.
     pub fn add_at(&mut self, path: &[Box<str>], parts: &Self) {
         match (self, path) {
             (Self::Whole, _) => {}

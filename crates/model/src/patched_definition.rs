@@ -7,7 +7,7 @@ use super::table::known_values::CRD_KIND;
 use super::unfinished::Unfinished;
 use super::view::{MappingView, View};
 
-/// None if the text is no CRD, or if patches write none of its parts.
+/// The parts of a CRD that patches write. None if the text is not a CRD, or if no patch writes a part of it.
 pub(super) fn patched_definition(view: View<'_>, unfinished: &Unfinished) -> Option<PatchedParts> {
     let patched = unfinished.patched_objects();
     let root = view.as_mapping().filter(|_| !patched.is_empty())?;

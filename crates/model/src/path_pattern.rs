@@ -17,7 +17,7 @@ pub(super) enum PatternStep {
 
 /// A value that a path leads to.
 pub(super) struct PatternMatch<'a> {
-    /// The key that leads there, or the start of an item.
+    /// The key that leads to the value, or the start of an item.
     pub(super) key: TextRange,
     pub(super) view: View<'a>,
     /// The actual path: `spec.versions[0].schema`.
@@ -31,7 +31,7 @@ pub(super) const fn field(name: &'static str) -> PatternStep {
     PatternStep::Field(Cow::Borrowed(name))
 }
 
-/// Parses a path; None if it is invalid.
+/// Parses a path. None if it is invalid.
 pub(super) fn parse(path: &str) -> Option<Vec<PatternStep>> {
     let mut steps = Vec::new();
     for part in path.split('.') {

@@ -1,4 +1,4 @@
-//! The context that decides about the meaning of a document's text.
+//! The context that determines the meaning of a document's text.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    /// Of a document without anchors, with the default options.
+    /// The context of a document without anchors, with the default options.
     pub(super) fn plain() -> &'static Self {
         static PLAIN: LazyLock<Reading> = LazyLock::new(Reading::default);
         &PLAIN

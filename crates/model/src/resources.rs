@@ -1,7 +1,7 @@
 //! The objects of a document without schemas: the document itself, or the items of a list. They may be custom
 //! resources.
 //!
-//! `kubectl` splits lists, including nested lists, and sends each item on its own. A list of one kind, such as a
+//! `kubectl` splits lists, including nested lists, and sends each item separately. A list of one kind, such as a
 //! `WidgetList`, gives its items their type if they have none. Source: `decodeToList` in
 //! k8s.io/apimachinery/pkg/apis/meta/v1/unstructured.
 
@@ -18,14 +18,15 @@ use crd_ls_text::TextRange;
 
 /// An object in a document.
 pub struct PlacedResource<'v> {
-    /// Its index in the document's list, and in nested lists; empty if it is the document.
+    /// The indices that lead to the object in the document's list and in nested lists. Empty if it is the document
+    /// itself.
     pub items: Vec<usize>,
     /// The object, with the type that it gets from its list.
     pub value: Cow<'v, Json>,
 }
 
 impl PlacedResource<'_> {
-    /// The path to it in the document.
+    /// The path from the document to the object.
     pub fn path(&self) -> FieldPath {
         self.items.iter().flat_map(|item| [Segment::from("items"), Segment::Index(*item)]).collect()
     }
@@ -42,7 +43,7 @@ impl Document {
     pub fn resource_types(&self) -> Vec<TypeMeta> {
         let mut types = Vec::new();
         if !self.has_definition_at(&[]) {
-            // No list gives a document a type.
+            // The document itself gets no type from a list.
             if let Some(meta) = self.type_meta() {
                 self.collect_types((self.view(), meta), &mut Vec::new(), &mut types);
             }
@@ -59,12 +60,12 @@ impl Document {
         found
     }
 
-    /// Whether it is a list, whose items are sent on their own. `meta` is its type.
+    /// Whether the document is a list, whose items are sent separately. `meta` is the type of the document.
     pub fn is_list_of(&self, meta: &TypeMeta) -> bool {
         written_items(meta, self.view()).is_some()
     }
 
-    /// The parts of the document's value that patches write; None if they write none.
+    /// The parts of the document's value that patches write. None if no patch writes a part.
     pub(super) fn patched_parts(&self, value: &Json) -> Option<&PatchedParts> {
         let object = |placed: PlacedResource<'_>| PatchableObject::new(placed.items, &placed.value);
         let objects = || self.resources(value).into_iter().map(object).collect();
@@ -133,13 +134,13 @@ fn type_of(view: View<'_>, inherited: Option<&TypeMeta>) -> Option<TypeMeta> {
     inherited.filter(|_| lacks("apiVersion") && lacks("kind")).cloned().or(own)
 }
 
-/// The type that the items of a list of one kind get.
+/// The type of the items in a list of one kind.
 fn type_of_items(list: &TypeMeta) -> Option<TypeMeta> {
     let kind = list.kind.strip_suffix(LIST).filter(|kind| !kind.is_empty())?;
     Some(TypeMeta { api_version: list.api_version.clone(), kind: kind.into() })
 }
 
-/// The items of a list; None for other objects. Without `items`, an object of a kind such as `AllowList` is not a list.
+/// The items of a list. None for other objects: without `items`, an object of a kind such as `AllowList` is not a list.
 fn written_items<'v>(meta: &TypeMeta, view: View<'v>) -> Option<Vec<View<'v>>> {
     if !meta.kind.ends_with(LIST) {
         return None;
@@ -148,7 +149,7 @@ fn written_items<'v>(meta: &TypeMeta, view: View<'v>) -> Option<Vec<View<'v>>> {
     list.map(|list| list.items()).or_else(|| is_any_list(meta).then(Vec::new))
 }
 
-/// The items of a list, as [`written_items`].
+/// Like [`written_items`], for a decoded value.
 fn items_of<'v>(meta: &TypeMeta, value: &'v Json) -> Option<&'v [Json]> {
     if !meta.kind.ends_with(LIST) {
         return None;
@@ -160,12 +161,12 @@ fn items_of<'v>(meta: &TypeMeta, value: &'v Json) -> Option<&'v [Json]> {
     }
 }
 
-/// Whether it is the list for objects of any kind.
+/// Whether a list is for objects of any kind.
 fn is_any_list(meta: &TypeMeta) -> bool {
     (&*meta.api_version, &*meta.kind) == ("v1", LIST)
 }
 
-/// The object with a type, which is placed at the object's first key.
+/// The object with `apiVersion` and `kind` added, both placed at the object's first key.
 fn with_type(value: &Json, of: &TypeMeta) -> Json {
     let keys = value.members().iter().map(|member| member.key_range);
     let place = keys.min_by_key(|key| key.start()).unwrap_or(TextRange::empty(value.range.start()));

@@ -52,7 +52,7 @@ fn resolve_number(text: &str) -> Option<Resolved> {
     resolve_integer(&plain).or_else(|| resolve_float(&plain))
 }
 
-/// Go's `strconv.ParseInt(text, 0, 64)` with its prefixes, then `ParseUint`, then `0b`.
+/// Parses like Go's `strconv.ParseInt(text, 0, 64)` with its prefixes, then like `ParseUint`, and finally with `0b`.
 fn resolve_integer(text: &str) -> Option<Resolved> {
     let (negative, digits) = match text.as_bytes().first()? {
         b'-' => (true, &text[1..]),
@@ -80,7 +80,7 @@ fn resolve_integer(text: &str) -> Option<Resolved> {
     }
 }
 
-/// `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`, and finite.
+/// Parses `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`. The result has to be finite.
 fn resolve_float(text: &str) -> Option<Resolved> {
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
     let (mantissa, exponent) = match unsigned.split_once(['e', 'E']) {

@@ -1,4 +1,4 @@
-//! The kinds of objects besides CRDs that contain schemas, and the paths to these.
+//! The kinds of objects besides CRDs that contain schemas, and the paths to their schemas.
 
 use memchr::memmem;
 
@@ -19,16 +19,16 @@ struct SchemaKind {
     path: Vec<PatternStep>,
 }
 
-/// Texts that occur with each of the built-in kinds: the kind, or the group of CRDs for a misspelt kind.
+/// Texts that occur with the built-in kinds: the kind itself, or the group of CRDs if the kind is misspelt.
 const KNOWN_KINDS: [&str; 4] =
     ["CustomResourceDefinition", "CompositeResourceDefinition", "ConstraintTemplate", "apiextensions.k8s.io/v"];
 
-/// The maximum number of paths, since each is searched for in every document.
+/// The maximum number of paths, because every document is searched for each path.
 const MAX_PATHS: usize = 100;
 
 impl SchemaKinds {
-    /// Adds a path to the schemas of `kind`, which is `GROUP/VERSION/KIND`; each part may be `*`. The error is the
-    /// message for the user.
+    /// Adds a path to the schemas of `kind`, which is written as `GROUP/VERSION/KIND`. Each part may be `*`. The error
+    /// is a message for the user.
     pub fn add(&mut self, kind: &str, path: &str) -> Result<(), String> {
         let (api_version, name) = Self::parts(kind)?;
         let path = parse(path)
@@ -40,7 +40,7 @@ impl SchemaKinds {
         Ok(())
     }
 
-    /// Checks the name of a kind. The error is the message for the user.
+    /// Checks the form of a kind. The error is a message for the user.
     pub fn check_kind(kind: &str) -> Result<(), String> {
         Self::parts(kind).map(drop)
     }

@@ -17,15 +17,15 @@ use crd_ls_text::TextRange;
 #[derive(Debug)]
 pub struct SchemaOwner {
     pub kind: SchemaOwnerKind,
-    /// The `kind` in its text.
+    /// The `kind` as written.
     pub kind_name: String,
     /// `metadata.name`.
     pub name: Option<Spanned<String>>,
-    /// The kind of the resources that it defines; empty if it names none.
+    /// The kind of the resources that the object defines. Empty if it names none.
     pub resource_kind: String,
-    /// The value of `apiVersion`, or else of `kind`.
+    /// The range of the value of `apiVersion`, or else of `kind`.
     pub api_version_range: TextRange,
-    /// The names of the CRDs that are made from it, as far as it names them.
+    /// The names of the CRDs that are made from the object, as far as its text determines them.
     pub crd_names: Vec<String>,
     pub schemas: Vec<OwnedSchema>,
 }
@@ -37,7 +37,7 @@ pub enum SchemaOwnerKind {
     CompositeResourceDefinition,
     /// Gatekeeper's `templates.gatekeeper.sh`.
     ConstraintTemplate {
-        /// Whether missing types are filled in.
+        /// Whether missing types in the schema are filled in.
         is_legacy: bool,
     },
     /// A kind from the settings.
@@ -48,15 +48,15 @@ pub enum SchemaOwnerKind {
 #[derive(Debug)]
 pub struct OwnedSchema {
     pub slot: SchemaSlot,
-    /// The path in the object.
+    /// The path of the schema in the object.
     pub written: FieldPath,
-    /// The path in the resulting CRD, as the server prints it.
+    /// The path of the schema in the resulting CRD, as the server prints it.
     pub hub: FieldPath,
-    /// The version it is for.
+    /// The name of the version that the schema is for.
     pub version: Option<String>,
-    /// The range of that version, and of its name.
+    /// The range of that version, and the range of its name.
     pub version_range: Option<(TextRange, TextRange)>,
-    /// The paths of its printer columns.
+    /// The JSON paths of the version's printer columns.
     pub column_paths: Vec<Spanned<String>>,
 }
 
@@ -73,7 +73,7 @@ impl Spanned<String> {
     }
 }
 
-/// The path from a version to the paths of its columns.
+/// The path from a version to the JSON paths of its columns.
 const COLUMN_PATHS: &[PatternStep] = &[field("additionalPrinterColumns"), PatternStep::Each, field("jsonPath")];
 
 const COMPOSITE_SCHEMAS: &[PatternStep] =
@@ -99,7 +99,7 @@ impl SchemaOwnerKind {
 }
 
 impl SchemaOwner {
-    /// Reads an object of a kind. Schemas with unchanged text are reused from `old`.
+    /// Decodes an object of a kind. Schemas with unchanged text are reused from `old`.
     pub(super) fn lower(
         view: View<'_>,
         (kind, kind_name): (SchemaOwnerKind, &str),

@@ -1,7 +1,8 @@
 //! All documents of a text, counted as kubectl splits it.
 //!
-//! kubectl cuts the text at lines `---` before it parses YAML, so its documents differ from YAML's: comments before the
-//! first `---` are a document of their own, and text after `...` belongs to the document before it and is never read.
+//! kubectl cuts the text at lines `---` before it parses YAML, so its documents differ from YAML documents: comments
+//! before the first `---` are a document of their own, and text after `...` belongs to the document before it and is
+//! never read.
 //! Source: `YAMLReader` in k8s.io/apimachinery/pkg/util/yaml.
 
 use std::sync::Arc;
@@ -21,24 +22,24 @@ pub struct Stream {
 /// A document at its place.
 #[derive(Clone)]
 pub struct PlacedDocument {
-    /// Its start in the text.
+    /// The start of the document in the text.
     pub start: TextSize,
-    /// Its number as kubectl counts, from 0.
+    /// The number of the document in kubectl's count, from 0.
     pub index: u32,
-    /// It follows `...` within a document of kubectl's, so no server ever sees it.
+    /// Whether the document follows `...` in the same document of kubectl, so no server ever sees it.
     pub is_unread: bool,
-    /// It follows a `...` with nothing before it, at which the decoder gives up.
+    /// Whether the decoder gives up at a `...` with nothing before it, in the same document of kubectl.
     pub is_refused: bool,
     pub document: Arc<Document>,
 }
 
-/// A fault for which kubectl refuses the stream itself.
+/// A fault for which kubectl or the decoder refuses a part of the stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamFault {
     pub kind: StreamFaultKind,
     /// The range in the text.
     pub range: TextRange,
-    /// The document's number as kubectl counts, from 0.
+    /// The number of the document in kubectl's count, from 0.
     pub index: u32,
 }
 
@@ -56,14 +57,15 @@ pub enum StreamFaultKind {
 }
 
 impl Stream {
-    /// Reads all documents, reusing documents with unchanged text from `old`, which was read with the same options.
+    /// Decodes all documents. Documents with unchanged text are reused from `old`, which must have been decoded with
+    /// the same options.
     pub fn lower(tree: &Tree, options: &AnalysisOptions, old: Option<&Self>) -> Self {
         let old_documents = old.map_or(&[][..], |old| &old.documents);
         let nodes: Vec<_> = tree.documents().collect();
         let old_documents = Counterparts::new(old_documents, nodes.len());
         let mut splitter = Splitter::default();
         let mut stream = Self { documents: Vec::with_capacity(nodes.len()), ..Self::default() };
-        // The documents share this limit in the order of the text. A document whose aliases are not followed uses none
+        // The documents share this limit, in the order of the text. A document whose aliases are not followed uses none
         // of it.
         let mut alias_bytes_left = options.limits.alias_bytes;
         for (position, node) in nodes.into_iter().enumerate() {
@@ -91,7 +93,7 @@ impl Stream {
         &self.documents
     }
 
-    /// The range of kubectl's document with a number, in a text of this length.
+    /// The range of the document with a number in kubectl's count. `length` is the length of the text.
     pub fn part(&self, index: u32, length: TextSize) -> Option<TextRange> {
         let separator = |position: usize| self.documents.get(position).and_then(PlacedDocument::separator);
         let start = match index {
@@ -103,7 +105,7 @@ impl Stream {
         (start <= end).then(|| TextRange::new(start, end))
     }
 
-    /// Whether a document has anchors, so that a node can belong to several objects.
+    /// Whether a document has anchors. If so, a node can belong to several objects.
     pub fn has_anchors(&self) -> bool {
         self.documents.iter().any(|placed| placed.document.has_anchors())
     }
@@ -134,7 +136,7 @@ impl Stream {
 }
 
 impl PlacedDocument {
-    /// The line of its `---`.
+    /// The line of the document's `---`.
     fn separator(&self) -> Option<TextRange> {
         let layout = self.document.layout();
         let marker = layout.start_marker?;
@@ -142,11 +144,11 @@ impl PlacedDocument {
     }
 }
 
-/// Follows the stream as kubectl's reader does.
+/// Splits the stream like kubectl's reader.
 #[derive(Default)]
 struct Splitter {
     index: u32,
-    /// Bytes since the last separator.
+    /// The number of bytes since the last separator.
     length: u32,
     has_content: bool,
     /// Whether the current part starts with a `---` of its own.
@@ -158,7 +160,7 @@ struct Splitter {
 }
 
 impl Splitter {
-    /// Advances to a document, and returns whether it is never read.
+    /// Advances to a document. Returns whether the document is never read.
     fn place(&mut self, document: &Document, range: TextRange, faults: &mut Vec<StreamFault>) -> bool {
         let layout = document.layout();
         let start = range.start();
@@ -192,7 +194,7 @@ impl Splitter {
         is_unread
     }
 
-    /// A separator with nothing before it belongs to the following document.
+    /// Starts a new part, unless nothing is before the separator. Such a separator belongs to the document after it.
     fn separate(&mut self, line_length: TextSize) {
         if self.length == 0 {
             self.length = line_length.into();

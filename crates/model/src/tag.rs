@@ -18,13 +18,13 @@ enum Tag {
     Int,
     Float,
     Timestamp,
-    /// Base64, which is decoded.
+    /// Base64, which the decoder decodes.
     Binary,
-    /// Its key is `<<`.
+    /// The tag of the merge key `<<`.
     Merge,
     /// `!`: a string in any form.
     NonSpecific,
-    /// Also a string: `!!str`, and each tag that the decoder does not know.
+    /// A string, too: `!!str`, and each tag that the decoder does not know.
     Text,
 }
 
@@ -42,16 +42,16 @@ pub enum TagFaultKind {
     /// The scalar is of another type.
     OtherType {
         text: String,
-        /// The tag of its type: `!!str`.
+        /// The tag of the scalar's own type: `!!str`.
         found: &'static str,
-        /// `!!int`.
+        /// The written tag, in its short form: `!!int`.
         tag: &'static str,
     },
     /// `!!binary` with invalid base64.
     InvalidBase64,
 }
 
-/// The value of a scalar. `None` stands for empty content with a tag.
+/// The value of a scalar with its tag. `scalar` is None for empty content.
 pub(super) fn resolve(scalar: Option<Scalar<'_>>, tag: Option<&str>) -> Result<Resolved, TagFaultKind> {
     match (tag, scalar) {
         (Some(tag), scalar) => {
@@ -64,10 +64,10 @@ pub(super) fn resolve(scalar: Option<Scalar<'_>>, tag: Option<&str>) -> Result<R
     }
 }
 
-/// The key whose value is merged into its mapping.
+/// The key that merges its value into its mapping.
 pub(super) const MERGE_KEY: &str = "<<";
 
-/// Whether a scalar as a key merges its value.
+/// Whether a scalar is a merge key.
 pub(super) fn is_merge_key(scalar: Scalar<'_>, tag: Option<&str>) -> bool {
     match tag.map(Tag::from_text) {
         None => scalar.raw() == MERGE_KEY,
@@ -75,7 +75,7 @@ pub(super) fn is_merge_key(scalar: Scalar<'_>, tag: Option<&str>) -> bool {
     }
 }
 
-/// The text of a scalar that is a string.
+/// The text of a scalar whose value is a string.
 pub(super) fn text<'a>(scalar: Option<Scalar<'a>>, tag: Option<&str>) -> Cow<'a, str> {
     let text = scalar.map_or(Cow::Borrowed(""), Scalar::value);
     match tag.map(Tag::from_text) {
@@ -84,7 +84,7 @@ pub(super) fn text<'a>(scalar: Option<Scalar<'a>>, tag: Option<&str>) -> Cow<'a,
     }
 }
 
-/// The tags below `content` that do not fit. Only subtrees that may contain tags are entered.
+/// The tags below `content` that do not fit their scalars. Only subtrees that may contain tags are entered.
 pub(super) fn faults(content: Option<Content<'_>>) -> Vec<TagFault> {
     let mut faults = Vec::new();
     if let Some(content) = content {
@@ -118,7 +118,7 @@ fn check(content: Content<'_>, scalar: Option<Scalar<'_>>, faults: &mut Vec<TagF
 }
 
 impl Tag {
-    /// The tag that a document writes as `text`: `!!int`, or `!<tag:yaml.org,2002:int>`.
+    /// The tag that is written as `text`: `!!int`, or `!<tag:yaml.org,2002:int>`.
     fn from_text(text: &str) -> Self {
         const YAML: &str = "tag:yaml.org,2002:";
         let verbatim = text.strip_prefix("!<").and_then(|text| text.strip_suffix('>'));
@@ -177,7 +177,7 @@ impl Tag {
     }
 }
 
-/// The tag that a text resolves to.
+/// The tag of the type that an untagged text resolves to.
 fn type_of(resolved: Resolved, text: &str) -> Tag {
     match resolved {
         Resolved::Null => Tag::Null,
@@ -210,7 +210,7 @@ fn unescape(text: &str) -> Cow<'_, str> {
     Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Bytes as Go's JSON encoder writes them: with U+FFFD for each invalid byte in UTF-8.
+/// Bytes as a string in Go's JSON encoder: with U+FFFD for each byte that is not valid UTF-8.
 fn to_json(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {

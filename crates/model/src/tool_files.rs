@@ -1,7 +1,8 @@
-//! The kinds of files that programs read themselves, such as `kustomization.yaml`. No cluster has objects of them, although
-//! they have an `apiVersion` and a `kind`.
+//! The kinds of files that tools read, such as `kustomization.yaml`. Such files have an `apiVersion` and a `kind`, but
+//! no cluster has objects of these kinds.
 
-/// Their groups, each with its kinds; without kinds, all of the group. A group with a leading dot is a suffix.
+/// The groups of such kinds, each with its kinds. If there are no kinds, the entry stands for all kinds of the group. A
+/// group with a leading dot is a suffix.
 const TOOL_KINDS: [(&str, &[&str]); 32] = [
     // The components of Kubernetes, kubectl and kustomize.
     (".config.k8s.io", &[]),
@@ -10,7 +11,7 @@ const TOOL_KINDS: [(&str, &[&str]); 32] = [
     ("config.kubernetes.io", &[]),
     ("controller-runtime.sigs.k8s.io", &[]),
     ("kubeadm.k8s.io", &[]),
-    // Programs that make clusters.
+    // Programs that create clusters.
     ("clusterctl.cluster.x-k8s.io", &["Metadata"]),
     ("ctlptl.dev", &[]),
     ("eksctl.io", &[]),
@@ -24,7 +25,7 @@ const TOOL_KINDS: [(&str, &[&str]); 32] = [
     ("kuttl.dev", &[]),
     ("scorecard.operatorframework.io", &[]),
     ("test.gatekeeper.sh", &[]),
-    // Packages, and programs that write manifests.
+    // Packages, and programs that generate manifests.
     ("fn.kpt.dev", &[]),
     ("imgpkg.carvel.dev", &[]),
     ("kapp.k14s.io", &["Config"]),
@@ -42,7 +43,7 @@ const TOOL_KINDS: [(&str, &[&str]); 32] = [
     ("scaffolder.backstage.io", &[]),
 ];
 
-/// Whether objects of a kind are only in files of tools.
+/// Whether only files of tools have objects of this kind.
 pub(super) fn is_of_tools(group: &str, kind: &str) -> bool {
     let is_group = |of: &str| if of.starts_with('.') { group.ends_with(of) } else { group == of };
     TOOL_KINDS.iter().any(|(of, kinds)| is_group(of) && (kinds.is_empty() || kinds.contains(&kind)))

@@ -20,7 +20,7 @@ pub struct GroupKind {
     pub kind: Box<str>,
 }
 
-/// The groups of Kubernetes' own kinds that are domains. Their objects need no CRD.
+/// The groups of Kubernetes' own kinds that are domains. No CRD defines their kinds.
 ///
 /// Source: the folders of `k8s.io/api`, and the groups of apiextensions-apiserver and kube-aggregator.
 const OWN_GROUPS: [&str; 19] = [
@@ -46,8 +46,8 @@ const OWN_GROUPS: [&str; 19] = [
 ];
 
 impl GroupKind {
-    /// Whether a CRD may define the kind: the group of a CRD is a domain with a dot, and not one of Kubernetes' own
-    /// groups. Files of tools have no CRD.
+    /// Whether a CRD may define the kind: the group is a domain with a dot, but not a group of Kubernetes itself. Kinds
+    /// of tool files have no CRD.
     pub fn may_be_custom(&self) -> bool {
         may_be_custom(&self.group, &self.kind)
     }
@@ -58,7 +58,7 @@ pub(super) fn may_be_custom(group: &str, kind: &str) -> bool {
 }
 
 impl TypeMeta {
-    /// None unless it has both.
+    /// The type of a content. None unless it has both fields.
     pub(super) fn of(view: View<'_>) -> Option<Self> {
         let entries = view.as_mapping()?.entries();
         let text = |field: &str| match entries.iter().rev().find(|entry| entry.key == field)?.value.value() {
@@ -69,7 +69,7 @@ impl TypeMeta {
         Self::new(text("apiVersion")?, text("kind")?)
     }
 
-    /// The type of an object in JSON; None unless it has both fields.
+    /// The type of an object in JSON. None unless it has both fields.
     pub fn of_json(object: &Json) -> Option<Self> {
         let text = |field: &str| {
             let value = &object.get(field)?.value;
@@ -78,7 +78,8 @@ impl TypeMeta {
         Self::new(text("apiVersion")?, text("kind")?)
     }
 
-    /// The version may be filled in later, the group and the kind may not. Each text comes with whether it is a hole.
+    /// None if the group or the kind is filled in later. The version may be. Each text comes with whether it contains a
+    /// value that is filled in later.
     fn new((api_version, is_hole): (Cow<'_, str>, bool), kind: (Cow<'_, str>, bool)) -> Option<Self> {
         let (group, _) = api_version.split_once('/').unwrap_or_default();
         let is_domain = |group: &str| group.chars().all(|it| it.is_ascii_alphanumeric() || matches!(it, '.' | '-'));
@@ -86,12 +87,12 @@ impl TypeMeta {
         is_known.then(|| Self { api_version: api_version.into(), kind: kind.0.into() })
     }
 
-    /// None for kinds without a group, which are all Kubernetes' own.
+    /// The kind with its group. None for kinds without a group, which are all Kubernetes' own.
     pub fn group_kind(&self) -> Option<GroupKind> {
         self.versioned_kind().map(|(kind, _)| kind)
     }
 
-    /// The kind and its version. None for kinds without a group, which are all Kubernetes' own.
+    /// The kind with its group, and its version. None for kinds without a group, which are all Kubernetes' own.
     pub fn versioned_kind(&self) -> Option<(GroupKind, Box<str>)> {
         let (group, version) = self.api_version.split_once('/')?;
         Some((GroupKind { group: group.into(), kind: self.kind.clone() }, version.into()))

@@ -1,6 +1,7 @@
 //! Values that another program fills in before the text is applied: variables, template actions, placeholders.
 //!
-//! Each form has to be closed. A placeholder and an expression are a whole scalar; the others may be a part of one.
+//! Each form has a start and an end. A placeholder or an expression is a whole scalar; the other forms may be a part of
+//! a scalar.
 
 mod forms;
 #[cfg(test)]
@@ -19,7 +20,7 @@ use forms::{PLACEHOLDER, has_action, hole, inside};
 pub struct Unfinished {
     pub actions: Actions,
     pub part: Part,
-    /// Further forms of placeholders.
+    /// Forms of placeholders from the settings.
     pub placeholders: Placeholders,
     /// The objects in the text that patches in other files change.
     pub patched: Option<Arc<[Arc<PatchedObject>]>>,
@@ -32,35 +33,35 @@ pub struct Placeholders {
     compiled: Vec<Arc<Matcher>>,
 }
 
-/// How much of each object is written in a text.
+/// The part of each object that is written in a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// All of it.
+    /// The whole object.
     #[default]
     Whole,
     /// The fields that a patch changes, with the patch's own directives. Null deletes a field.
     Patch,
-    /// The patches in a kustomization. Its other lines are not read.
+    /// The patches in a kustomization. Its other lines are ignored.
     InlinePatches,
-    /// The objects in a test of Chainsaw. Its other lines are not read.
+    /// The objects in a Chainsaw test. Its other lines are ignored.
     InlineTest,
     /// The fields that a test compares. Keys and values can be expressions.
     Assertion,
-    /// Some fields. Another program adds the others.
+    /// A part of the fields. Another program adds further fields.
     Partial,
 }
 
-/// The program that still edits a text.
+/// The program that still edits a text before it is applied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Actions {
-    /// None: each value is what it says.
+    /// No program: each value is final.
     Final,
-    /// Any, but the schemas are final, because patterns and rules contain the same signs.
+    /// Any program. Schemas are final, because patterns and rules contain the same signs.
     #[default]
     Plain,
-    /// Helm: the text is a template of a chart, so the actions in its schemas are actions.
+    /// Helm: the text is a template of a chart, so actions count in schemas, too.
     Template,
-    /// Any but Helm, which does not render the CRDs in the folder `crds` of a chart. Schemas are final.
+    /// Any program but Helm, which does not render the CRDs in the folder `crds` of a chart. Schemas are final.
     Unrendered,
 }
 
@@ -79,16 +80,16 @@ pub enum HoleSource {
     Placeholder,
 }
 
-/// The meaning of a key in a part of an object for the program that reads the part.
+/// The meaning of a key for the program that reads a part of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instruction<'k> {
-    /// `$patch`: the kind of the patch.
+    /// `$patch`: the strategy of the patch.
     Patch,
-    /// `$retainKeys`: the fields that stay.
+    /// `$retainKeys`: the fields that are kept.
     RetainKeys,
     /// `$setElementOrder/NAME`: the order of the items of a list.
     ElementOrder(&'k str),
-    /// `$deleteFromPrimitiveList/NAME`: items to delete from a list.
+    /// `$deleteFromPrimitiveList/NAME`: the items to delete from a list.
     DeletedItems(&'k str),
     /// `(EXPRESSION)`: a value that a test computes.
     Expression,
@@ -111,7 +112,7 @@ impl<'k> Instruction<'k> {
     }
 }
 
-/// Where a scalar is written.
+/// The place of a scalar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Surroundings {
     Schema,
@@ -119,12 +120,12 @@ pub(super) enum Surroundings {
 }
 
 impl Unfinished {
-    /// Texts that nobody edits any more, such as the objects that a server returns.
+    /// For texts that no program edits any more, such as the objects that a server returns.
     pub const FINAL: Self =
         Self { actions: Actions::Final, part: Part::Whole, placeholders: Placeholders::NONE, patched: None };
 
-    /// Whether a scalar may be a hole, judging by its source text, including quotes. Most scalars are none, so this
-    /// comes before they are decoded.
+    /// Whether a scalar may be filled in later, judging by its source text, including quotes. Most scalars are not, and
+    /// need no decoding.
     pub(super) fn may_be_hole(&self, source: &str, around: Surroundings) -> bool {
         if !self.recognises_any(around) {
             return false;
@@ -132,29 +133,29 @@ impl Unfinished {
         !self.placeholders.compiled.is_empty() || is_like_hole(start(source)) || has_sign(source.as_bytes())
     }
 
-    /// The patched objects among whole ones. All parts of objects lack nothing anyway.
+    /// The objects that patches change, if the text has whole objects. Parts of objects may lack fields anyway.
     pub(super) fn patched_objects(&self) -> &[Arc<PatchedObject>] {
         self.patched.as_deref().filter(|_| self.part == Part::Whole).unwrap_or_default()
     }
 
-    /// Whether only the objects inside others are read.
+    /// Whether only the objects inside other objects are read.
     pub fn reads_inline_objects(&self) -> bool {
         matches!(self.part, Part::InlinePatches | Part::InlineTest) && self.actions != Actions::Final
     }
 
-    /// Of a document, which may have a mark of its part.
+    /// The values of one document. In a Chainsaw test, a mark names the part that the document is.
     pub(super) fn of_document(&self, marked: impl FnOnce() -> Part) -> Self {
         let part = if self.part == Part::InlineTest { marked() } else { self.part };
         Self { part, ..self.clone() }
     }
 
-    /// Whether a scalar starts with an action, judging by its source text. Without quotes it can't be final, not even in
-    /// a schema.
+    /// Whether a scalar starts with a template action, judging by its source text. A scalar that starts with an action
+    /// without quotes can't be final, not even in a schema.
     pub(super) fn is_action(&self, source: &str) -> bool {
         source.starts_with('{') && self.actions != Actions::Final && has_action(source)
     }
 
-    /// The reason why a text outside of schemas is filled in later; None if it is final.
+    /// The reason why a text outside of schemas is filled in later. None if it is final.
     pub fn source(&self, text: &str) -> Option<HoleSource> {
         let own = || self.placeholders.are_in(text).then_some(HoleSource::Placeholder);
         if self.actions == Actions::Final {
@@ -166,8 +167,8 @@ impl Unfinished {
         }
     }
 
-    /// Whether a key is no field of its object, because it is filled in later or for the program that reads the part.
-    /// Judges by its start first, because most keys are fields.
+    /// Whether a key is not a field of its object, because the key is filled in later or is for the program that reads
+    /// the part. The first character is checked first, because most keys are fields.
     pub(super) fn is_foreign_key(&self, key: &str, around: Surroundings) -> bool {
         matches!(key.as_bytes().first(), Some(b'$' | b'{' | b'<' | b'(' | b'~' | b'@' | b'%' | b'_'))
             && (self.is_for_reader(key) || self.hole(key, around).is_some())
@@ -178,7 +179,7 @@ impl Unfinished {
         self.instruction(key).is_some()
     }
 
-    /// The meaning of a key for the program that reads the part; None for other keys.
+    /// The meaning of a key for the program that reads the part. None for other keys.
     pub fn instruction<'k>(&self, key: &'k str) -> Option<Instruction<'k>> {
         match self.part {
             Part::Whole | Part::Partial => None,
@@ -189,7 +190,7 @@ impl Unfinished {
         }
     }
 
-    /// Whether any value in these surroundings can be a hole.
+    /// Whether any value at this place can be filled in later.
     pub(super) fn recognises_any(&self, around: Surroundings) -> bool {
         match around {
             Surroundings::Schema => self.actions == Actions::Template,
@@ -197,7 +198,7 @@ impl Unfinished {
         }
     }
 
-    /// The reason why a text is filled in later; None if it is final.
+    /// The reason why a text is filled in later. None if it is final.
     pub(super) fn hole(&self, text: &str, around: Surroundings) -> Option<HoleSource> {
         match around {
             _ if !self.recognises_any(around) => None,
@@ -210,13 +211,13 @@ impl Unfinished {
 impl Placeholders {
     const NONE: Self = Self { written: None, compiled: Vec::new() };
 
-    /// Compiles patterns. Fails with the reason why one is invalid.
+    /// Compiles patterns. Fails with the reason if a pattern is invalid.
     pub fn new(patterns: Vec<Box<str>>) -> Result<Self, String> {
         let compiled = patterns.iter().map(|pattern| Self::compile(pattern)).collect::<Result<Vec<_>, _>>()?;
         Ok(Self { written: (!patterns.is_empty()).then(|| patterns.into()), compiled })
     }
 
-    /// Compiles a pattern. Fails with the reason.
+    /// Compiles a pattern. Fails with the reason if it is invalid, too large, or matches an empty text.
     pub fn compile(pattern: &str) -> Result<Arc<Matcher>, String> {
         let regexp = Regexp::parse(pattern).map_err(|error| error.to_string())?;
         let matcher = regexp.matcher().map_err(|_| "it is too large".to_owned())?;
@@ -239,7 +240,7 @@ impl PartialEq for Placeholders {
 
 impl Eq for Placeholders {}
 
-/// The start of a scalar's text, judging by its source text: behind a quote, or below the header of a block.
+/// The start of a scalar's text, judging by its source text: after a quote, or below the header of a block scalar.
 fn start(source: &str) -> &str {
     match source.as_bytes().first() {
         Some(b'|' | b'>') => source.split_once('\n').map_or("", |(_, text)| text.trim_start()),
@@ -247,7 +248,7 @@ fn start(source: &str) -> &str {
     }
 }
 
-/// Judges by the start and the end of a text, which may have a quote behind it.
+/// Whether a text starts or ends like a value that is filled in later. A quote may follow the text.
 fn is_like_hole(text: &str) -> bool {
     let asks = |word: &&str| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
     match text.as_bytes().first().map(u8::to_ascii_lowercase) {
@@ -257,11 +258,11 @@ fn is_like_hole(text: &str) -> bool {
     }
 }
 
-/// The starts of texts that ask for a value.
+/// The first letters of texts that ask for a value.
 const ASKING_STARTS: [&str; 9] = ["...", "cha", "fil", "fix", "ins", "pla", "rep", "tbd", "tod"];
 
-/// Whether a text contains a sign of a hole that may be a part of it. Most scalars are shorter than a vector of `memchr`,
-/// so a loop is faster for them.
+/// Whether a text contains a sign of the forms that may be a part of a scalar. Most scalars are shorter than a vector
+/// of `memchr`, and a loop is faster for them.
 fn has_sign(bytes: &[u8]) -> bool {
     match bytes.len() {
         ..=SHORT => bytes.iter().any(|byte| matches!(byte, b'$' | b'{' | b'<' | b'@' | b'%')),
@@ -269,5 +270,5 @@ fn has_sign(bytes: &[u8]) -> bool {
     }
 }
 
-/// The length of a short scalar in bytes.
+/// The maximum length of a short scalar, in bytes.
 const SHORT: usize = 16;

@@ -6,7 +6,7 @@ use crd_ls_text::{TextRange, TextSize};
 const OPEN: &str = "{{";
 const CLOSE: &str = "}}";
 
-/// The first action outside of comments. In schemas, texts are excluded, because descriptions and patterns may contain
+/// The first action outside of comments. Scalars in schemas are skipped, because descriptions and patterns may contain
 /// the same signs.
 pub(super) fn first_action(document: DocumentNode<'_>, schemas: &[TextRange]) -> Option<TextRange> {
     document.all_tokens().filter(|token| token.kind() != SyntaxKind::Comment).find_map(|token| {
@@ -16,7 +16,7 @@ pub(super) fn first_action(document: DocumentNode<'_>, schemas: &[TextRange]) ->
     })
 }
 
-/// Whether a token is a text. A plain scalar that starts with an action is not.
+/// Whether a token is a scalar, but not a plain scalar that starts with an action.
 fn is_text(token: Token<'_>) -> bool {
     token.kind().is_scalar() && !token.text().starts_with(OPEN)
 }

@@ -1,4 +1,5 @@
-//! Content as Kubernetes' decoder sees it: tags and plain scalars resolved, aliases followed, merge keys merged.
+//! Content as Kubernetes' decoder sees it: with tags and plain scalars resolved, aliases followed, and merge keys
+//! applied.
 
 mod mapping;
 mod sequence;
@@ -24,17 +25,17 @@ pub(super) use sequence::SequenceView;
 pub(super) struct View<'a> {
     content: Option<Content<'a>>,
     place: TextRange,
-    /// The content was reached through an alias, and everything in it is placed at that alias.
+    /// Whether the content was reached through an alias. If so, all parts of it are placed at the alias.
     pinned: bool,
-    /// It is an alias that can't be followed, or the next lines may be meant as the value.
+    /// Whether the content is an alias that can't be followed, or the lines after it may be meant as the value.
     is_unread: bool,
-    /// It is inside a schema, where fewer values are filled in later.
+    /// Whether the content is inside a schema, where fewer texts count as filled in later.
     in_schema: bool,
-    /// The entry whose value it is, if it is a value.
+    /// The entry that has the content as its value.
     entry: Option<Entry<'a>>,
-    /// It is the content of an item, and a line of actions writes a part of it.
+    /// Whether the content belongs to an item, and a line of template actions writes a part of it.
     is_written_item: bool,
-    /// The parts of it that patches write.
+    /// The parts of the content that patches write.
     patched: Option<&'a PatchedParts>,
     /// The place in the document from which ranges count.
     origin: TextSize,
@@ -64,7 +65,7 @@ pub(super) struct ScalarText<'a> {
 }
 
 impl<'a> View<'a> {
-    /// A view of `content`. `place` is the place of findings if the content is missing.
+    /// A view of `content`. If the content is missing, findings about it are placed at `place`.
     pub(super) fn new(content: Option<Content<'a>>, place: TextRange, reading: &'a Reading) -> Self {
         Self::counted_from(TextSize::new(0), content, place, reading)
     }
@@ -78,18 +79,18 @@ impl<'a> View<'a> {
         blank.follow_alias()
     }
 
-    /// The same content, of which patches write these parts.
+    /// The view with the parts that patches write.
     pub(super) fn patched(self, parts: Option<&'a PatchedParts>) -> Self {
         Self { patched: parts, ..self }
     }
 
-    /// The same content as a part of a schema.
+    /// The view of the content as a part of a schema.
     pub(super) fn in_schema(self) -> Self {
         Self { in_schema: true, ..self }
     }
 
-    /// The same content with ranges that count from its own start, and that start. Content that was reached through an
-    /// alias keeps its ranges.
+    /// The view with ranges that count from the content's own start, and that start. Content that was reached through
+    /// an alias keeps its ranges.
     pub(super) fn at_own_start(self) -> (Self, TextSize) {
         match self.content {
             Some(content) if !self.pinned => {
@@ -108,7 +109,7 @@ impl<'a> View<'a> {
         Self { content, place, is_unread, entry, is_written_item, patched, ..self }.follow_alias()
     }
 
-    /// The place of findings about a content inside it.
+    /// The place of findings about `content`, which is inside this content.
     fn place_of(self, content: Content<'_>) -> TextRange {
         if self.pinned { self.place } else { content.range() }
     }
@@ -122,23 +123,23 @@ impl<'a> View<'a> {
         Self { content: target, pinned: true, is_unread, origin: TextSize::new(0), ..self }.follow_alias()
     }
 
-    /// The place of findings about it.
+    /// The place of findings about the content.
     pub(super) fn range(self) -> TextRange {
         self.place
     }
 
-    /// Whether it is written here, rather than reached through an alias.
+    /// Whether the content is written here, rather than reached through an alias.
     pub(super) fn is_in_place(self) -> bool {
         !self.pinned
     }
 
-    /// Whether its meaning is unknown: it is an alias that can't be followed, has a tag that does not fit, or is
-    /// missing above lines that may be meant as the value.
+    /// Whether the meaning of the content is unknown: it is an alias that can't be followed, it has a tag that does not
+    /// fit, or it is missing above lines that may be meant as the value.
     pub(super) fn is_unread(self) -> bool {
         self.is_unread || self.content.is_some_and(has_unfit_tag)
     }
 
-    /// Whether it is a value on the line of its key.
+    /// Whether the content is a value on the line of its key.
     pub(super) fn shares_line_with_key(self) -> bool {
         self.entry.is_some_and(|entry| {
             let is_line_break = |kind| SyntaxKind::from_raw(kind) == SyntaxKind::Newline;
@@ -146,37 +147,36 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Whether both are the value of the same entry.
+    /// Whether both contents are the value of the same entry.
     pub(super) fn is_same_entry(self, other: View<'_>) -> bool {
         self.entry.zip(other.entry).is_some_and(|(own, other)| std::ptr::eq(own.green(), other.green()))
     }
 
-    /// Whether both are the same text.
+    /// Whether both contents have the same text.
     pub(super) fn is_written_like(self, other: View<'_>) -> bool {
         self.content.map(Content::green) == other.content.map(Content::green)
     }
 
-    /// Whether both are the same content.
+    /// Whether both contents are the same nodes of the tree.
     pub(super) fn is_same_content(self, other: View<'_>) -> bool {
         self.content.zip(other.content).is_some_and(|(own, other)| own.is_same(other))
     }
 
-    /// Whether its meaning depends on anchors elsewhere.
+    /// Whether the content contains aliases, so that its meaning depends on anchors.
     pub(super) fn has_alias(self) -> bool {
         self.content.is_some_and(|content| content.flags().contains(Flags::HAS_ALIAS))
     }
 
-    /// The content, if there is any.
     pub(super) fn content(self) -> Option<Content<'a>> {
         self.content
     }
 
-    /// Whether it is filled in later.
+    /// Whether the content is filled in later.
     pub(super) fn is_hole(self) -> bool {
         matches!(self.value(), Value::Hole(_))
     }
 
-    /// Whether it is a mapping or a sequence.
+    /// Whether the content is a mapping or a sequence.
     pub(super) fn is_collection(self) -> bool {
         matches!(self.value(), Value::Mapping(_) | Value::Sequence(_))
     }
@@ -185,10 +185,10 @@ impl<'a> View<'a> {
         matches!(self.value(), Value::Null)
     }
 
-    /// Decodes it.
+    /// The decoded value of the content.
     pub(super) fn value(self) -> Value<'a> {
         match self.written() {
-            // In a part, null deletes the field, or says that it is absent.
+            // In a part of an object, null deletes the field, or says that it is absent.
             Value::Null if self.entry.is_some() && self.is_part() => Value::Hole(Cow::Borrowed("null")),
             value => value,
         }
@@ -224,7 +224,7 @@ impl<'a> View<'a> {
         unfinished.hole(&text, around).map(|_| text)
     }
 
-    /// The text of `{NAME}` without quotes, which is parsed as a mapping.
+    /// The text of `{NAME}` without quotes, which is parsed as a mapping. None if it is not filled in later.
     fn placeholder(self, mapping: Mapping<'a>) -> Option<Cow<'a, str>> {
         let (unfinished, around) = (&self.reading.unfinished, self.surroundings());
         if !mapping.is_flow() || !unfinished.recognises_any(around) {
@@ -237,28 +237,29 @@ impl<'a> View<'a> {
         unfinished.hole(&text, around).map(|_| text.into())
     }
 
-    /// The program that still edits its text.
+    /// The program that still edits the text.
     pub(super) fn actions(self) -> Actions {
         self.reading.unfinished.actions
     }
 
-    /// Whether objects in its text are only parts of objects.
+    /// Whether the content is only a part of an object, so that another program adds fields.
     fn is_part(self) -> bool {
         self.reading.unfinished.part != Part::Whole || self.patched == Some(&PatchedParts::Whole)
     }
 
-    /// Whether actions of templates count as such in its text.
+    /// Whether the text may have template actions.
     fn has_actions(self) -> bool {
         self.actions() != Actions::Final
     }
 
-    /// Whether a content is a scalar that starts with an action, without quotes.
+    /// Whether a content is a scalar that starts with a template action, without quotes.
     fn is_action(self, content: Content<'_>) -> bool {
         let ContentKind::Scalar(scalar) = content.kind() else { return false };
         self.reading.unfinished.is_action(scalar.raw())
     }
 
-    /// Whether a line of actions writes a part of it, from the place before its first line.
+    /// Whether a line of template actions writes a part of the content: the line is between the key or the dash and the
+    /// content.
     pub(super) fn is_written_by_action(self) -> bool {
         self.is_written_item || self.entry.is_some_and(Entry::has_writing_line) && self.has_actions()
     }
@@ -267,7 +268,7 @@ impl<'a> View<'a> {
         self.reading.unfinished.is_foreign_key(key, self.surroundings())
     }
 
-    /// Whether SOPS added it to an object.
+    /// Whether the content is the entry that SOPS adds to an object.
     fn is_of_sops(self) -> bool {
         let added = self.as_mapping().map_or_else(Vec::new, MappingView::entries);
         self.actions() != Actions::Final && added.iter().any(|entry| matches!(&*entry.key, "mac" | "version"))
@@ -298,14 +299,14 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The content as a key of a mapping. JSON has only strings as keys, and not every value can become one.
+    /// The content as a key of a mapping. Keys in JSON are strings, and not every value can become a string.
     fn as_key(self) -> Result<(Cow<'a, str>, KeyType), FaultKind> {
         Ok(match self.value() {
             Value::String(text) => (text.value(), KeyType::String),
             Value::Hole(text) => (text, KeyType::String),
             Value::Bool(value) => (Cow::Borrowed(if value { "true" } else { "false" }), KeyType::Bool),
             Value::Integer(value) => (Cow::Owned(value.to_string()), KeyType::Integer),
-            // Zero equals negative zero.
+            // Zero and negative zero are the same key.
             Value::Float(value) => (Cow::Owned(float_key(value)), KeyType::Float((value + 0.0).to_bits())),
             Value::Unsigned(_) => return Err(FaultKind::UnsignedKey),
             Value::Null | Value::Mapping(_) | Value::Sequence(_) => return Err(FaultKind::InvalidKey),
@@ -335,7 +336,7 @@ fn has_unfit_tag(content: Content<'_>) -> bool {
 }
 
 impl<'a> ScalarText<'a> {
-    /// The text of a content that is a string.
+    /// The text of a content whose value is a string.
     pub(super) fn of(content: Content<'a>) -> Self {
         let scalar = content.scalar();
         Self { scalar, tag: content.tag().map(|tag| tag.text()) }
@@ -368,7 +369,7 @@ impl<'a> ScalarText<'a> {
 }
 
 impl Value<'_> {
-    /// Its integer value. In JSON a float without fraction is an integer, too.
+    /// The integer value. A float without fraction is an integer, too, as in JSON.
     pub(super) fn as_integer(&self) -> Option<i64> {
         match *self {
             Self::Integer(value) => Some(value),

@@ -1,20 +1,20 @@
-//! The parts of a document that patches write. They are kept until the patches or the objects' names change, because a
-//! file may have thousands of patches.
+//! The parts of a document that patches write. They are cached until the patches or the names of the objects change,
+//! because a file may have thousands of patches.
 
 use std::sync::{Arc, OnceLock};
 
 use super::json::Json;
 use super::patched::{Identity, PatchedObject, PatchedParts};
 
-/// The parts of a document.
+/// The parts that patches write in a document, computed on demand.
 #[derive(Default)]
 pub(super) struct WrittenParts {
-    /// The parts before an edit, with the same patches.
+    /// The parts before an edit. The patches are the same.
     before: Option<Arc<Selection>>,
     now: OnceLock<Arc<Selection>>,
 }
 
-/// The parts that patches write in these objects.
+/// The parts that patches write in a list of objects.
 struct Selection {
     objects: Vec<PatchableObject>,
     parts: Option<PatchedParts>,
@@ -23,7 +23,8 @@ struct Selection {
 /// An object in a document.
 #[derive(PartialEq, Eq)]
 pub(super) struct PatchableObject {
-    /// Its index in the document's list, and in nested lists; empty if it is the document.
+    /// The indices that lead to the object in the document's list and in nested lists. Empty if it is the document
+    /// itself.
     items: Vec<usize>,
     group: Box<str>,
     kind: Box<str>,
@@ -32,12 +33,12 @@ pub(super) struct PatchableObject {
 }
 
 impl WrittenParts {
-    /// The parts after an edit.
+    /// The state after an edit, which reuses the parts of `old` if the objects are the same.
     pub(super) fn after(old: &Self) -> Self {
         Self { before: old.now.get().or(old.before.as_ref()).cloned(), now: OnceLock::new() }
     }
 
-    /// The parts that patches write; None if they write none.
+    /// The parts that patches write. None if there are none.
     pub(super) fn of(
         &self,
         objects: impl FnOnce() -> Vec<PatchableObject>,
@@ -79,7 +80,7 @@ impl PatchableObject {
         Identity { group: &self.group, kind: &self.kind, name: &self.name, namespace: &self.namespace }
     }
 
-    /// The path to it in the document.
+    /// The path from the document to the object.
     fn path(&self) -> Vec<Box<str>> {
         self.items.iter().flat_map(|item| ["items".into(), item.to_string().into()]).collect()
     }

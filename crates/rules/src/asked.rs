@@ -1,4 +1,4 @@
-//! Findings of the optional rules: conventions and the targeted version of Kubernetes.
+//! Findings of the optional rules: the rules about conventions and about the targeted version of Kubernetes.
 
 use super::crd::partial::is_patch;
 use super::engine::CheckedObject;

@@ -37,8 +37,8 @@ impl<'s, 'v> OldItems<'s, 'v> {
     }
 }
 
-/// Whether a value is the same as before. Items of a list of type `map` may have moved; an item without keys always
-/// counts as changed, and so does a member without a schema.
+/// Whether a value is the same as before. Items of a list of type `map` may have moved. An item without keys and a
+/// member without a schema always count as changed.
 pub(super) fn is_unchanged(schema: &Schema, value: &Json, old: &Json) -> bool {
     match (&value.kind, &old.kind) {
         (JsonKind::Array(items, _), JsonKind::Array(old_items, _)) => {
@@ -64,7 +64,7 @@ pub(super) fn is_unchanged(schema: &Schema, value: &Json, old: &Json) -> bool {
     }
 }
 
-/// The joined values of an item's keys. None where a key is missing or its value is null, a list or an object.
+/// The joined values of an item's keys. None if a key is missing, or if its value is null, a list or an object.
 fn key_of(item: &Json, keys: &[&str]) -> Option<String> {
     let mut joined = String::new();
     for key in keys {

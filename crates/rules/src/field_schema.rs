@@ -3,8 +3,8 @@
 use crd_ls_grammar::field_path::{ArrayNotation, Descent, FieldPathError, ResolvedPath, walk};
 use crd_ls_model::{Edge, FieldValue, Keyword, Schema};
 
-/// Follows a path from a schema to the schema of the field it names. `Ok(None)` where any field is allowed, because no
-/// schema describes the field there.
+/// Follows a path from a schema to the schema of the field that it names. `Ok(None)` if no schema describes the field
+/// because any field is allowed there.
 pub(super) fn resolve<'p, 's>(
     path: &'p str,
     notation: ArrayNotation,

@@ -1,7 +1,7 @@
-//! The documentation of a source file, for the page made from it.
+//! The documentation of a source file, for the page that is made from it.
 
-/// The `//!` lines at the start of a source file. Only these lines become part of the binary. The module for browsers
-/// does without them, because the page around it brings the pages of the rules.
+/// The `//!` lines at the start of a source file. The WebAssembly module has none, because the web page around it has
+/// the pages of the rules.
 #[cfg(target_family = "wasm")]
 #[macro_export]
 macro_rules! file_docs {
@@ -31,7 +31,7 @@ pub const fn length(source: &[u8]) -> usize {
         while length < source.len() && source[length] != b'\n' {
             length += 1;
         }
-        // The last line may lack a line break.
+        // The last line may have no line break.
         if length < source.len() {
             length += 1;
         }

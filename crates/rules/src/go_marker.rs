@@ -87,8 +87,8 @@ const MARKERS: &[(&str, &[&str])] = &[
     ("conventions/printer-columns", &["kubebuilder:printcolumn:name=…,type=…,JSONPath=…"]),
 ];
 
-/// The markers in Go types, without their `+`, that a finding may be about. If there are several, it is about one of
-/// them.
+/// The markers in Go types that a finding may be about, without their `+`. If there are several, the finding is about
+/// one of them.
 pub fn go_markers(problem: &ProblemKind) -> Vec<&'static str> {
     let code = problem.code();
     let all = MARKERS.iter().find(|(selector, _)| selects(selector, code)).map_or(&[][..], |(_, markers)| *markers);

@@ -1,4 +1,4 @@
-/// The group of a code.
+/// The group of a code: the part before the slash.
 pub fn group(code: &str) -> &str {
     code.split_once('/').map_or(code, |(group, _)| group)
 }

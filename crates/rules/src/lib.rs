@@ -1,7 +1,7 @@
 //! The API server's errors about a CRD, and hints for its author.
 //!
-//! A rule looks at one schema in its context and depends on the model alone. Its findings are relative to that schema
-//! and are cached with it; [`Report`] makes them absolute.
+//! A rule looks at one schema in its context, and depends only on the model. Its findings are relative to that schema
+//! and are cached with it. [`Report`] makes them absolute.
 
 #[macro_use]
 #[doc(hidden)]
@@ -85,7 +85,7 @@ pub use value::stored;
 pub use value_faults::value_faults;
 pub use yaml::{of_json_text, of_unread_object};
 
-/// The first error that keeps the server from reading a text; it tolerates the others.
+/// The first error that prevents the server from parsing a text. The server tolerates the other errors.
 pub fn refusal(errors: Vec<SyntaxError>) -> Option<SyntaxError> {
     errors.into_iter().find(|error| problem::is_refused(error.kind))
 }

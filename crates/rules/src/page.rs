@@ -1,4 +1,4 @@
-//! The pages that explain codes.
+//! The pages that explain codes, made from the heads of source files.
 
 use super::engine::SCHEMA_RULES;
 use super::rule_table::{Rule, RuleFile};
@@ -24,22 +24,21 @@ pub fn rule_files() -> impl Iterator<Item = RuleFile> {
         .chain(yaml::pages().chain(pages.into_iter().flatten()).copied())
 }
 
-/// The URL of a rule's page, for `docs` in the JSON report and the link of a diagnostic.
+/// The URL of a code's page, for `docs` in the JSON report and for the link of a diagnostic.
 ///
 /// A code is `group/kebab-case`, so the pages of a group share a folder.
 pub fn rule_page(code: &str) -> String {
     format!("{}/blob/main/docs/rules/{code}.md", env!("CARGO_PKG_REPOSITORY"))
 }
 
-/// The explanation of a code, in Markdown: the head of its rule file without the examples of other
-/// codes. None for an unknown code.
+/// The explanation of a code, in Markdown: the head of its rule file without the examples of other codes. None for an
+/// unknown code.
 pub fn explanation(code: &str) -> Option<String> {
     let file = rule_files().find(|file| file.codes.contains(&code))?;
     Some(page(code, file.document))
 }
 
-/// The requirement of a code's rule and the reason for it: the first paragraphs of its page, each on one line. None for
-/// an unknown code.
+/// What a rule requires and why: the first paragraphs of its page, each on one line. None for an unknown code.
 pub fn purpose(code: &str) -> Option<Vec<String>> {
     let file = rule_files().find(|file| file.codes.contains(&code))?;
     let lines = head(file.document).take_while(|line| !line.starts_with("Source: ") && !line.starts_with("```"));

@@ -1,4 +1,4 @@
-//! The schemas and settings of a CRD with their places, for optional rules. Findings of these rules are not cached
+//! The schemas and settings of a CRD with their places, for optional rules. The findings of these rules are not cached
 //! between edits.
 
 use super::problem::ProblemKind;
@@ -6,21 +6,21 @@ use super::rule::Finding;
 use crd_ls_model::{Child, CrdVersion, Edge, FieldPath, Keyword, Schema};
 use crd_ls_text::{TextRange, TextSize};
 
-/// A schema and its place. Ranges count from the start of the CRD. The path is built only for a finding.
+/// A schema and its place. Ranges count from the start of the CRD. The path is built only if a finding needs it.
 pub(super) struct SchemaPlace<'p> {
     pub(super) schema: &'p Schema,
     /// The `type` of the schema; empty if it is missing.
     pub(super) type_name: &'p str,
     pub(super) start: TextSize,
-    /// The range of the key that leads to it.
+    /// The range of the key that leads to the schema.
     pub(super) key: TextRange,
-    /// The steps to it from the schema of its version.
+    /// The edges from the schema of the version to this schema.
     pub(super) path: &'p [&'p Child],
-    /// The names of the properties that lead to it, without steps such as `items`.
+    /// The names of the properties on the path to the schema, without edges such as `items`.
     pub(super) names: &'p [&'p str],
-    /// Whether it is a property itself.
+    /// Whether the schema is the schema of a property.
     pub(super) is_property: bool,
-    /// Whether it or a schema around it has a rule, which may read it.
+    /// Whether the schema, or a schema around it, has a rule, which may read the value.
     pub(super) is_in_rule: bool,
     /// The path of the version's schema within the CRD.
     root: &'p FieldPath,
@@ -33,7 +33,7 @@ pub(super) fn visit_schemas(version: &CrdVersion<'_>, visit: &mut dyn FnMut(&Sch
     walk.schema(&slot.schema, (slot.start, slot.key), false);
 }
 
-/// The state of a walk: the steps to the current schema.
+/// The state of a walk: the edges to the current schema.
 struct SchemaWalk<'w, 's> {
     root: &'w FieldPath,
     path: Vec<&'s Child>,
@@ -42,7 +42,7 @@ struct SchemaWalk<'w, 's> {
 }
 
 impl<'s> SchemaWalk<'_, 's> {
-    /// `is_in_rule`: a schema around it has a rule.
+    /// `is_in_rule` is true if a schema around this schema has a rule.
     fn schema(&mut self, schema: &'s Schema, (start, key): (TextSize, TextRange), is_in_rule: bool) {
         let is_in_rule = is_in_rule || schema.field(Keyword::XValidations).is_some();
         let is_property = self.path.last().is_some_and(|child| matches!(child.edge, Edge::Property(_)));
@@ -75,7 +75,8 @@ impl<'p> SchemaPlace<'p> {
         Finding::in_object(kind, self.key, self.written(&FieldPath::ROOT))
     }
 
-    /// A problem at a place in the schema, which `tail` leads to. The range counts from the start of the schema.
+    /// A problem at a place in the schema. `tail` leads to the place, and the range counts from the start of the
+    /// schema.
     pub(super) fn problem_in(&self, tail: &FieldPath, range: TextRange, kind: impl Into<ProblemKind>) -> Finding {
         Finding::in_object(kind, range + self.start, self.written(tail))
     }

@@ -1,16 +1,16 @@
-//! The records of rules, and the tables that list them. A table has a row for each file of a family.
+//! The records of rules, and the tables that list them. A table has a row for each source file of a family.
 
 /// A rule with its page.
 #[derive(Clone, Copy)]
 pub struct Rule<Check = ()> {
     /// The codes of its findings.
     pub codes: &'static [&'static str],
-    /// The head of its file, which explains the codes.
+    /// The head of its source file, which explains the codes.
     pub document: &'static str,
     pub(crate) check: Check,
 }
 
-/// A file that explains codes.
+/// A source file that explains codes.
 pub type RuleFile = Rule;
 
 impl<Check> Rule<Check> {
@@ -29,14 +29,14 @@ macro_rules! rule {
     };
 }
 
-/// The rules of a family: each has its file and its codes. The file has a function `check`.
+/// The rules of a family. Each rule has a source file with a function `check`, and codes.
 macro_rules! rules {
     ($($file:ident $codes:tt;)*) => {
         &[$(rule!($file, $codes, $file::check)),*]
     };
 }
 
-/// The files of a family that explain codes, but are not called along its table of rules.
+/// The source files of a family that explain codes, but are not called from its table of rules.
 macro_rules! pages {
     ($($file:ident $codes:tt;)*) => {
         &[$(rule!($file, $codes, ())),*]

@@ -19,7 +19,7 @@ pub fn selectors() -> Vec<&'static str> {
     selectors
 }
 
-/// A similar code or group, or the code whose name after the `/` is this word.
+/// A code or group with a similar name, or a code whose part after the slash is this word.
 pub fn near_selector(word: &str) -> Option<&'static str> {
     near_name(word, selectors().into_iter()).or_else(|| codes_named(word).first().copied())
 }
@@ -32,13 +32,13 @@ pub fn codes_named(name: &str) -> Vec<&'static str> {
     named
 }
 
-/// Whether the API server refuses everything that a code or group reports.
+/// Whether the API server refuses everything that is reported with a code, or with the codes of a group.
 pub fn reports_only_errors(selector: &str) -> bool {
     let mut selected = codes().filter(|code| selects(selector, code));
     selected.all(|code| default_severity(code) == Some(Severity::Error) && !is_exempt(code))
 }
 
-/// Whether a code reports a breaking change that the server accepts, or a CRD that is meant for an old server.
+/// Whether a code is about a breaking change that the server accepts, or about a CRD for an old server.
 fn is_exempt(code: &str) -> bool {
     let is_taken_change = || group(code) == CHANGES && refused_changes().all(|refused| refused != code);
     code == "lint/no-longer-served" || is_taken_change()

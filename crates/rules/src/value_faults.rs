@@ -4,7 +4,7 @@ use super::openapi::{PlacedViolation, TooManySteps, validate_resource};
 use super::problem::Violation;
 use crd_ls_model::{Focus, Json, Limits, Schema};
 
-/// The faults of a value by a schema in the server's words, one per line; empty for a valid value.
+/// The faults of a value according to a schema, in the server's words, one per line. Empty for a valid value.
 pub fn value_faults(schema: &Schema, value: &Json) -> Vec<String> {
     match validate_resource(schema, (value, None), Focus::WHOLE, Limits::DEFAULT, None) {
         Ok(compared) => compared.violations.iter().map(line).collect(),

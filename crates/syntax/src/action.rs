@@ -3,17 +3,17 @@
 /// The effect of an action on the text around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionRole {
-    /// It writes nothing and chooses nothing: a comment, an assignment, or `fail`, which ends the rendering.
+    /// Writes nothing and chooses nothing: a comment, an assignment, or `fail`, which ends the rendering.
     Silent,
-    /// It may write entries or items.
+    /// May write entries or items.
     Writes,
-    /// It starts a part that may be left out: `if`, `with`.
+    /// Starts a part that may be left out: `if`, `with`.
     Opens,
-    /// It starts a part that may be left out or repeated: `range`, `for`.
+    /// Starts a part that may be left out or repeated: `range`, `for`.
     Repeats,
-    /// It ends one alternative and starts another: `else`.
+    /// Ends one alternative and starts another: `else`.
     Divides,
-    /// It ends the part that the last open action started.
+    /// Ends the part that the last open action started.
     Closes,
 }
 
@@ -24,7 +24,7 @@ const DIVIDING: [&str; 2] = ["else", "elif"];
 const SILENT: [&str; 5] = ["break", "continue", "set", "endset", "fail"];
 
 impl ActionRole {
-    /// Of an action with its braces.
+    /// The role of an action; `action` includes the braces.
     pub(crate) fn of(action: &str) -> Self {
         let inner = action.get(2..).unwrap_or_default();
         let inner = inner.trim_start_matches(['-', '+']).trim_start();
@@ -42,7 +42,7 @@ impl ActionRole {
         }
     }
 
-    /// Whether it can write entries or items. Loops count as writing, since they repeat their content.
+    /// Whether the action can write entries or items. Loops count as writing, because they repeat their content.
     pub(crate) fn writes(self) -> bool {
         matches!(self, Self::Writes | Self::Repeats)
     }

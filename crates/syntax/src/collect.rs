@@ -70,7 +70,7 @@ fn has_error(placed: Placed<'_>) -> bool {
 #[derive(Default)]
 struct Collector {
     errors: Vec<SyntaxError>,
-    /// The first line of a merge conflict was reported, and the last line is still to come.
+    /// Whether the first line of a merge conflict was reported, and its last line was not visited yet.
     in_conflict: bool,
     /// The start of the last sequence with a reported superfluous dash.
     repeated_dash: Option<TextSize>,
@@ -184,7 +184,7 @@ impl Collector {
         }
     }
 
-    /// A key without a colon, or other text that looks like one.
+    /// Reports a key without a colon, or the mistake in another text that looks like such a key.
     fn missing_colon(&mut self, key: Placed<'_>) {
         let text = key.text();
         match mistake::of_text(&text) {
@@ -238,15 +238,15 @@ impl Collector {
         Reported { mistake: None, inside: Some(Cow::Borrowed(neighbours)) }
     }
 
-    /// The header of a block scalar. After a tag of the document's own, the whole line may be meant as text.
+    /// Reports the header of a block scalar. After a local tag, the whole line may be meant as text.
     fn block_scalar_header(&mut self, scalar: Placed<'_>, before: Before<'_>) {
         let is_tag = |text: &str| text.starts_with('!') && !text.starts_with("!!");
         let tag = before.sibling.filter(|tag| is_tag(&tag.first_token().text()));
         self.push(ErrorKind::BlockScalarHeader, scalar.first_line(), tag.map(|_| "!"));
     }
 
-    /// Text after a value, with the end of the value. If it starts like an alias, the fault starts there, and a comma
-    /// is a separate mistake.
+    /// Reports text after a value, with the end of the value as the subject. After an alias, the error starts at the
+    /// alias. A comma is a separate mistake.
     fn text_after_value(&mut self, text: Placed<'_>, before: Before<'_>) {
         let end = before.sibling.map(Placed::last_token);
         if mistake::is_comma(text) {
@@ -261,10 +261,10 @@ impl Collector {
         self.push(ErrorKind::UnexpectedText, TextRange::new(start, text.range().end()), end.as_deref());
     }
 
-    /// A line that cannot be parsed as an entry.
+    /// Reports a line that cannot be parsed as an entry. Returns the error.
     fn expected_entry(&mut self, line: Placed<'_>, before: Before<'_>) -> ErrorKind {
         let text = line.text();
-        // Further lines of the same text.
+        // Further lines of the same text are not reported.
         if before.mistake == Some(ErrorKind::ExpectedEntry) && text.contains(' ') && mistake::of_text(&text).is_none() {
             return ErrorKind::ExpectedEntry;
         }
@@ -285,8 +285,8 @@ impl Collector {
         kind
     }
 
-    /// A line of a merge conflict, or a text with such lines. The first line is reported; the others only if the first
-    /// is missing.
+    /// Reports a line of a merge conflict, or a text with such lines. Only the first line is reported; if it is
+    /// missing, all other lines are.
     fn conflict(&mut self, placed: Placed<'_>) {
         let text = placed.text();
         let mut start = 0;
@@ -301,7 +301,7 @@ impl Collector {
         }
     }
 
-    /// Reports the error of an error node, at a place that does not depend on the node's surroundings.
+    /// Reports the error of an error node at a place that depends only on the node itself.
     fn error_around(&mut self, kind: ErrorKind, placed: Placed<'_>) {
         if kind == ErrorKind::UnclosedQuote {
             self.unclosed_quote(placed);

@@ -59,7 +59,7 @@ fn inside(raw: &str, quote: char) -> &str {
     open.strip_suffix(quote).unwrap_or(open)
 }
 
-/// The text after its first line break, if it starts with one: LF, CRLF or CR.
+/// The text after the line break at its start, if there is one: LF, CRLF or CR.
 fn after_break(text: &str) -> Option<&str> {
     text.strip_prefix("\r\n").or_else(|| text.strip_prefix(['\n', '\r']))
 }

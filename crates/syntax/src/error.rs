@@ -26,7 +26,7 @@ pub enum Holder {
 }
 
 impl Holder {
-    /// The container of an error in an item of this one.
+    /// The container of an error in an item of this container.
     pub(super) fn item(self) -> Self {
         let (Self::Value(key) | Self::Item(key)) = self;
         Self::Item(key)
@@ -150,7 +150,8 @@ error_kinds! {
 }
 
 impl ErrorKind {
-    /// Whether many decoders, including go-yaml, accept it although YAML forbids it, and parse it as this parser does.
+    /// Whether many decoders, including go-yaml, accept the text although YAML forbids it, and parse it like this
+    /// parser.
     pub const fn is_tolerated(self) -> bool {
         matches!(
             self,

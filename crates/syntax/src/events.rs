@@ -38,7 +38,7 @@ fn document_events(document: DocumentNode<'_>, events: &mut Vec<String>) {
     events.push(if document.end_marker().is_some() { "-DOC ..." } else { "-DOC" }.to_owned());
 }
 
-/// The contents and ends to print; the next one is last in the list.
+/// The contents and ends that are not printed yet. The last element of the list is printed next.
 enum Pending<'a> {
     Content(Option<Content<'a>>),
     End(&'static str),

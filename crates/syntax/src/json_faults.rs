@@ -1,4 +1,4 @@
-//! Parts of a text that looks like JSON which only YAML allows.
+//! Parts that only YAML allows, in a text that looks like JSON.
 
 use crd_ls_text::{Text, TextRange, TextSize};
 
@@ -13,7 +13,7 @@ const MAX_BYTES: u32 = 3 << 19;
 pub struct JsonFault {
     /// The kind of the part.
     pub kind: JsonFaultKind,
-    /// Its place in the text.
+    /// The range of the part in the text.
     pub range: TextRange,
 }
 
@@ -28,8 +28,8 @@ pub enum JsonFaultKind {
     Comment,
 }
 
-/// The first parts that JSON does not allow, in order, of a text that begins with `{"`. The cost is proportional to the
-/// length of the text, up to a bound.
+/// The first parts that JSON does not allow, in document order; none if the text does not begin with `{"`. The cost is
+/// proportional to the length of the text, up to a bound.
 pub fn json_faults(text: &Text) -> Vec<JsonFault> {
     if u32::from(text.len()) > MAX_BYTES || !begins_like_json(text) {
         return Vec::new();

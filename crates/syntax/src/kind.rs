@@ -106,7 +106,7 @@ syntax_kinds! {
     FlowSequence,
     /// Anchor and tag with their content, if there is any.
     PropertiesNode,
-    /// An error; its [`ErrorKind`] specifies it.
+    /// An error node, with its [`ErrorKind`].
     Error,
 }
 
@@ -168,14 +168,14 @@ impl Flags {
         self.0 & other.0 != 0
     }
 
-    /// The union of both.
+    /// The union of the flags.
     pub fn union(self, other: Flags) -> Flags {
         Flags(self.0 | other.0)
     }
 }
 
-/// The 16 bits of a green node or token: its kind (for an error node, the kind of error), one bit about the parsing of
-/// a block collection, the [`Flags`] of the token or subtree, and the depth of its nested collections.
+/// The 16 bits of a green node or token: its kind (for an error node, the kind of error), one bit for a variant of the
+/// kind, the [`Flags`] of the token or subtree, and the depth of its nested collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RawKind(u16);
 
@@ -190,7 +190,7 @@ impl RawKind {
     /// These bits are free, because tokens lack a height, and block scalars lack a variant and flags.
     const COLUMNS_SHIFT: u32 = 7;
     const COLUMNS_LIMIT: usize = 0x1ff;
-    /// Heights from this one on count as equal.
+    /// Heights of at least this value count as equal.
     pub(super) const HEIGHT_LIMIT: u16 = 15;
 
     pub(super) fn new(kind: SyntaxKind) -> Self {

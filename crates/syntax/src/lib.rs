@@ -106,8 +106,8 @@
 //! text, its column and its depth: after an edit, the path from the document's start to the damage is parsed again, and
 //! everything beside it is reused.
 //!
-//! Green nodes store only the contents of their 16-bit kind: the kind itself, the kind of error, the [`Flags`] of the
-//! subtree and the depth of its nested collections.
+//! Apart from their children, green nodes store only a 16-bit kind: the kind itself, the kind of error, the [`Flags`]
+//! of the subtree and the depth of its nested collections.
 
 #![warn(missing_docs)]
 

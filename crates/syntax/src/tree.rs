@@ -11,7 +11,7 @@ use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
 /// The tree of a YAML text. Every byte is in exactly one token, and errors are nodes.
 ///
-/// Cloning is cheap. Two trees are equal if their texts are, and then their errors are equal, too.
+/// Cloning is cheap. Two trees are equal if their texts are equal, and then they have the same errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     green: GreenNode,
@@ -20,7 +20,7 @@ pub struct Tree {
 impl Tree {
     /// Parses a text.
     pub fn parse(text: &Text) -> Tree {
-        // The pieces are joined, since a contiguous text is parsed faster and all of it is read.
+        // The pieces are joined, because a contiguous text is parsed faster and all of it is read.
         Self::parse_str(&text.slice(TextRange::up_to(text.len())))
     }
 

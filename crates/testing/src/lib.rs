@@ -1,4 +1,4 @@
-//! What the tests of several crates share: the files of `fixtures/`, and the examples in the heads of source files.
+//! Helpers for the tests of several crates: the files of `fixtures/`, and the examples in the heads of source files.
 
 mod crd;
 mod examples;

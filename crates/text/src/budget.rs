@@ -13,13 +13,13 @@ struct Size {
     most: u64,
 }
 
-/// Each line of a file can have a mistake, and finding its fix takes several thousand steps.
+/// For requests for fixes: each line of a file can have a mistake, and finding its fix takes several thousand steps.
 const FIXES: Size = Size { least: 10_000_000, per_byte: 200, most: 40_000_000 };
 
-/// Smaller, because editors search for causes after each keystroke.
+/// For causes of findings: smaller, because editors search for causes after each keystroke.
 const CAUSES: Size = Size { least: 1_500_000, per_byte: 6, most: 12_000_000 };
 
-/// The cells of an ordinary table take less than one step for each byte of its objects.
+/// For tables: the cells of an ordinary table take less than one step for each byte of its objects.
 const TABLES: Size = Size { least: 1_000_000, per_byte: 16, most: 20_000_000 };
 
 impl Size {
@@ -28,7 +28,7 @@ impl Size {
     }
 }
 
-/// Whether nobody waits for the answer any longer.
+/// Returns whether the answer is no longer needed.
 type Cancellation = Arc<dyn Fn() -> bool + Send + Sync>;
 
 /// The work that one request may cost. It counts steps, not time, so that the answer does not depend on the machine.

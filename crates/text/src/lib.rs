@@ -1,7 +1,7 @@
 //! The document's text: a rope, edits, positions in the editor's encodings, and visible forms of characters.
 //!
 //! Inside the server, every place is an offset in bytes ([`TextSize`], [`TextRange`]). Lines and columns exist only at
-//! the protocol's edge; this module converts them.
+//! the protocol's edge, and this crate converts them.
 
 #![warn(missing_docs)]
 

@@ -2,7 +2,7 @@
 
 use super::{TextRange, TextSize};
 
-/// The starts of lines, and what else one pass over their text shows.
+/// The starts of lines, and other results of the same pass over the text.
 pub(super) struct LineStarts {
     /// Byte offsets in ascending order; the first is 0.
     pub(super) starts: Vec<u32>,
@@ -13,7 +13,7 @@ pub(super) struct LineStarts {
 }
 
 impl LineStarts {
-    /// The lines of a text in these pieces. They end with LF, CRLF or CR.
+    /// The lines of a text, which consists of these pieces. Lines end with LF, CRLF or CR.
     pub(super) fn of<'p>(pieces: impl Iterator<Item = &'p str>) -> Self {
         let mut starts = vec![0];
         let mut offset = 0;

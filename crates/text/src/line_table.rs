@@ -2,7 +2,7 @@ use super::line_starts::LineStarts;
 use super::{Encoding, Position, Text, TextRange, TextSize};
 
 /// The starts of a text's lines, for answers with thousands of positions. Building the table costs one pass over the
-/// text; a look-up in it is much cheaper than one in the rope.
+/// text. A look-up in the table is much cheaper than a look-up in the rope.
 pub struct LineTable<'t> {
     text: &'t Text,
     lines: LineStarts,

@@ -40,7 +40,8 @@ pub fn unlinked(text: &str) -> String {
     visible(text).replace("](", "] (")
 }
 
-/// The same for an expression. Its meaning stays, because `](` occurs in string literals only.
+/// Like [`unlinked`], but for an expression. The meaning of the expression stays, because `](` occurs only in string
+/// literals.
 pub fn unlinked_expression(expression: &str) -> String {
     visible(expression).replace("](", r"]\x28")
 }
@@ -54,7 +55,7 @@ pub fn code_span(text: &str) -> String {
     format!("{fence}{padding}{text}{padding}{fence}")
 }
 
-/// The text on one line, with `add` for the parts outside of code spans. As in CommonMark, a code span lies between two
+/// The text on one line, with `add` for the parts outside of code spans. As in CommonMark, a code span is between two
 /// runs of equally many grave accents.
 fn outside_of_code(text: &str, add: impl Fn(&str, &mut String)) -> String {
     let text = visible(text);

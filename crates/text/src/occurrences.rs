@@ -2,10 +2,9 @@ use std::sync::Arc;
 
 use super::{Edit, Text, TextRange, TextSize};
 
-/// The occurrences of a word in a text, all in small or all in capital letters, updated from edit to edit.
+/// The occurrences of a word in a text, in lower case or in upper case, updated from edit to edit.
 ///
-/// The word must be non-empty, and no proper suffix of it may be one of its prefixes, so that occurrences never
-/// overlap.
+/// The word must be non-empty, and none of its proper suffixes may be a prefix, so that occurrences never overlap.
 #[derive(Clone, Debug)]
 pub struct Occurrences {
     word: &'static str,
@@ -23,7 +22,7 @@ impl Occurrences {
         Self { word, starts: found(word, text, TextRange::up_to(text.len())).collect() }
     }
 
-    /// The places after an edit that led to `text`. It reads the inserted text and its neighbourhood only.
+    /// The occurrences after an edit that led to `text`. Reads only the inserted text and its neighbourhood.
     #[must_use]
     pub fn after(&self, edit: &Edit, text: &Text) -> Self {
         let length = TextSize::of(self.word);

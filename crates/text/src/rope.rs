@@ -25,7 +25,7 @@ struct Whole {
     text: Box<str>,
     /// Built for the first position or edit.
     rope: OnceLock<Rope>,
-    /// The start of each line, found for the first line.
+    /// The start of each line, computed when a line is first needed.
     line_starts: OnceLock<Box<[u32]>>,
 }
 
@@ -48,7 +48,7 @@ impl Whole {
     }
 }
 
-/// The first bytes of a line, in which its end is searched for before the start of the next line is looked up.
+/// The number of bytes of a line that are searched for its end before the start of the next line is looked up.
 const LIKELY_LINE: usize = 512;
 
 impl Text {
@@ -57,7 +57,7 @@ impl Text {
         Self { stored: Stored::Pieces(Rope::from_str(text)) }
     }
 
-    /// The same text for reading it once: in one piece, and without a rope until one is needed.
+    /// A text that is read rather than edited: it is stored in one piece, and a rope is built only if needed.
     pub fn to_be_read(text: &str) -> Self {
         Self {
             stored: Stored::Whole(Arc::new(Whole {
@@ -68,7 +68,7 @@ impl Text {
         }
     }
 
-    /// Whether the text has been made for edits, or by an edit.
+    /// Whether the text is stored in pieces, because it was made for edits or was edited.
     pub fn is_edited(&self) -> bool {
         matches!(self.stored, Stored::Pieces(_))
     }

@@ -19,7 +19,7 @@ pub fn touches_template_action(text: &Text, edits: &[Edit]) -> bool {
     })
 }
 
-/// Whether the text has an action, placeholders such as `${…}` left out.
+/// Whether the text has an action other than a placeholder such as `${…}`.
 pub fn has_template_action(text: &Text) -> bool {
     let written = text.slice(TextRange::up_to(text.len()));
     actions(written.as_bytes()).any(|action| !written.as_bytes().get(action).is_some_and(|it| it.starts_with(b"$")))

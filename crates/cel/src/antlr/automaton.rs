@@ -27,7 +27,7 @@ pub(super) enum StateKind {
     /// The start of alternatives, of an optional part, or of the body of a loop.
     BlockStart,
     LoopEntry,
-    /// The entry of the loop over operators and other suffixes of an operand; its block ends in this state.
+    /// The entry of the loop over operators and other suffixes of an operand, with the state in which its block ends.
     OperatorLoop(StateId),
     LoopBack,
     RuleEnd,
@@ -37,13 +37,13 @@ pub(super) enum StateKind {
 pub(super) enum Edge {
     Free(StateId),
     Tokens(TokenSet, StateId),
-    /// Enters a rule; the state is where to return to.
+    /// Enters a rule; `follow` is the state to return to.
     Call {
         rule: Rule,
         precedence: u8,
         follow: StateId,
     },
-    /// Allowed only for operators of this precedence.
+    /// Allowed only if the active rule allows operators of this precedence.
     Precedence(u8, StateId),
 }
 

@@ -19,7 +19,7 @@ struct Build {
     starts: [StateId; RULES],
     ends: [StateId; RULES],
     entries: [Address; RULES],
-    /// Instructions that are completed once all follow sets are known.
+    /// The choices to complete once all follow sets are known: the index of the instruction, and the decision.
     choices: Vec<(usize, Decision)>,
 }
 
@@ -173,7 +173,8 @@ impl Build {
         self.set_addresses(again, vec![body, self.address()]);
     }
 
-    /// Adds a choice between the alternatives of a state. Their addresses are added one by one.
+    /// Adds a choice between the alternatives of a state; returns the index of the instruction. The addresses of the
+    /// alternatives are added later.
     fn choose(&mut self, state: StateId, is_error_otherwise: bool) -> usize {
         self.choose_at(state, state, is_error_otherwise)
     }
@@ -185,13 +186,14 @@ impl Build {
         self.program.len() - 1
     }
 
-    /// Adds a choice that always needs prediction.
+    /// Adds a choice that always needs prediction; returns the index of the instruction.
     fn choose_by(&mut self, state: StateId, decision: Decision) -> usize {
         let by = Choice::ByPrediction(decision);
         self.program.push(Instruction::Choose { state, by, addresses: Vec::new() });
         self.program.len() - 1
     }
 
+    /// Makes the next instruction the next alternative of a choice.
     fn arrives(&mut self, choose: usize) {
         let here = self.address();
         if let Instruction::Choose { addresses, .. } = &mut self.program[choose] {
@@ -286,7 +288,7 @@ impl Build {
         tokens
     }
 
-    /// Follows epsilon edges and calls. No rule matches the empty text, so called rules are not left again.
+    /// Follows epsilon edges and calls. No rule matches the empty text, so the visit ends within the called rule.
     fn visit(&self, at: StateId, seen: &mut Vec<StateId>, found: &mut impl FnMut(TokenSet)) {
         if seen.contains(&at) {
             return;
@@ -305,7 +307,7 @@ impl Build {
         }
     }
 
-    /// Chooses by one token where that suffices.
+    /// Completes the choices: by one token if that suffices, or else by prediction.
     fn fill_choices(&mut self, follows: &[Vec<(StateId, bool)>; RULES]) {
         for (at, decision) in std::mem::take(&mut self.choices) {
             let tokens = self.alternatives_tokens(decision, follows);

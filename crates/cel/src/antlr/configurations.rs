@@ -1,4 +1,4 @@
-//! The possible states of the automaton after some tokens, by the alternative that leads there.
+//! The possible states of the automaton after some tokens, each with the alternative that leads to it.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ pub(super) struct Configuration {
     pub guard: Option<u8>,
     /// Whether the path to this configuration left the rule of the decision.
     pub left_rule: bool,
-    /// Whether it left the rule to a call of the same rule that allows operators of any precedence.
+    /// Whether the path left the decision's rule for a caller that allows operators of any precedence.
     pub unfiltered: bool,
 }
 
@@ -46,7 +46,7 @@ impl Configurations {
         }
     }
 
-    /// The alternative, if all paths here started with the same one.
+    /// The alternative with which all paths started; `None` if there are several.
     pub(super) fn only_alt(&self) -> Option<Alt> {
         let first = self.list.first()?.alt;
         self.list.iter().all(|each| each.alt == first).then_some(first)
@@ -70,7 +70,7 @@ impl Configurations {
         meetings.into_values().collect()
     }
 
-    /// Whether some state was reached from one alternative only.
+    /// Whether at least one state was reached from one alternative only.
     pub(super) fn has_state_of_one_alt(&self) -> bool {
         let mut by_state: BTreeMap<StateId, (Alt, bool)> = BTreeMap::new();
         for each in &self.list {

@@ -82,7 +82,7 @@ pub(super) enum Label {
 pub(super) enum Item {
     Token(TokenKind, Label),
     AnyOf(&'static [TokenKind], Label),
-    /// A rule, with the lowest precedence of the operators in it.
+    /// A call of a rule, with the lowest precedence of the operators that the call allows.
     Call(Rule, u8, Label),
     Optional(&'static [Item]),
     Star(&'static [Item]),

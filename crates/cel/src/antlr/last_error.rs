@@ -2,7 +2,6 @@
 
 use super::automaton::StateId;
 
-/// The parser's memory of the last error.
 #[derive(Debug, Default)]
 pub(super) struct LastError {
     /// Whether an error was reported and no token has matched since. Until one matches, no further errors are reported.

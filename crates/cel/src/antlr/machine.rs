@@ -36,9 +36,9 @@ pub(super) type StepResult<T> = Result<Result<T, Mismatch>, LimitExceeded>;
 struct ActiveRule {
     rule: Rule,
     precedence: u8,
-    /// The node of the part read so far, and of the operand that the rule started with.
+    /// The node of the part read so far. At an operator, a new node replaces it, and it becomes the left operand.
     node: NodeId,
-    /// The caller's label for it.
+    /// The caller's label for the node.
     label: Label,
     /// The address at which the caller continues.
     back: Address,
@@ -156,7 +156,8 @@ impl<'a> ParserMachine<'a> {
         self.report_unreadable()
     }
 
-    /// The tokens that can come next at a state, including the callers' rules after the end of this one.
+    /// The tokens that can come next at a state. If the active rule can end, this includes the tokens of the callers'
+    /// rules.
     pub(super) fn expected_at(&self, state: StateId) -> TokenSet {
         let automaton = automaton();
         let mut expected = automaton.state(state).next;

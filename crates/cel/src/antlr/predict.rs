@@ -39,13 +39,13 @@ struct PredictionState {
 enum Prediction {
     Open,
     Alt(Alt),
-    /// Alternatives conflict; this is the first of them.
+    /// Several alternatives conflict. This is the first one.
     InDoubt(Alt),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct NoneFits {
-    /// The distance of the first token that fits no alternative from the current one.
+    /// The distance in tokens from the current token to the first token that fits no alternative.
     pub ahead: usize,
 }
 
@@ -53,7 +53,7 @@ pub(super) struct NoneFits {
 pub(super) trait Input {
     /// The kind of the `ahead`th token after the current one.
     fn kind(&mut self, ahead: usize) -> TokenKind;
-    /// The states to return to.
+    /// The states to which the active rules return.
     fn callers(&self, stacks: &mut Stacks) -> Stack;
     fn precedence(&self) -> u8;
 }
@@ -196,7 +196,7 @@ impl Predictor {
             let token = input.kind(ahead);
             let reached = step(automaton, &mut self.stacks, scope, &here.list, token);
             if reached.list.is_empty() {
-                // Unlike without callers, the error is at the first token.
+                // Unlike the prediction without callers, this one reports the first token.
                 return finished_alt(automaton, &here.list).ok_or(NoneFits { ahead: 0 });
             }
             if let Some(alt) = reached.only_alt().or_else(|| agreed(&reached.meetings(&self.stacks, false))) {

@@ -9,7 +9,7 @@ use super::automaton::StateId;
 pub(super) struct Stack(u32);
 
 impl Stack {
-    /// The stack of the start rule alone; in predictions without callers, the stack of any callers.
+    /// The stack if only the start rule is active. In predictions without callers, it represents unknown callers.
     pub(super) const EMPTY: Stack = Stack(0);
 }
 
@@ -33,7 +33,8 @@ impl Stacks {
         self.pairs.get((stack.0 as usize).checked_sub(1)?).copied()
     }
 
-    /// Removes the stacks that start like another stack with unknown callers, because that one includes them.
+    /// Removes each stack of which another stack is the beginning: that stack has unknown callers, and includes the
+    /// longer one.
     pub(super) fn drop_meant_by_others(&self, stacks: &mut Vec<Stack>) {
         let all = stacks.clone();
         stacks.retain(|stack| !all.iter().any(|other| other != stack && self.means(*other, *stack)));

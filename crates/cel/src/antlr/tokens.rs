@@ -2,7 +2,6 @@
 
 use crate::lexer::TokenKind;
 
-/// A set of token kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, PartialOrd, Ord)]
 pub(super) struct TokenSet(u64);
 

@@ -23,7 +23,7 @@ pub(super) struct ParseNode {
 pub(super) enum ParsePart {
     Node(NodeId),
     Token(TokenId),
-    /// A missing token, at the place of another.
+    /// A token that is missing before another token.
     Missing(TokenKind, TokenId),
 }
 

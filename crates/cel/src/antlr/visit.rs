@@ -159,7 +159,7 @@ impl<'a> Visitor<'a> {
         self.builder.reserve(place)
     }
 
-    /// The text of a token; for a missing one, ANTLR's text for it.
+    /// The text of a token; for a missing token, ANTLR's placeholder.
     fn text(&self, part: ParsePart) -> String {
         match part {
             ParsePart::Token(token) => self.stream.text(token).to_owned(),

@@ -1,6 +1,6 @@
 //! Messages of syntax errors.
 
-/// Input in quotes, with its white space visible.
+/// Quotes an input, with its tabs and line breaks escaped.
 pub(super) fn quoted(input: &str) -> String {
     format!("'{}'", input.replace('\t', "\\t").replace('\n', "\\n").replace('\r', "\\r"))
 }

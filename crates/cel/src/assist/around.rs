@@ -77,7 +77,8 @@ fn ends_operand(kind: TokenKind) -> bool {
 }
 
 impl Tokens {
-    /// The tokens that start before a place; if the place is in a string or a comment, the start of that.
+    /// The tokens that start before a place. If the place is in a string or comment, the error is the start of that
+    /// token.
     pub(super) fn before(text: &str, offset: usize) -> Result<Tokens, usize> {
         let started = Lexemes::from(text, 0).take_while(|lexeme| lexeme.extent.start < offset);
         let read =

@@ -23,7 +23,7 @@ pub struct SizedPart {
     pub steps: Vec<DeclStep>,
     /// The kind of bound.
     pub keyword: Bounded,
-    /// The largest size with the current schema.
+    /// The maximum size under the current schema, in the unit of the keyword.
     pub now: u64,
 }
 
@@ -48,14 +48,14 @@ impl Environment {
 }
 
 impl SizedExpression {
-    /// The parts that determine its cost, at most 16.
+    /// The parts that determine the cost of the expression, at most 16.
     pub fn parts(&self) -> Vec<SizedPart> {
         let parts = sized_parts(&self.ast, &self.checked, &self.root).into_iter();
         parts.filter_map(|steps| self.sized(steps)).take(MAX_PARTS).collect()
     }
 
-    /// The maximum cost of one evaluation with additional `bounds`: the steps to a part, and its maximum size. Bounds
-    /// of parts without a size are ignored.
+    /// The maximum cost of one evaluation with additional `bounds`. Each bound has the steps to a part, and the maximum
+    /// size of the part. Bounds of parts without a size are ignored.
     pub fn cost<'b>(&self, bounds: impl IntoIterator<Item = (&'b [DeclStep], u64)>) -> Option<u64> {
         let mut root: Option<DeclType> = None;
         for (steps, most) in bounds {
@@ -78,7 +78,7 @@ impl SizedExpression {
         (least <= self.cost([])? / 2).then_some(part)
     }
 
-    /// The target of some steps, if it has a size.
+    /// The value at the end of some steps, if it has a size.
     fn sized(&self, steps: Vec<DeclStep>) -> Option<SizedPart> {
         let place = steps.iter().try_fold(&self.root, |place, step| place.part(step))?;
         let (keyword, unit) = unit(place)?;

@@ -15,7 +15,7 @@ use crate::types::{DeclKind, DeclPlace, Object, Type};
 /// The completions at a place, the most likely first.
 #[derive(Debug)]
 pub struct Candidates {
-    /// The bytes of the name that they replace.
+    /// The bytes of the name that a completion replaces.
     pub word: std::ops::Range<usize>,
     /// Whether a parenthesis follows, so that a call must not add one.
     pub is_called: bool,
@@ -74,7 +74,7 @@ impl Environment {
     }
 }
 
-/// Whether the word starts an argument that declares the variable of a macro. The other arguments may be missing.
+/// Whether the word is an argument that declares the variable of a macro. The further arguments may be missing.
 fn declares_variable(text: &str, around: &Surroundings) -> bool {
     let Some(call) = around.calls.last() else { return false };
     let argument_start = call.arguments.last().unwrap_or(&call.name).end;

@@ -1,7 +1,7 @@
 //! Continuations: whether more text at a place can complete an expression.
 //!
-//! A value of type `dyn`, which fits everywhere, stands for the text to come. So a few continuations decide for all of
-//! them: names that begin as written, an operand after an operator, brackets that close, an operator before the rest.
+//! A value of type `dyn`, which fits everywhere, represents the text to come. So a few continuations are enough: names
+//! that begin as written, an operand after an operator, closing brackets, an operator before the rest.
 
 use super::around::{Before, Tokens, is_word};
 use super::candidates::VariableScope;
@@ -16,7 +16,7 @@ const HOLE: &str = "dyn(1)";
 const MAX_TRIED: usize = 40;
 
 impl Environment {
-    /// The failure of an expression that remains if it is continued at a byte in the best way. `None` if a continuation
+    /// The failure that remains in an expression after the best continuation at a byte. `None` if a continuation
     /// compiles to any type.
     pub fn failure_at(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Failure> {
         let mut least: Option<(usize, Failure)> = None;
@@ -52,7 +52,7 @@ impl Environment {
         match outer.before_word() {
             Some(Before::Receiver(receiver)) => {
                 let target = text.get(receiver.clone()).unwrap_or_default();
-                // A mistake in the receiver is reported by itself.
+                // A mistake in the receiver is reported separately.
                 let has_mistake = matches!(scope.type_of(target), None | Some(Type::Error));
                 if has_mistake || is_begun(scope.names_of_members(target)) {
                     let head = before.get(..receiver.start).unwrap_or_default();
@@ -73,7 +73,7 @@ impl Environment {
             place.heads.push(format!("{before}{operator} {HOLE}"));
         }
         place.heads.push(before.to_owned());
-        // The word may replace the one after it.
+        // The new word may replace the word after the place.
         let is_of_name = |character: char| character.is_ascii_alphanumeric() || character == '_';
         let shorter = rest.trim_start_matches(is_of_name);
         if shorter.len() < rest.len() && !written.is_empty() {
@@ -83,7 +83,7 @@ impl Environment {
     }
 }
 
-/// The rest of an operator that ends before its last character.
+/// The missing last character of an operator.
 fn begun_operator(before: &str) -> Option<char> {
     let last = before.chars().next_back()?;
     let is_doubled = before.chars().rev().nth(1) == Some(last);
@@ -108,7 +108,7 @@ fn middles(tokens: &Tokens) -> Vec<&'static str> {
 
 /// The parts of the continued expressions.
 struct Place<'t> {
-    /// The text up to the place, continued.
+    /// The possible continuations of the text up to the place.
     heads: Vec<String>,
     /// The text after the place.
     rests: Vec<&'t str>,
@@ -147,7 +147,7 @@ impl<'t> Place<'t> {
     }
 }
 
-/// The brackets to close before `rest`, which closes the outer ones.
+/// The closing brackets to insert before `rest`, which contains the outer closing brackets.
 fn closing(begun: &str, rest: &str) -> String {
     let mut open: Vec<char> = Vec::new();
     for (kind, _) in Lexemes::from(begun, 0).visible() {

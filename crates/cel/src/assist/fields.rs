@@ -15,12 +15,12 @@ use crate::types::DeclPlace;
 use crate::{Parsed, parse_any};
 use crd_ls_grammar::cel_fields::{is_name_of, is_reserved, unescape};
 
-/// A field that an expression selects.
+/// A selection of a field in an expression.
 #[derive(Debug)]
 pub struct FieldUse {
-    /// The bytes of its name.
+    /// The bytes of the field's name.
     pub name: Range<usize>,
-    /// The object that contains the field; `None` if it depends on the value, or if an error before it hides it.
+    /// The object that contains the field; `None` if it depends on the value, or if it is unknown because of an error.
     pub object: Option<Arc<DeclPlace>>,
 }
 

@@ -55,7 +55,8 @@ impl Environment {
         let extents = extents(&ast, &source);
         let mut holding: Vec<(usize, &Range<u32>)> =
             extents.iter().enumerate().filter(|(_, extent)| extent.start <= at && at <= extent.end).collect();
-        // Of two adjacent parts the later one counts, and of several with the same extent the result of a macro.
+        // Of two adjacent parts, the later one counts. Of several parts with the same extent, the result of a macro
+        // counts.
         holding.sort_by_key(|(index, extent)| (extent.end - extent.start, at == extent.end, Reverse(*index)));
         let parts = CheckedParts::new(&ast, &checked);
         let part = |(index, extent): (usize, &Range<u32>)| {

@@ -40,7 +40,7 @@ impl<'a> Checker<'a> {
         self.set_type(at, Type::map(keys, values));
     }
 
-    /// The common type of both. The validators report parts of different types.
+    /// The common type of two items; `dyn` if they have none. The validators report items of different types.
     fn join(&mut self, previous: Option<Type>, current: Type) -> Type {
         match previous {
             None => current,
@@ -79,7 +79,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The type that a message literal's name creates, and the name of its message.
+    /// The type that the name of a message literal creates, and the name of the message.
     fn built_type(&mut self, at: ExprRef, named: &Type) -> (Type, Option<&'static str>) {
         if named.kind() == Kind::Error {
             return (Type::Error, None);

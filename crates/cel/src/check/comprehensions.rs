@@ -38,7 +38,8 @@ impl<'a> Checker<'a> {
         self.set_type(at, found);
     }
 
-    /// The types of the loop's variables: the item, or the position or key and the item or value.
+    /// The types of the loop's variables. With one variable, the first type is the type of the items or keys. With two,
+    /// the first type is the type of the positions or keys, and the second is the type of the items or values.
     fn types_of_items(&mut self, at: ExprRef, range: &Type, has_two: bool) -> (Type, Type) {
         match range {
             Type::List(params) if has_two => (Type::Int, params.last().cloned().unwrap_or(Type::Dyn)),

@@ -35,7 +35,7 @@ pub struct VariableTypes {
 pub(crate) struct Issue {
     /// The expression's place in code points.
     pub offset: u32,
-    /// The place of the actual subject, if it is elsewhere.
+    /// The place of the selection in `has()`, if the server reports the place of the call instead.
     pub about: Option<u32>,
     pub message: String,
     pub mistake: Option<Mistake>,
@@ -66,7 +66,8 @@ pub struct Checked {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reference {
     None,
-    /// A variable or a type, by its whole name, possibly of a selection such as `google.protobuf.Timestamp`.
+    /// A variable or a type, by its full name. The name of a type can be a chain of selections:
+    /// `google.protobuf.Timestamp`.
     Name(Box<str>),
     /// Overloads of a function. If the function is in a namespace, the target of the call is the namespace, not a
     /// value.
@@ -190,7 +191,8 @@ impl<'a> Checker<'a> {
         self.types.get(at.index()).cloned().flatten().unwrap_or(Type::Error)
     }
 
-    /// A macro can use an expression twice. The server copies it, so the types are independent; the last one is kept.
+    /// The type that is kept is the last one: a macro can use an expression twice, and the server checks each copy
+    /// separately.
     fn set_type(&mut self, at: ExprRef, found: Type) {
         let found = self.mapping.limited(found);
         if let Some(slot) = self.types.get_mut(at.index()) {
@@ -212,7 +214,7 @@ impl<'a> Checker<'a> {
         self.issues.push(Issue { offset, about: None, message: message.to_string(), mistake: None, remedy: None });
     }
 
-    /// Reports an error with the author's mistake and a likely correction.
+    /// Reports an error with an explanation and a likely correction.
     fn report_mistake(&mut self, at: ExprRef, message: impl Display, mistake: Mistake, remedy: Option<Remedy>) {
         let offset = self.ast.expr(at).offset;
         let (about, message) = (self.place_in_macro(at), message.to_string());

@@ -7,19 +7,20 @@ use crd_ls_grammar::cel_fields::{escape, unescape};
 /// A correction.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Remedy {
-    /// Another name.
+    /// Replaces the name.
     Name(Box<str>),
-    /// One of these fields, if the text contains its name without escapes; otherwise `otherwise`.
+    /// Replaces the name by one of these fields, if the text contains the field's name without escapes; otherwise by
+    /// `otherwise`.
     Unescaped { fields: Box<[Box<str>]>, otherwise: Option<Box<str>> },
-    /// This text instead of this expression.
+    /// Replaces an expression by a text.
     Instead { part: ExprRef, text: Box<str> },
-    /// The same, if the field that contains the rule has the name of the removed segment.
+    /// Replaces an expression by a text, if the field that contains the rule is called `owner`.
     WithoutOwner { part: ExprRef, owner: Box<str>, text: Box<str> },
-    /// A function with this name, with the target of the method as its argument.
+    /// Calls a function with this name, with the target of the method as its argument.
     Function { call: ExprRef, operand: ExprRef, function: &'static str },
-    /// The key of a map after this expression, if a name with a minus sign follows a dot there.
+    /// An index for a dot and a key with a minus sign after a map, if the text has them: `self.labels['app-name']`.
     Key { map: ExprRef, otherwise: Option<Box<Remedy>> },
-    /// A conversion of this operand, a `noun`, by a function.
+    /// Converts an operand, which is a `noun`, with a function.
     Convert { operand: ExprRef, noun: &'static str, function: &'static str },
 }
 

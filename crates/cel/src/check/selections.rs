@@ -45,7 +45,7 @@ impl<'a> Checker<'a> {
             Type::Map(params) => params.last().cloned().unwrap_or(Type::Dyn),
             Type::Object(object) => self.field_of(at, object, field),
             param @ (Type::Param(_) | Type::Named(_)) => {
-                // From now on, the operand is of any type.
+                // An operand of unknown type gets the type `dyn`.
                 self.mapping.is_assignable(&Type::Dyn, param);
                 Type::Dyn
             }

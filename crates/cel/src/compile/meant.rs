@@ -109,7 +109,7 @@ fn condition_of(text: &str, variables: &VariableTypes) -> Option<Ast> {
     is_condition.then_some(ast)
 }
 
-/// `has(self.host-ip)`, whose argument is parsed as a difference: reports the error that it has without `has`.
+/// Handles `has(self.host-ip)`, whose argument is parsed as a subtraction: reports the error of the argument alone.
 fn field_asked_for(source: &Source, error: &mut CompileError, variables: &VariableTypes) {
     let Some(at) = error.location.map(|at| source.byte_at(at)) else { return };
     let Some((has, argument)) = has_around(source.text(), at) else { return };

@@ -1,4 +1,4 @@
-//! The limits of a rule and of a whole definition.
+//! The cost limits of a rule and of a whole schema.
 //!
 //! Source: `TotalCost` and `getCostErrorMessage` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 
@@ -16,7 +16,7 @@ pub struct TotalCost<P> {
     pub total: u64,
     /// The most expensive rules, in descending order: the reported ones, and the next one.
     dearest: Vec<(P, u64)>,
-    /// The costs that occur in several parts, whose order in the server is undefined.
+    /// Costs that rules in different parts share. The server's order of such rules is undefined.
     unordered: Vec<u64>,
 }
 
@@ -36,7 +36,8 @@ impl<P> TotalCost<P> {
         }
     }
 
-    /// Adds the costs of a part; `place` maps its places to outer ones. Parts must be added before single costs.
+    /// Adds the costs of a part. `place` maps places in the part to places in the whole. Parts must be added before
+    /// single costs.
     pub fn absorb(&mut self, part: &TotalCost<P>, place: impl Fn(&P) -> P) {
         self.total = self.total.saturating_add(part.total);
         if !part.dearest.is_empty() {
@@ -58,7 +59,8 @@ impl<P> TotalCost<P> {
     }
 
     /// The expressions that the server reports if the total exceeds the limit. Each has its cost, and whether the
-    /// server certainly reports it: if expressions of different parts have the same cost, the server may report others.
+    /// server certainly reports it: among expressions of different parts with the same cost, the server's choice is
+    /// undefined.
     pub fn reported(&self) -> impl Iterator<Item = (&P, u64, bool)> {
         let left_out = self.dearest.get(REPORTED).map(|(_, cost)| *cost).filter(|cost| self.unordered.contains(cost));
         let reported = self.dearest.iter().take(REPORTED);

@@ -18,8 +18,9 @@ pub(super) struct Estimate {
 const ONE: CostRange = CostRange::exactly(1);
 /// The size of an IP address in bytes.
 const ADDRESS: CostRange = CostRange { min: 4, max: 16 };
-/// The longest name and the longest pattern of a format, in characters.
+/// The length of a format's name, in characters.
 const MAX_FORMAT: CostRange = CostRange { min: 1, max: 64 };
+/// The maximum length of a format's pattern, in characters.
 const MAX_FORMAT_PATTERN: f64 = 128.0;
 
 impl<'a> Coster<'a> {
@@ -186,7 +187,7 @@ impl<'a> Coster<'a> {
         let path = if list.path.is_empty() {
             Path::default()
         } else {
-            // A copy, so that no memory is shared.
+            // A copy, because a shared path may be overwritten.
             let steps = self.paths.steps(list.path).to_vec();
             let start = Path::default();
             steps.into_iter().chain([PathStep::Items]).fold(start, |path, step| self.paths.append(path, step))

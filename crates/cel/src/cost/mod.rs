@@ -28,11 +28,12 @@ const SELECT: CostRange = CostRange::exactly(1);
 const CREATE_LIST: CostRange = CostRange::exactly(10);
 const CREATE_MAP: CostRange = CostRange::exactly(30);
 const CREATE_MESSAGE: CostRange = CostRange::exactly(40);
-/// The costs of reading a character, and a character of a pattern.
+/// The cost of reading a character.
 const PER_CHARACTER: f64 = 0.1;
+/// The cost per character of a pattern.
 const PER_PATTERN_CHARACTER: f64 = 0.25;
 
-/// The maximum number of estimated expressions; see the checker's limit.
+/// The maximum number of estimated expressions, the same as in the checker.
 const MAX_VISITS: u32 = 500_000;
 
 /// The cost of one evaluation. `root` is the declaration of `self`. `None` if macros on the results of macros create
@@ -168,7 +169,7 @@ impl<'a> Coster<'a> {
         }
     }
 
-    /// The name that the checker found for an expression.
+    /// The name that the checker resolved for an expression.
     fn name_of(&self, at: ExprRef) -> Option<&'a str> {
         match self.checked.reference(at) {
             Reference::Name(name) if !matches!(self.ast.expr(at).kind, ExprKind::Struct { .. }) => Some(name),

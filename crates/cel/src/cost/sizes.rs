@@ -27,7 +27,8 @@ impl<'a> Coster<'a> {
         self.size(at).unwrap_or(CostRange::UNKNOWN)
     }
 
-    /// The size of an expression, from its kind, from the schema, or from its type.
+    /// The size of an expression: the size computed before, of a literal, in the schema, of its type, or of a macro's
+    /// variable.
     pub(super) fn size(&mut self, at: ExprRef) -> Option<CostRange> {
         if let Some(size) = self.sizes.get(at.index()).copied().flatten() {
             return Some(size);

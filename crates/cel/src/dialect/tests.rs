@@ -34,7 +34,7 @@ fn value() -> Json {
     ])
 }
 
-/// The value of an expression, or the server's words.
+/// The value of an expression, or the first line of the server's message.
 fn answer(text: &str, dialect: Dialect) -> String {
     let environment = Environment::in_dialect(schema().declared(), dialect);
     if let Err(failure) = environment.compile(text, false, Wanted::Any).cost {
@@ -146,7 +146,7 @@ fn added_items_have_keys() {
     ]);
 }
 
-/// Both servers index the original items only.
+/// Both servers index only the original items, so that equal new items are kept.
 #[test]
 fn new_items_stay_twice() {
     let twice = "(dyn(self.map) + [{'name': 'z'}, {'name': 'z'}]).size()";

@@ -15,7 +15,7 @@ pub struct Comparison {
     pub offset: u32,
 }
 
-/// A use of a field of type `dyn` that only values of one type allow.
+/// A use of a field of type `dyn` that fails for values of other types.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TypedUse {
     /// The path from `self` to the field.
@@ -32,16 +32,16 @@ pub struct FieldOrder {
     pub fields: [(Box<[Step]>, u32); 2],
 }
 
-/// The uses of fields of `self` in an expression, each in its order.
+/// The uses of fields of `self` in an expression, each list in the order of the expression.
 #[derive(Default)]
 pub(crate) struct FieldUses {
     /// Comparisons with a string.
     pub(crate) compared: Vec<Comparison>,
-    /// Uses of a field of type `dyn` whose type the expression does not ask for.
+    /// Uses of a field of type `dyn`, unless the expression calls `type()` on the field.
     pub(crate) typed: Vec<TypedUse>,
-    /// Comparisons of two strings.
+    /// Order comparisons of two strings.
     pub(crate) ordered: Vec<FieldOrder>,
-    /// Comparisons of two fields of type `dyn` whose types the expression does not ask for.
+    /// Order comparisons of two fields of type `dyn`, unless the expression calls `type()` on one of the fields.
     pub(crate) mixed: Vec<FieldOrder>,
 }
 
@@ -55,7 +55,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// The path from `self` to a field as an expression writes it. None inside of lists.
+    /// The path from `self` to a field as an expression writes it; None for a path through a list.
     pub fn written(path: &[Step]) -> Option<String> {
         let mut written = "self".to_owned();
         for step in path {
@@ -95,10 +95,10 @@ struct Search<'a> {
     ast: &'a Ast,
     /// Without the types, only comparisons are found.
     checked: Option<&'a Checked>,
-    /// The variables of the surrounding loops, the innermost last, and the paths of their values.
+    /// The variables of the surrounding loops, the innermost last, each with the path of its values.
     variables: Vec<(&'a str, Option<Vec<Step>>)>,
     found: FieldUses,
-    /// The paths in `type(…)`.
+    /// The paths of arguments of `type()`.
     asked: Vec<Vec<Step>>,
 }
 

@@ -25,7 +25,7 @@ pub(super) fn constant(ast: &Ast, checked: &Checked) -> Option<bool> {
         .map(|(it, _)| it)
 }
 
-/// The number of comparisons with a constant result anywhere in the expression.
+/// The number of comparisons with a constant result in the expression.
 pub(super) fn constant_comparisons(ast: &Ast, checked: &Checked) -> usize {
     let judge = Judge { ast, checked };
     let is_comparison = |at: &ExprRef| match &ast.expr(*at).kind {
@@ -48,7 +48,7 @@ struct Conditions<'a> {
     compared: Vec<(ExprRef, Relation, &'a Literal)>,
     /// Other conditions, with their required results.
     others: Vec<(ExprRef, bool)>,
-    /// Whether one of them cannot hold.
+    /// Whether one of the conditions cannot hold.
     is_impossible: bool,
 }
 
@@ -80,7 +80,7 @@ impl<'a> Judge<'a> {
                 self.collect(one, wanted, conditions);
                 self.collect(other, wanted, conditions);
             }
-            // One of the two suffices.
+            // One of the two conditions suffices.
             ("_&&_" | "_||_", &[one, other], _) => {
                 conditions.is_impossible |= self.is_contradiction(one, wanted) && self.is_contradiction(other, wanted);
             }
@@ -124,7 +124,7 @@ impl<'a> Judge<'a> {
             let mut remaining = if self.is_length(*operand) { Remaining::of_length() } else { Remaining::default() };
             for (other, relation, constant) in compared {
                 let is_ordered = !matches!(relation, Relation::Equal | Relation::NotEqual);
-                // Between consecutive integers there can be a number of another type.
+                // Between consecutive integers, there can be a number of another type.
                 let is_exact = !is_ordered || matches!(self.checked.type_of(*operand), Type::Int);
                 if is_exact && is_same(self.ast, *operand, *other) {
                     remaining.restrict(*relation, constant);

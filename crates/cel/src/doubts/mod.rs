@@ -32,15 +32,15 @@ pub enum Doubt {
     PartialMatch { offset: u32 },
     /// An object may lack the field, if the field is optional.
     Unguarded(FieldRead),
-    /// Without these fields, if they are optional, no object is accepted.
+    /// Every object that lacks these fields is rejected, if the fields are optional.
     Refusal(Refusal),
-    /// The field may never have this value, if it has an `enum`.
+    /// The field never has this value, if the field has an `enum` without it.
     Compared(Comparison),
-    /// The field may have a value of another type, for which the use fails.
+    /// The field may have a value of another type, which fails at this use.
     TypedUse(TypedUse),
-    /// The order of two texts is the order of their letters, if they are not meant as durations.
+    /// The strings are compared letter by letter, if they are not meant as durations.
     TextOrder(FieldOrder),
-    /// The order of two values exists only if both are of the same type.
+    /// The comparison fails for two values of different types.
     MixedOrder(FieldOrder),
 }
 

@@ -1,18 +1,18 @@
-//! Sets of optional fields of `self` without which a rule refuses every object.
+//! Sets of optional fields of `self`: a rule rejects every object that lacks all fields of a set.
 //!
-//! `&&` and `||` ignore an error on one side if the other side decides. So for each part of an expression there are two
-//! results: the sets without which it is false or an error, and the sets without which it is true or an error. Fields in
+//! `&&` and `||` ignore an error on one side if the other side decides. So each part of an expression has two results:
+//! the sets whose absence makes it false or an error, and the sets whose absence makes it true or an error. Fields in
 //! loops are excluded, because the loops may be empty.
 
 use super::unguarded::{FieldRead, path_of};
 use crate::ast::{Ast, ExprKind, ExprRef};
 
-/// Fields whose absence decides that a condition is not true.
+/// A set of fields. If an object lacks them all, the condition is not true.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Refusal {
-    /// In the order of the expression.
+    /// The fields in the order of the expression.
     pub fields: Vec<FieldRead>,
-    /// Whether the condition fails then. Otherwise it tests for the fields with `has()`, and is false.
+    /// Whether the condition then fails. Otherwise, the condition tests for the fields with `has()`, and is false.
     pub is_failure: bool,
 }
 
@@ -22,12 +22,12 @@ const MAX_SETS: usize = 16;
 /// The maximum number of fields in a set.
 const MAX_FIELDS: usize = 3;
 
-/// The smallest sets without which the expression is not true.
+/// The smallest sets of fields whose absence makes the expression not true.
 pub(super) fn refusals(ast: &Ast) -> Vec<Refusal> {
     Refusals { ast }.of(ast.root()).not_true
 }
 
-/// The sets without which a part is not true, and those without which it is not false.
+/// The sets of fields whose absence makes a part not true, and the sets whose absence makes it not false.
 #[derive(Default)]
 struct Outcomes {
     not_true: Vec<Refusal>,
@@ -95,7 +95,7 @@ impl Refusals<'_> {
         Outcomes { not_true: failures.clone(), not_false: failures }
     }
 
-    /// The sets without which a part fails: it is neither true nor false.
+    /// The sets of fields whose absence makes a part fail: it is neither true nor false.
     fn failures(self, at: ExprRef) -> Vec<Refusal> {
         let Outcomes { not_true, not_false } = self.of(at);
         if not_true == not_false {
@@ -111,7 +111,7 @@ fn either(one: Vec<Refusal>, other: impl IntoIterator<Item = Refusal>) -> Vec<Re
     smallest(one.into_iter().chain(other))
 }
 
-/// The smallest unions of a set of each list.
+/// The smallest unions of one set from each list.
 fn both(one: &[Refusal], other: &[Refusal]) -> Vec<Refusal> {
     let unions = one.iter().flat_map(|one| other.iter().map(|other| union(one, other)));
     smallest(unions.filter(|union| union.fields.len() <= MAX_FIELDS))
@@ -125,7 +125,7 @@ fn union(one: &Refusal, other: &Refusal) -> Refusal {
     Refusal { fields, is_failure: one.is_failure && other.is_failure }
 }
 
-/// Leaves out sets that contain another one. Of equal sets, the one without a failure counts.
+/// Removes the sets that contain another set. Of two equal sets, the one that is not a failure is kept.
 fn smallest(sets: impl Iterator<Item = Refusal>) -> Vec<Refusal> {
     let mut kept: Vec<Refusal> = Vec::new();
     for set in sets {
@@ -140,7 +140,7 @@ fn smallest(sets: impl Iterator<Item = Refusal>) -> Vec<Refusal> {
     kept
 }
 
-/// Whether a set has no other fields.
+/// Whether `other` contains all fields of `set`.
 fn is_within(set: &Refusal, other: &Refusal) -> bool {
     set.fields.iter().all(|field| other.fields.iter().any(|known| known.path == field.path))
 }

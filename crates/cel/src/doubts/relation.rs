@@ -1,4 +1,4 @@
-//! Comparisons of an expression with a constant, and the values that several comparisons leave.
+//! Comparisons of an expression with a constant, and the values that satisfy several comparisons.
 
 use crate::ast::Literal;
 
@@ -74,7 +74,7 @@ impl Relation {
     }
 }
 
-/// The values that comparisons with constants leave.
+/// The values that satisfy all comparisons of an expression with constants.
 #[derive(Debug, Default)]
 pub(super) struct Remaining<'l> {
     equal: Vec<&'l Literal>,
@@ -86,7 +86,7 @@ pub(super) struct Remaining<'l> {
 }
 
 impl<'l> Remaining<'l> {
-    /// The values of a length.
+    /// The possible values of a length: integers from 0.
     pub(super) fn of_length() -> Self {
         Self { least: Some(0), ..Self::default() }
     }

@@ -2,7 +2,7 @@
 
 use crate::ast::{Ast, ExprKind, ExprRef};
 
-/// Loops and composite literals count as different.
+/// Whether two expressions are equal. Loops and composite literals count as different.
 pub(super) fn is_same(ast: &Ast, one: ExprRef, other: ExprRef) -> bool {
     use ExprKind::{Call, Ident, Literal, Select};
     match (&ast.expr(one).kind, &ast.expr(other).kind) {

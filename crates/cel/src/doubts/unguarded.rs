@@ -1,12 +1,12 @@
 //! Fields of `self` that an expression reads without a preceding `has()`.
 //!
-//! An error on one side of `&&` and `||` does not count if the other side decides, so a condition guards both the sides
-//! before it and after it. A field that one side of `||` reads can be missing if the other side is true: it counts only
-//! if the other side reads it, too, or consists of `has()` only.
+//! An error on one side of `&&` and `||` does not count if the other side decides, so a condition guards the parts
+//! before it and after it. A field that one side of `||` reads can be missing if the other side is true. So the field
+//! counts only if the other side reads it, too, or consists of `has()` only.
 
 use crate::ast::{Ast, ExprKind, ExprRef};
 
-/// A field that is read in every evaluation of the expression.
+/// A field that every evaluation of the expression reads.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FieldRead {
     /// The names from `self` to the field, as written in the expression.
@@ -28,7 +28,7 @@ type FieldNames = Box<[Box<str>]>;
 
 struct Reads<'a> {
     ast: &'a Ast,
-    /// The fields that are known to be present where the visited expression decides.
+    /// The fields that are known to be present while the current part is evaluated.
     guards: Vec<FieldNames>,
     /// The fields that are known to be present together or missing together.
     pairs: Vec<[FieldNames; 2]>,
@@ -67,7 +67,7 @@ impl<'a> Reads<'a> {
         }
     }
 
-    /// Visits the sides of `||`: each counts only where the other is false.
+    /// Visits the sides of `||`: each side matters only where the other side is false.
     fn visit_alternatives(&mut self, one: ExprRef, other: ExprRef) {
         let outer = self.found.len();
         let mut reads = |at, condition| {
@@ -122,7 +122,7 @@ impl<'a> Reads<'a> {
         }
     }
 
-    /// The field in `has(field)`.
+    /// The field of a test `has(field)`.
     fn asked(&self, at: ExprRef) -> Option<FieldNames> {
         let is_test = matches!(self.ast.expr(at).kind, ExprKind::Select { test_only: true, .. });
         if is_test { path_of(self.ast, at) } else { None }

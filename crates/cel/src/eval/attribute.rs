@@ -6,7 +6,7 @@ use super::machine::EvalMachine;
 use super::plan::{Attribute, LocalSlot, NodeKind, NodeRef, Qualifier, QualifierKey, Root, Slot};
 use crate::value::{Evaluated, EvaluationError, Value};
 
-/// The cost of a variable, a field, a key or a position.
+/// The cost of one step: a variable, a field, a key or a position.
 const SELECT: u64 = 1;
 
 impl<'p, 'd> EvalMachine<'p, 'd> {
@@ -35,7 +35,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         }
     }
 
-    /// The value of an attribute, which is free by itself.
+    /// The value of an attribute, without the cost of the node itself.
     fn resolve(&mut self, attribute: &'p Attribute) -> Evaluated<'d> {
         let root = match attribute.root {
             Root::OwnSelf => self.variables[0].clone(),
@@ -59,7 +59,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         self.select(root, attribute)
     }
 
-    /// A branch of a conditional that is itself an attribute is only resolved.
+    /// An attribute in a branch of a conditional is resolved, but not tracked as a node.
     fn resolve_branch(&mut self, at: NodeRef) -> Evaluated<'d> {
         let plan = self.plan;
         match &plan.node(at).kind {
@@ -128,7 +128,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         Ok(if is_optional { Value::some(value) } else { value })
     }
 
-    /// Records that a qualifier was applied.
+    /// Records that a qualifier was applied, with its cost.
     fn see(&mut self, qualifier: &Qualifier) -> Result<(), EvaluationError> {
         self.tracker.charge(SELECT);
         self.tracker.push(qualifier.id)

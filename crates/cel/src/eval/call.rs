@@ -36,7 +36,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         result
     }
 
-    /// The result of a call with unknown parts in its arguments: only a search may be certain.
+    /// The result of a call if its arguments have unknown parts: only `in` can be certain, if it finds the item.
     fn of_unknown(&mut self, call: &PlannedCall, args: Vec<Evaluated<'d>>) -> Evaluated<'d> {
         match args.into_iter().collect::<Result<Vec<_>, _>>() {
             Ok(mut args) if call.function == "@in" => match apply(call, &mut self.work, &mut args) {
@@ -47,8 +47,8 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         }
     }
 
-    /// The values of the arguments. Of two arguments, both are always evaluated. Of more than two, and beside a constant
-    /// pattern, none is evaluated after an error.
+    /// The values of the arguments. In a call with more than two arguments or a constant pattern, no argument after an
+    /// error is evaluated. Other calls evaluate all arguments.
     fn eval_args(&mut self, call: &'p PlannedCall) -> Result<Vec<Evaluated<'d>>, EvaluationError> {
         let mut args: Vec<Evaluated> = Vec::with_capacity(call.args.len());
         for (index, &arg) in call.args.iter().enumerate() {
@@ -70,14 +70,14 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         Ok(args)
     }
 
-    /// Records that the accumulator was read, without copying it.
+    /// Reads the accumulator for the tracker, without copying its value.
     fn eval_accumulator(&mut self, at: NodeRef) -> Result<Evaluated<'d>, EvaluationError> {
         let value = self.eval_any(at)?;
         Ok(value.map(|_| Value::Null))
     }
 }
 
-/// Whether the result may depend on unknown parts of the arguments. A size depends on the number of parts only.
+/// Whether the result may depend on unknown parts of the arguments. `size` depends only on the number of parts.
 fn is_unknown(call: &PlannedCall, args: &[Evaluated<'_>]) -> bool {
     match args {
         [Ok(Value::List(list))] if call.function == "size" => list.is_open(),
@@ -90,7 +90,7 @@ fn is_unknown(call: &PlannedCall, args: &[Evaluated<'_>]) -> bool {
 pub(super) fn apply<'d>(call: &PlannedCall, work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     match (&call.ready, &*args) {
         (Ready::No, _) => {}
-        // With a constant pattern, the server searches the name of a type, too.
+        // The server also accepts a type, by its name, if the pattern is constant.
         (Ready::Matcher(pattern), [Value::String(text) | Value::Type(text), _]) => {
             return patterns::is_match(work, pattern.get(Regexp::matcher)?, text);
         }
@@ -134,7 +134,7 @@ fn is_of(value: &Value, declared: &Type) -> bool {
     }
 }
 
-/// Whether a part of a list or a map has a type. An unknown part may be of any.
+/// Whether an item, a key or a value has a type. An unknown part may be of any type.
 fn is_part_of(part: Evaluated<'_>, declared: &Type) -> bool {
     match part {
         Ok(part) => is_of(&part, declared),

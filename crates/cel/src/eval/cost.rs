@@ -24,7 +24,7 @@ pub(super) enum Charge {
 }
 
 impl Charge {
-    /// The cost for a known result.
+    /// The cost after a call with this result.
     pub(super) fn of_result(self, result: &Evaluated) -> u64 {
         match self {
             Charge::Fixed(cost) => cost,
@@ -104,7 +104,7 @@ fn size(value: Option<&Evaluated>, work: &mut Work) -> Result<u64, EvaluationErr
     Ok(value.size_or_one())
 }
 
-/// The kind of a call's cost. Without a unique overload, only costs by the function's name count.
+/// The kind of a call's cost. If several overloads are possible, only costs that depend on the function's name count.
 fn kind(call: &PlannedCall) -> Cost {
     if let Some(overload) = call.overload {
         return overload.cost;
@@ -129,7 +129,7 @@ fn kind(call: &PlannedCall) -> Cost {
     }
 }
 
-/// The cost of `==` and `!=`. Kubernetes' types are compared in one unit.
+/// The cost of `==` and `!=`. Comparing values of Kubernetes types costs one unit.
 pub(super) fn of_equality(
     [one, other]: [&Evaluated; 2],
     is_negated: bool,
@@ -183,7 +183,7 @@ fn self_comparison(list: Option<&Evaluated>) -> Result<u64, EvaluationError> {
     Ok(((size.saturating_mul(size) as f64 * factor) as u64).saturating_add(1 + LIST))
 }
 
-/// A panic of the server at a value whose type it does not check.
+/// A panic of the server, caused by a value whose type it does not check.
 fn internal(words: &str) -> EvaluationError {
     EvaluationError::Stop(Stop::Internal(format!("interface conversion: {words}")))
 }
@@ -206,7 +206,7 @@ fn has_sum(value: &Value) -> bool {
     )
 }
 
-/// Go's conversion of a number to 64 bits. Numbers outside of them become 2^63.
+/// Go's conversion of a number to `uint64`. A number outside the range of both 64-bit types becomes 2^63.
 fn go_uint64(number: f64) -> u64 {
     const TOP: u64 = 1 << 63;
     const LIMIT: f64 = TOP as f64;

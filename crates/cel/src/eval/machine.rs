@@ -18,7 +18,7 @@ pub(super) struct EvalMachine<'p, 'd> {
     pub(super) frames: Vec<LoopFrame<'d>>,
     pub(super) tracker: Tracker,
     pub(super) work: Work,
-    /// Whether a part of the variables is unknown.
+    /// Whether the variables have unknown parts.
     pub(super) is_partial: bool,
 }
 
@@ -73,7 +73,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         result
     }
 
-    /// Evaluates a node whose error is a possible operand; only the end of the evaluation propagates as an error.
+    /// Evaluates a node whose error is a possible operand. Only the end of the evaluation is propagated.
     pub(super) fn eval_any(&mut self, at: NodeRef) -> Result<Evaluated<'d>, EvaluationError> {
         match self.eval(at) {
             Err(stop @ EvaluationError::Stop(_)) => Err(stop),
@@ -85,8 +85,8 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
         self.plan.node(at).id
     }
 
-    /// The first operand that determines the result suffices, even if the other one is an error. An unknown operand is
-    /// reported before an error, because it may determine the result.
+    /// An operand that determines the result suffices, even if the other operand is an error. An unknown operand takes
+    /// precedence over an error, because it may determine the result.
     fn eval_logical(&mut self, is_and: bool, operands: [NodeRef; 2]) -> Evaluated<'d> {
         let mut error = None;
         let mut result = Ok(Value::Bool(is_and));
@@ -223,7 +223,7 @@ impl<'p, 'd> EvalMachine<'p, 'd> {
     }
 }
 
-/// Whether a value is unknown, or a part of it is.
+/// Whether a value has unknown parts, or is itself unknown.
 pub(super) fn is_unknown_in(value: &Evaluated<'_>) -> bool {
     match value {
         Ok(value) => value.is_partial(),

@@ -1,6 +1,6 @@
 //! Evaluates expressions on values of a resource, with the results, errors and costs of the server.
 //!
-//! A program is planned once: names are resolved, constants converted, patterns compiled. The costs that the server
+//! A program is planned once: names are resolved, constants converted, patterns parsed. The costs that the server
 //! counts at run time depend on its plan, so the plan here is the same.
 //!
 //! Source: cel-go/interpreter.
@@ -56,7 +56,7 @@ pub enum OldSelf<'d> {
 pub struct Evaluation<'d> {
     pub result: Evaluated<'d>,
     pub cost: u64,
-    /// The number of steps, which is limited for every evaluation.
+    /// The number of steps. Every evaluation has a limit.
     pub steps: u64,
 }
 
@@ -71,7 +71,7 @@ impl Program {
         self.0.is_too_complex
     }
 
-    /// The number of steps of the preparation that all evaluations share. The first evaluation executes it.
+    /// The number of steps for compiling constant patterns. Only the first evaluation compiles them.
     pub fn preparation(&self) -> u64 {
         self.0.preparation()
     }

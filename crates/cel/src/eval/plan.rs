@@ -25,7 +25,7 @@ pub(super) struct NodeRef(pub u32);
 
 #[derive(Debug)]
 pub(super) struct PlanNode {
-    /// The id by which the server finds the values of arguments again; for an attribute, the id of its root.
+    /// The id by which the server looks up the values of arguments. For an attribute, the id of its root.
     pub id: i64,
     pub kind: NodeKind,
 }
@@ -43,14 +43,14 @@ pub(super) enum NodeKind {
         is_negated: bool,
         operands: [NodeRef; 2],
     },
-    /// True for any value other than false.
+    /// True for any operand other than false.
     NotStrictlyFalse(NodeRef),
     /// `or` and `orValue` of optionals.
     OptionalOr {
         is_value: bool,
         operands: [NodeRef; 2],
     },
-    /// Whether a constant list contains a value.
+    /// Tests whether a constant list contains a value.
     Membership {
         item: NodeRef,
         set: HashSet<Key>,
@@ -120,11 +120,11 @@ pub(super) struct PlannedCall {
     pub signatures: Vec<&'static Signature>,
     pub args: Vec<NodeRef>,
     pub ready: Ready,
-    /// The loop whose accumulator is the first argument and is not used afterwards.
+    /// The loop whose accumulator is the first argument, if the accumulator is not used afterwards.
     pub accumulator: Option<usize>,
 }
 
-/// A constant pattern.
+/// The constant pattern of a call, if it has one.
 #[derive(Debug)]
 pub(super) enum Ready {
     No,
@@ -132,8 +132,8 @@ pub(super) enum Ready {
     Finder(Pattern<Finder>),
 }
 
-/// A valid pattern. Compiling it takes longer than all other work for an expression, so it is postponed until the first
-/// evaluation, which most expressions never reach.
+/// A valid pattern. Compiling it takes longer than all other work for an expression, so the first evaluation compiles
+/// it. Most expressions are never evaluated.
 #[derive(Debug)]
 pub(super) struct Pattern<T> {
     regexp: Regexp,

@@ -64,7 +64,7 @@ struct Planner<'a> {
 /// The variables of a loop.
 struct LoopScope<'a> {
     accumulator: &'a str,
-    /// `None` while the result is planned.
+    /// The loop's variables. `None` while the result of the loop is planned.
     items: Option<(&'a str, Option<&'a str>)>,
 }
 
@@ -131,12 +131,12 @@ impl<'a> Planner<'a> {
             return Ok(self.add(at, NodeKind::Constant(Value::Null)));
         };
         let found = self.checked.type_of(at);
-        // Only the constant of an enumeration has a dot in its name.
+        // A qualified name that is not a type can only be an enumeration constant.
         if found.kind() != Kind::Type && name.contains('.') {
             return Ok(self.add(at, NodeKind::Constant(Value::Int(0))));
         }
         if found.kind() == Kind::Type {
-            // The server treats the value of a variable with a type as a type, too.
+            // The server treats the value of every variable with the type `type` as a type name, too.
             if library::type_of_name(name).is_none() || !library::is_known_type(name) {
                 return Err(format!("reference to undefined type: {name}"));
             }
@@ -170,7 +170,7 @@ impl<'a> Planner<'a> {
         Ok(self.qualify(operand, Qualifier { id, key, is_optional: false }, is_test))
     }
 
-    /// Selects from an operand: adds a qualifier to an attribute, otherwise creates a new attribute.
+    /// Selects from an operand: adds a qualifier if the operand is an attribute, or else creates an attribute.
     fn qualify(&mut self, operand: NodeRef, qualifier: Qualifier, is_test: bool) -> NodeRef {
         if let NodeKind::Attribute(attribute) = &mut self.nodes[operand.0 as usize].kind {
             attribute.qualifiers.push(qualifier);
@@ -224,7 +224,7 @@ impl<'a> Planner<'a> {
         Ok(self.add(at, NodeKind::Fold(Fold { range, has_two_variables, initial, condition, step, result })))
     }
 
-    /// A step that adds to the accumulator needs no copy of it.
+    /// Marks a step that adds to the accumulator: the step can reuse the accumulator instead of copying it.
     fn mark_accumulated(&mut self, step: NodeRef) {
         let frame = self.scopes.len().saturating_sub(1);
         let step = match &self.node(step).kind {

@@ -1,8 +1,8 @@
 //! The cost of an evaluation.
 //!
 //! The server keeps a stack of values with the ids of their expressions. It charges for a call only if the stack has
-//! the values of all arguments. Loops leave values on the stack, so these may be values of an earlier iteration. To
-//! charge for the same calls, the tracker keeps such a stack, too, but of ids only.
+//! the values of all arguments. Loops leave values on the stack, so these values may come from an earlier iteration. To
+//! charge for the same calls, the tracker keeps a stack of ids.
 //!
 //! Source: cel-go/interpreter/runtimecost.go.
 
@@ -27,7 +27,7 @@ impl Tracker {
         self.cost
     }
 
-    /// The server's sum wraps around.
+    /// Adds a cost. Like the server's sum, the sum wraps around.
     pub(super) fn charge(&mut self, cost: u64) {
         self.cost = self.cost.wrapping_add(cost);
     }

@@ -13,7 +13,7 @@ use crd_ls_grammar::go_time::{self, Instant};
 const DURATION: &str = "google.protobuf.Duration";
 const TIMESTAMP: &str = "google.protobuf.Timestamp";
 
-/// The server finds no overload for null, regardless of the checker's type.
+/// The error of a conversion. For null, it is a missing overload, whatever type the checker found.
 fn not_convertible<'d>(value: &Value, to: &str) -> Evaluated<'d> {
     let function = match to {
         DURATION => "duration",
@@ -70,7 +70,7 @@ pub(crate) fn to_double<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'
     }
 }
 
-/// The overload for integers is declared, but the server implements no such conversion.
+/// Converts a string to a duration. An overload for integers is declared, but the server does not implement it.
 pub(crate) fn to_duration<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let nanoseconds = match &*value {

@@ -10,7 +10,7 @@ use crd_ls_grammar::{go_number, go_quote};
 
 /// The default number of fractional digits.
 const PRECISION: usize = 6;
-/// The maximum number of printed fractional digits. The server stores the number in 16 bits, with a sign.
+/// The maximum number of printed fractional digits. The server stores the number in a signed 16-bit integer.
 const MAX_PRECISION: usize = i16::MAX as usize - 1;
 
 pub(crate) fn format<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -95,7 +95,7 @@ fn hexadecimal(value: &Value) -> String {
     }
 }
 
-/// The number of a fixed-point or scientific clause. Numbers that JSON cannot represent can be strings.
+/// The number to print in a fixed-point or scientific clause. NaN and the infinities can be strings.
 fn float(value: &Value) -> Option<f64> {
     match value {
         Value::Double(number) => Some(*number),
@@ -109,7 +109,7 @@ fn float(value: &Value) -> Option<f64> {
     }
 }
 
-/// The words of the locale for infinities and NaN.
+/// The names of infinities and NaN in the locale.
 fn not_finite(number: f64) -> Option<String> {
     match number {
         number if number.is_nan() => Some("NaN".to_owned()),

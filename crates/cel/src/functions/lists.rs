@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use super::{int, list, take};
 use crate::value::{self, Evaluated, EvaluationError, List, Value, Work, compare, equal};
 
-/// The assumed number of comparisons per item in a sort; the actual number is at most about twice as large.
+/// The number of comparisons per item that a sort is charged for. The actual number is at most about twice as large.
 const COMPARISONS: usize = 20;
 
 pub(crate) fn slice<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -42,7 +42,7 @@ pub(crate) fn flatten_to<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluat
     }
 }
 
-/// The error of values that are not a list with a depth.
+/// The error for arguments other than a list and a depth.
 fn not_flat(args: &[Value]) -> EvaluationError {
     let name = |value: &Value| match value {
         Value::Map(_) => "map(dyn, dyn)",
@@ -73,7 +73,7 @@ fn flattened<'d>(work: &mut Work, items: &List<'d>, depth: i64) -> Evaluated<'d>
     Ok(Value::list(flat))
 }
 
-/// The server creates a list of any size, regardless of its memory.
+/// The integers from 0. The server creates a list of any size, so the work limits the size here.
 pub(crate) fn range<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [count] = take::<1>(args)?;
     let count = int(count)?.max(0);

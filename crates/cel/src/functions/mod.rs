@@ -28,17 +28,17 @@ pub(crate) type FunctionBody = for<'d> fn(&mut Work, &mut [Value<'d>]) -> Evalua
 /// The implementation of an overload.
 #[derive(Clone, Copy, Debug)]
 pub enum Implementation {
-    /// By the evaluator, for operators that inspect errors, and for selections.
+    /// The evaluator itself: for selections, and for operators that inspect errors.
     Operator,
-    /// By a function for all overloads, which inspects the values.
+    /// A function for all overloads, which inspects the types of the values.
     Shared(FunctionBody),
-    /// By a function that is called if the values have the overload's types.
+    /// A function for one overload, called if the values have its types.
     Own(FunctionBody),
     /// The call can never be evaluated here.
     Unreachable,
 }
 
-/// The arguments of a call by their types. A value of another type fits no overload.
+/// The following functions extract an argument of one type. A value of another type fits no overload.
 pub(super) fn text<'d>(value: &Value<'d>) -> Result<SharedText<'d>, EvaluationError> {
     match value {
         Value::String(text) => Ok(text.clone()),
@@ -109,12 +109,12 @@ fn cidr(value: &Value) -> Result<Cidr, EvaluationError> {
     }
 }
 
-/// The first arguments of a call; there are as many as its overload declares.
+/// The `N` arguments that the overload of a call declares.
 fn take<'a, 'd, const N: usize>(args: &'a mut [Value<'d>]) -> Result<&'a mut [Value<'d>; N], EvaluationError> {
     args.first_chunk_mut::<N>().ok_or_else(EvaluationError::no_such_overload)
 }
 
-/// The list of strings that a function creates.
+/// A list of strings that a function creates, with the work for it.
 fn texts<'d>(work: &mut Work, texts: Vec<String>) -> Evaluated<'d> {
     work.items(texts.len() as u64)?;
     work.write(texts.iter().map(|text| text.len() as u64).sum())?;

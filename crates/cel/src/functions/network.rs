@@ -104,7 +104,7 @@ pub(crate) fn is_link_local_unicast<'d>(_: &mut Work, args: &mut [Value<'d>]) ->
     Ok(Value::Bool(is_local_unicast(address(value)?)))
 }
 
-/// As in Go, private addresses are included.
+/// Whether an address is global unicast. Private addresses are, as in Go.
 pub(crate) fn is_global_unicast<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [value] = take::<1>(args)?;
     let address = address(value)?;
@@ -133,7 +133,7 @@ pub(crate) fn contains_ip<'d>(_: &mut Work, args: &mut [Value<'d>]) -> Evaluated
     Ok(Value::Bool(cidr(network)?.contains(address(value)?)))
 }
 
-/// A string that is not an address fits no overload.
+/// Whether a network contains the address in a string. A string that is not an address fits no overload.
 pub(crate) fn contains_ip_text<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [network, value] = take::<2>(args)?;
     let address = parse_ip(work, value)?.map_err(|_| EvaluationError::no_such_overload())?;

@@ -22,7 +22,7 @@ fn or<T>(result: Option<T>, words: &'static str) -> Result<T, EvaluationError> {
     result.ok_or(EvaluationError::new(words))
 }
 
-/// The error of values without this operator is a missing overload; other values only reject some second operands.
+/// The error of an operator on an unsupported operand. It names the operator only if the first operand's type lacks it.
 fn unsupported(operator: &str, one: &Value, has_operator: bool) -> EvaluationError {
     match one {
         _ if has_operator => EvaluationError::no_such_overload(),
@@ -109,7 +109,7 @@ fn unite<'d>(work: &mut Work, items: &mut Vec<Value<'d>>, other: &List<'d>) -> R
     Ok(())
 }
 
-/// An item replaces the original item with the same keys. Of two new items with the same keys, the server keeps both.
+/// Adds items to a map list. An item replaces the original item with the same keys, but not another new item.
 fn merge<'d>(
     work: &mut Work,
     items: &mut Vec<Value<'d>>,

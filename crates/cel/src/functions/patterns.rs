@@ -10,7 +10,7 @@ use crd_ls_grammar::go_regexp::{Finder, ILLEGAL, Matcher, Regexp, TooLarge};
 const STEPS_A_BYTE: u64 = 20;
 /// The number of steps for compiling a pattern, per part.
 const STEPS_A_PART: u64 = 20;
-/// Matching this many bytes with one part takes one step.
+/// The number of bytes that are matched with one part of a pattern in one step.
 const BYTES_A_STEP: u64 = 64;
 
 /// A compiled pattern.
@@ -28,8 +28,8 @@ impl<T> Weighed<T> {
         Ok(Weighed { tool: compile(regexp)?, weight: regexp.weight() })
     }
 
-    /// Counts a text of `bytes` bytes that will be matched. In the worst case, each character is compared with each
-    /// part.
+    /// Counts the steps for matching a text of `bytes` bytes. In the worst case, each character is compared with each
+    /// part of the pattern.
     fn read(&self, work: &mut Work, bytes: usize) -> Result<(), EvaluationError> {
         work.steps(1 + (bytes as u64).saturating_mul(self.weight) / BYTES_A_STEP)
     }
@@ -85,7 +85,7 @@ pub(crate) fn find_all<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated
     find_up_to(work, &finder, &value, rest)
 }
 
-/// Finds at most as many matches as an argument specifies; all of them if it is negative.
+/// Finds at most as many matches as the argument `count` specifies; all matches if it is negative.
 pub(crate) fn find_up_to<'d>(work: &mut Work, finder: &Weighed<Finder>, value: &str, count: &[Value]) -> Evaluated<'d> {
     finder.read(work, value.len())?;
     let count = count.first().map_or(Ok(-1), int)?;

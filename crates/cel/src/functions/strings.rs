@@ -40,7 +40,7 @@ pub(crate) fn char_at<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<
     Ok(value.chars().nth(at).map_or(Value::text(""), Value::text))
 }
 
-/// The first position of a part, from a start position on, in characters.
+/// The first position of a part at or after a start position, in characters; -1 if there is none.
 fn find(work: &mut Work, args: &mut [Value], start: i64) -> Result<i64, EvaluationError> {
     let [value, part] = take::<2>(args)?;
     let (value, part) = (text(value)?, text(part)?);
@@ -57,7 +57,7 @@ fn find(work: &mut Work, args: &mut [Value], start: i64) -> Result<i64, Evaluati
     Ok(rest.split_once(&*part).map_or(-1, |(before, _)| (from + before.chars().count()) as i64))
 }
 
-/// The result of searching an empty string: the position itself.
+/// The result of searching for an empty string: the start position.
 fn searched_nothing(work: &Work, position: i64) -> Result<i64, EvaluationError> {
     let is_wrong = position < 0 && work.dialect().checks_empty_searches;
     if is_wrong { Err(out_of_range(position)) } else { Ok(position) }
@@ -72,7 +72,7 @@ pub(crate) fn index_of_from<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Eval
     find_first(work, args, start)
 }
 
-/// Searching an empty string is not an error.
+/// The first position of a part at or after `start`.
 fn find_first<'d>(work: &mut Work, args: &mut [Value<'d>], start: i64) -> Evaluated<'d> {
     find(work, args, start).map(Value::Int)
 }
@@ -162,7 +162,8 @@ pub(crate) fn split_some<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluat
     texts(work, parts(&value, &separator, usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
-/// At most `count` parts, the last with the rest. With an empty separator, each character is a part.
+/// Splits a string into at most `count` parts; the last one has the rest. With an empty separator, each character is a
+/// part.
 fn parts(value: &str, separator: &str, count: usize) -> Vec<String> {
     if count == 0 {
         return Vec::new();
@@ -238,7 +239,7 @@ fn joined<'d>(work: &mut Work, items: &Value<'d>, separator: &str) -> Evaluated<
     Ok(Value::text(joined))
 }
 
-/// The server names any other item in its error, even an item that does not match its schema.
+/// The string of an item to join. The error about another item shows the item's value, or the error of reading it.
 fn joinable(item: Evaluated<'_>) -> Result<SharedText<'_>, EvaluationError> {
     let found = match item {
         Ok(Value::String(text)) => return Ok(text),

@@ -6,8 +6,8 @@ use super::zones;
 use crate::value::{Evaluated, EvaluationError, Value, Work};
 use crd_ls_grammar::go_time::{DateTime, Instant};
 
-/// A component of a timestamp, in UTC regardless of its offset, or in the time zone of a second argument; or a
-/// component of a duration.
+/// A component of a timestamp or a duration. A timestamp's component is in UTC, or in the time zone of a second
+/// argument; the offset that the timestamp was written with has no effect.
 fn part<'d>(
     args: &mut [Value<'d>],
     name: &str,

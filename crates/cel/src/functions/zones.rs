@@ -15,7 +15,7 @@ pub(crate) fn offset(zone: &str, instant: Instant) -> Result<i32, EvaluationErro
         Some((hours, minutes)) => {
             let minutes = if zone.starts_with('-') { -integer(minutes)? } else { integer(minutes)? };
             let seconds = integer(hours)?.saturating_mul(60).saturating_add(minutes).saturating_mul(60);
-            // The offset of any clock is smaller than the range of all timestamps.
+            // The offset of any real clock fits in 32 bits.
             Ok(i32::try_from(seconds).unwrap_or(if seconds < 0 { i32::MIN } else { i32::MAX }))
         }
         None if matches!(zone, "" | "Local" | "UTC" | "Etc/UTC" | "GMT" | "Etc/GMT" | "Zulu" | "Etc/Zulu") => Ok(0),
@@ -27,8 +27,8 @@ pub(crate) fn offset(zone: &str, instant: Instant) -> Result<i32, EvaluationErro
     }
 }
 
-/// The zone's offset at that time, according to its past and future transitions. The last day of the year 9999 is
-/// treated like the day before.
+/// The zone's offset at a time, by its past and future transitions. The last day of the year 9999 has the offset of the
+/// day before.
 fn in_history(zone: &str, seconds: i64) -> Option<i32> {
     let zone = TimeZoneDatabase::bundled().get(zone).ok()?;
     let then = seconds.clamp(Timestamp::MIN.as_second(), Timestamp::MAX.as_second());

@@ -8,8 +8,8 @@ use crate::lexer::{Lexeme, Lexemes, TokenKind};
 /// The maximum number of pairs of tokens that are compared.
 const MAX_PAIRS: usize = 65_536;
 
-/// The replacements that change one text into the other, between the tokens that both have. None if a comment would
-/// move to another line.
+/// The replacements that change `old` to `new`, between the tokens that both have. None if a comment would move to
+/// another line.
 pub(super) fn between(old: &str, new: &str) -> Option<Vec<Part>> {
     let (before, after) = (pieces(old), pieces(new));
     let start = before.iter().zip(&after).take_while(|(one, other)| one == other).count();
@@ -40,7 +40,7 @@ fn on_one_line(text: String) -> Option<String> {
     (!text.contains("//")).then(joined)
 }
 
-/// The tokens, white space included. A path of names is one piece.
+/// The tokens, including white space. A path of names is one piece.
 fn pieces(text: &str) -> Vec<&str> {
     let mut places: Vec<(bool, Range<usize>)> = Vec::new();
     for Lexeme { kind, extent } in Lexemes::from(text, 0) {

@@ -1,7 +1,7 @@
-//! Expressions that are written in the idiom of another language, and the same in CEL.
+//! Expressions that are written in the idiom of another language, and the corresponding expressions in CEL.
 //!
-//! [`written`] has the families that the tokens show, [`typed`] the families that depend on types. Both run until the
-//! expression compiles, together with the suggestions at its errors.
+//! [`written`] has the families that the tokens show, [`typed`] the families that depend on types. Both are applied,
+//! with the suggestions at the errors, until the expression compiles.
 
 mod changes;
 mod operands;
@@ -19,7 +19,7 @@ use crate::source::{Source, replaced};
 use crate::token::token_at;
 use crate::{Environment, Step, parse};
 
-/// The place of an expression.
+/// The context of an expression.
 pub struct IdiomContext<'s> {
     pub wanted: Wanted,
     pub has_optional_old_self: bool,
@@ -29,18 +29,19 @@ pub struct IdiomContext<'s> {
     pub is_value: &'s dyn Fn(&[Step], &str) -> bool,
 }
 
-/// An expression in CEL.
+/// An expression in CEL, rewritten from the idiom of another language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rewritten {
     pub text: String,
-    /// The differences to the written expression, in bytes and in ascending order.
+    /// The replacements in the original expression, in bytes and in ascending order.
     pub parts: Vec<(Range<usize>, String)>,
 }
 
 /// The maximum length of an expression that is rewritten, in bytes.
 const MAX_LENGTH: usize = 2_048;
-/// The maximum number of times that one text is compiled, and that all are.
+/// The maximum number of times that one text is compiled.
 const MAX_ROUNDS: usize = 12;
+/// The maximum number of times that all texts are compiled.
 const MAX_COMPILED: usize = 24;
 /// The maximum number of texts that are offered.
 const MAX_OFFERED: usize = 2;
@@ -63,7 +64,7 @@ pub fn rewritten(environment: &Environment, text: &str, context: &IdiomContext<'
                 && let Some(parts) = changes::between(text, &meant)
             {
                 offered.push(Rewritten { text: meant, parts });
-                // The other reading of `=>` would be a comparison of conditions.
+                // The other reading of `=>`, as `>=`, would compare conditions.
                 break;
             }
         }
@@ -122,10 +123,10 @@ fn next(
     suggestions(&source, failure)
 }
 
-/// The suggestions at the errors, of which the first counts where two touch.
+/// The suggestions at the errors. Of two suggestions that touch, the first is kept.
 fn suggestions(source: &Source, failure: &Failure) -> Vec<tokens::Part> {
     let Failure::Errors(errors) = failure else { return Vec::new() };
-    // The variable of a misspelt macro is not a text without quotes.
+    // The variable of a misspelt macro is not a string without quotes.
     let is_variable = |error: &CompileError| match &error.mistake {
         Some(Mistake::UndeclaredName(name)) => errors.iter().any(|other| match &other.mistake {
             Some(Mistake::UndeclaredFunction { names, .. }) => names.contains(name),

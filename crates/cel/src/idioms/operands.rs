@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::tokens::{Precedence, TokenShape, Words};
 
 impl<'t> Words<'t> {
-    /// The first token of the operand before a token that binds like `binding`.
+    /// The first token of the operand before a token with the precedence `binding`.
     pub(super) fn before(&self, index: usize, binding: Precedence) -> Option<usize> {
         let mut start = index;
         while let Some(last) = start.checked_sub(1) {
@@ -63,7 +63,7 @@ impl<'t> Words<'t> {
         Some(if self.is_simple(tokens) { text.to_owned() } else { format!("({text})") })
     }
 
-    /// A text in the place of some tokens, in parentheses if the operators around it would divide it.
+    /// A text that replaces some tokens, in parentheses if the operators around it would split it.
     pub(super) fn enclosed(&self, tokens: Range<usize>, text: String) -> String {
         let is_apart = |index: usize| {
             matches!(self.at(index), "" | "(" | "[" | ")" | "]") || self.binds_at_most(index, Precedence::And)
@@ -96,7 +96,7 @@ impl<'t> Words<'t> {
         Some(if close == open + 1 { Vec::new() } else { self.split(open + 1..close, ",") })
     }
 
-    /// The innermost brackets around a token, or the whole text, as the tokens inside.
+    /// The tokens inside the innermost brackets around a token; all tokens if there are no brackets.
     pub(super) fn around(&self, index: usize) -> Range<usize> {
         let open = (0..index).rev().find(|open| {
             self.shape(*open) == Some(TokenShape::Open) && self.partner(*open).is_none_or(|close| close > index)
@@ -107,7 +107,7 @@ impl<'t> Words<'t> {
         }
     }
 
-    /// The first token of some that satisfies a condition, outside of brackets.
+    /// The first token that satisfies a condition, outside of brackets.
     pub(super) fn find(&self, tokens: Range<usize>, wanted: impl Fn(usize) -> bool) -> Option<usize> {
         let mut index = tokens.start;
         while index < tokens.end {

@@ -35,11 +35,11 @@ pub(super) struct Words<'t> {
     list: Vec<ForeignToken>,
 }
 
-/// Signs that other languages read as one; a longer one comes before its beginning.
+/// Operators of other languages. An operator precedes the operators that are its beginning.
 const SIGNS: &[&str] =
     &["===", "!==", "==>", "<=>", "=~", "!~", "~=", "=>", "->", "<>", "=<", ":=", "?.", "??", "..", "**", "::"];
 
-/// How strongly a token binds its operands. Weaker ones come first.
+/// The precedence of a token, from the weakest to the strongest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Precedence {
     Clause,
@@ -118,7 +118,7 @@ impl<'t> Words<'t> {
         words
     }
 
-    /// The innermost open bracket, if the one at a place closes it.
+    /// The innermost open bracket, if the bracket at a place closes it.
     fn close(&self, open: &mut Vec<usize>, at: usize) -> Option<usize> {
         let wanted = match self.text.get(at..at + 1)? {
             ")" => "(",
@@ -128,7 +128,7 @@ impl<'t> Words<'t> {
         open.pop_if(|last| self.at(*last) == wanted)
     }
 
-    /// The token at a place, None for white space, and its end.
+    /// The token at a place, None for white space; and the end.
     fn read(&self, at: usize) -> (Option<TokenShape>, usize) {
         let rest = self.text.get(at..).unwrap_or_default();
         if let Some(sign) = SIGNS.iter().find(|sign| rest.starts_with(**sign)) {
@@ -194,14 +194,14 @@ impl<'t> Words<'t> {
         self.at(index) == text
     }
 
-    /// Whether a token is one of these words, in any case, and no name of a field.
+    /// Whether a token is one of these words, in any case, and not the name of a field.
     pub(super) fn is_word(&self, index: usize, words: &[&str]) -> bool {
         self.shape(index) == Some(TokenShape::Name)
             && !self.is_field(index)
             && words.iter().any(|word| word.eq_ignore_ascii_case(self.at(index)))
     }
 
-    /// Whether a token is another language's field for a size, without a call.
+    /// Whether a token is the name of a size field in another language, without a call.
     pub(super) fn is_word_of_length(&self, index: usize) -> bool {
         matches!(self.at(index), "length" | "size" | "count") && !self.is_at(index + 1, "(")
     }
@@ -215,7 +215,7 @@ impl<'t> Words<'t> {
         self.list.get(index)?.partner
     }
 
-    /// The bytes of some tokens, which are not empty.
+    /// The bytes of some tokens; None if there are none.
     pub(super) fn range(&self, tokens: Range<usize>) -> Option<Range<usize>> {
         let (first, last) = (self.list.get(tokens.start)?, self.list.get(tokens.end.checked_sub(1)?)?);
         (tokens.start < tokens.end).then_some(first.extent.start..last.extent.end)
@@ -226,7 +226,7 @@ impl<'t> Words<'t> {
         self.text.get(self.range(tokens)?)
     }
 
-    /// One replacement of some tokens.
+    /// A replacement of some tokens.
     pub(super) fn instead(&self, tokens: Range<usize>, text: impl Into<String>) -> Option<Vec<Part>> {
         Some(vec![(self.range(tokens)?, text.into())])
     }
@@ -238,7 +238,7 @@ impl<'t> Words<'t> {
         Some((start..end, String::new()))
     }
 
-    /// How strongly the token binds; None for a part of an operand.
+    /// The precedence of a token; None for a part of an operand.
     pub(super) fn binding(&self, index: usize) -> Option<Precedence> {
         let text = self.at(index);
         match self.shape(index)? {
@@ -267,7 +267,6 @@ impl<'t> Words<'t> {
         starts && (self.ends_operand(index) || is_after_not)
     }
 
-    /// The content of a plain string without escapes.
     pub(super) fn content(&self, index: usize) -> Option<&'t str> {
         (self.shape(index)? == TokenShape::Text).then(|| plain_content(self.at(index))).flatten()
     }
@@ -285,7 +284,7 @@ pub(super) fn is_name(text: &str) -> bool {
     matches!(scan(text, 0), Scan::Token(TokenKind::Identifier, end) if end == text.len())
 }
 
-/// The character at a place where CEL has no token.
+/// The token of another language at a place where CEL has none, and its end.
 fn unread(rest: &str, at: usize) -> (Option<TokenShape>, usize) {
     if let Some(quote) = rest.chars().next().filter(|quote| matches!(quote, '\'' | '"'))
         && let Some(end) = end_of_string(rest, quote)

@@ -23,7 +23,7 @@ pub(super) fn string(bytes: &[u8], at: usize) -> Scan {
     }
 }
 
-/// The end of a string that starts at a quote, or the progress of the longer of its two forms.
+/// The end of a string that starts at a quote. The error is the place where its longer form, single or triple, fails.
 fn quoted(bytes: &[u8], at: usize, is_raw: bool) -> Result<usize, usize> {
     let single = single(bytes, at, is_raw);
     let quote = bytes[at];

@@ -89,7 +89,7 @@ pub enum Cost {
     Conditional,
     /// A result built from both operands.
     Concatenation,
-    /// Lists, joined in one unit.
+    /// Joining two lists, at a cost of one unit.
     ListConcatenation,
     ListIndex,
     MapIndex,
@@ -135,7 +135,7 @@ pub enum Cost {
     Distinct,
     /// Comparing items with each other; `true` if they are strings or bytes.
     Sort(bool),
-    /// The same for the keys in the argument.
+    /// Like `Sort`, but for the keys in the argument.
     SortByKeys(bool),
 }
 
@@ -217,7 +217,7 @@ static FUNCTIONS: LazyLock<HashMap<&'static str, Function>> = LazyLock::new(|| {
     functions
 });
 
-/// The function with a name; in a namespace the name contains a dot, such as `sets.contains`.
+/// The function with a name. In a namespace, the name contains a dot: `sets.contains`.
 pub fn find(name: &str) -> Option<&'static Function> {
     FUNCTIONS.get(name)
 }
@@ -282,7 +282,7 @@ impl Shape {
         }
     }
 
-    /// The number of type parameters in it, counted from the first.
+    /// The number of type parameters up to the last one that occurs in the type.
     fn params(self) -> u32 {
         match self {
             Shape::A => 1,

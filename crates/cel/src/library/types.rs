@@ -5,7 +5,7 @@
 
 use crate::types::{Object, Scalar, Type};
 
-/// The type of a type's name as an expression: `int` has the type of integer types.
+/// The type of a name that denotes a type: the expression `int` has the type of integer types.
 pub fn type_of_name(name: &str) -> Option<Type> {
     let target = match name {
         "bool" => Type::Bool,

@@ -35,7 +35,7 @@ macro_rules! macros {
     };
 }
 
-/// All macros. Of several with the same name, the most common form is first.
+/// All macros. If several have the same name, the most common form is first.
 pub const MACROS: &[Macro] = macros! {
     None has(; field), "Whether a field is set, or a map has a key.";
     Collection all(x; condition), "Whether the condition holds for every item of a list, or every key of a map.";

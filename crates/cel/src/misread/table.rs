@@ -2,7 +2,7 @@
 
 use crate::lexer::TokenKind;
 
-/// Operators of other languages, and CEL's.
+/// Operators of other languages, and the equivalent operators of CEL.
 pub(crate) const OPERATORS: &[(&str, &str)] = &[
     ("=", "=="),
     ("===", "=="),
@@ -47,9 +47,9 @@ pub(super) const DIVIDED: &[(TokenKind, &str)] =
 /// Operators of several words in other languages.
 pub(super) const FOREIGN_PHRASES: &[&str] = &["is not None", "is not null", "is None", "is null", "not in"];
 
-/// Units that other languages write behind a number.
+/// Units that other languages write after a number.
 pub(crate) const UNITS: &[&str] =
     &["E", "Ei", "G", "Gi", "Ki", "M", "Mi", "P", "Pi", "T", "Ti", "h", "k", "m", "ms", "s"];
 
-/// Those that are units of time.
+/// The units of time in [`UNITS`].
 pub(crate) const TIMES: &[&str] = &["h", "m", "ms", "s"];

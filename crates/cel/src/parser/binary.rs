@@ -24,7 +24,7 @@ fn strength(token: TokenKind) -> u8 {
 }
 
 impl Parser<'_> {
-    /// `a`, or `a ? b : c`.
+    /// Parses `a`, or `a ? b : c`.
     pub(super) fn expression(&mut self, mut depth: Depth) -> ParseResult {
         depth.expression += 1;
         let mut condition = self.disjunction(depth)?;
@@ -92,12 +92,12 @@ impl Parser<'_> {
 }
 
 impl Depth {
-    /// The first operand of an expression.
+    /// The depth inside the first operand of an expression.
     fn deeper(self) -> Depth {
         Depth { relation: self.relation + 1, calculation: self.calculation + 1, ..self }
     }
 
-    /// The right operand of an operator.
+    /// The depth inside the right operand of an operator.
     fn right_of(self, strength: u8) -> Depth {
         match strength {
             RELATION => Depth { relation: self.relation + 1, ..self },

@@ -42,7 +42,7 @@ impl Parser<'_> {
         Ok(Subtree { root, height })
     }
 
-    /// A message after its name, which is at a range of bytes.
+    /// A message after its name; `name` is the range of the name in bytes.
     pub(super) fn message(&mut self, name: Range<usize>, depth: Depth) -> ParseResult {
         let open = self.expect(TokenKind::LeftBrace)?;
         let type_name = self.dotted_name(name);

@@ -1,4 +1,4 @@
-//! Messages about names and macros, even if the rest has errors.
+//! Messages about names and macros, also in expressions with other errors.
 
 use expect_test::expect;
 

@@ -1,6 +1,7 @@
 //! The types that a schema declares for expressions, with the maximum sizes of their values.
 //!
-//! Source: `SchemaDeclType` in k8s.io/apiserver/pkg/cel/common/schemas.go, `DeclType` in k8s.io/apiserver/pkg/cel/types.go.
+//! Source: `SchemaDeclType` in k8s.io/apiserver/pkg/cel/common/schemas.go, `DeclType` in
+//! k8s.io/apiserver/pkg/cel/types.go.
 
 use std::sync::Arc;
 
@@ -20,7 +21,7 @@ pub struct DeclType {
     pub min_serialized_size: i64,
     /// The identity of the items of a list.
     pub list_type: ListType,
-    /// Whether it is an object that cannot have any fields, so that expressions cannot use it.
+    /// Whether this is an object that cannot have any fields, so that expressions cannot use it.
     pub is_closed: bool,
 }
 
@@ -84,7 +85,8 @@ impl DeclType {
         DeclType::scalar(DeclKind::Object(Fields::default()), 2)
     }
 
-    /// The same object with further fields, where it does not declare them itself. Their names need no escapes.
+    /// This object with further fields, whose names must need no escapes. Fields that the object declares itself are
+    /// kept.
     pub fn with_fields<'n>(self, added: impl IntoIterator<Item = (&'n str, Arc<DeclType>)>) -> DeclType {
         let DeclKind::Object(Fields(declared)) = self.kind else { return self };
         let added = added.into_iter().map(|(name, declaration)| (Box::from(name), declaration));
@@ -122,12 +124,12 @@ impl DeclType {
         matches!(self.kind, DeclKind::Map(_)).then_some(&KEY)
     }
 
-    /// The maximum number of occurrences of a value in an object if nothing above it has a bound.
+    /// The maximum number of occurrences of a value in an object, if no list or map around it has a bound.
     pub fn max_cardinality(&self) -> u64 {
         (MAX_REQUEST_SIZE / self.min_serialized_size.saturating_add(1)) as u64
     }
 
-    /// The type in expressions. Objects are named by their places, so that objects of the same form differ.
+    /// The type in expressions. Objects are named by their places, so that objects with the same fields differ.
     pub fn at(self: &Arc<DeclType>, place: &Arc<DeclPlace>) -> Type {
         match &self.kind {
             DeclKind::Dyn => Type::Dyn,
@@ -159,7 +161,7 @@ impl DeclType {
         }
     }
 
-    /// The same with another size at the end of some steps.
+    /// This declaration with another size for the part at the end of some steps.
     pub fn with_size(&self, steps: &[DeclStep], size: i64) -> DeclType {
         let Some((step, rest)) = steps.split_first() else { return DeclType { max_elements: size, ..self.clone() } };
         let inside = |part: &Arc<DeclType>| Arc::new(part.with_size(rest, size));
@@ -187,7 +189,7 @@ impl Fields {
         self.0.get(found).map(|(name, declaration)| (&**name, declaration))
     }
 
-    /// The same with another declaration of a field.
+    /// These fields with another declaration for the field `name`.
     pub fn with(&self, name: &str, change: impl Fn(&Arc<DeclType>) -> Arc<DeclType>) -> Fields {
         let mut fields = self.clone();
         fields.0.iter_mut().filter(|(field, _)| **field == *name).for_each(|(_, old)| *old = change(old));

@@ -38,7 +38,7 @@ pub enum Type {
     Map(Arc<Params>),
     /// A type without fields, such as `optional_type`.
     Opaque(&'static str, Arc<Params>),
-    /// The type of a type; without parameter the type of `type` itself.
+    /// The type of a type. Without a parameter, the type of `type` itself.
     Meta(Arc<Params>),
     Object(Object),
     /// A parameter of an overload, or a type that is not known yet.
@@ -58,7 +58,7 @@ pub enum Scalar {
     Bytes,
 }
 
-/// The kind of a type, on which the checker's decisions depend first.
+/// The kind of a type. The checker compares the kinds of types first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Dyn,
@@ -229,7 +229,7 @@ impl Type {
         }
     }
 
-    /// The number of types in it, including itself.
+    /// The number of types in this type, including itself.
     pub(super) fn weight(&self) -> u32 {
         match self {
             Type::List(params) | Type::Map(params) | Type::Opaque(_, params) | Type::Meta(params) => params.weight,
@@ -245,7 +245,7 @@ impl Type {
         }
     }
 
-    /// The same type with other parameters, which must be equally many.
+    /// This type with other parameters, which must be as many as before.
     fn with_params(&self, types: Vec<Type>) -> Type {
         let params = Params::new(types);
         match self {

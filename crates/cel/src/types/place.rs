@@ -5,12 +5,12 @@ use std::sync::Arc;
 /// The place of a declaration, relative to the schema of the rule.
 #[derive(Debug)]
 pub struct DeclPlace {
-    /// The name of an object's type there in the server's messages.
+    /// The name that the server's messages give to the type of an object at this place.
     name: Box<str>,
     inside: Option<(Arc<DeclPlace>, DeclStep)>,
 }
 
-/// A step from a declaration to one inside it.
+/// A step from a declaration to a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeclStep {
     /// A field, by its escaped name.

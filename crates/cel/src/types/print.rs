@@ -53,7 +53,7 @@ impl Type {
     }
 }
 
-/// The operands of a function: `(int, string)`, or `list(int).(string)` for a method, whose first type is its target's.
+/// The operands of a call: `(int, string)`, or `list(int).(string)` for a method, whose target is the first type.
 pub(crate) struct Applied<'t> {
     pub types: &'t [Type],
     pub is_method: bool,

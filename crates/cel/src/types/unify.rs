@@ -18,10 +18,11 @@ pub(crate) struct Mapping {
 }
 
 /// The maximum number of steps of all comparisons in one expression. The server lacks such a limit, so types that
-/// double from call to call can take it any time.
+/// double from call to call can take it arbitrarily long.
 const MAX_STEPS: u32 = 400_000;
-/// The maximum number of types in one type, and the maximum depth of nested types.
+/// The maximum number of types in one type.
 const MAX_WEIGHT: u32 = 4_000;
+/// The maximum depth of nested types.
 const MAX_DEPTH: u32 = 300;
 /// The maximum depth of nested comparisons, which is higher because chains of parameters count, too.
 const MAX_NESTED: u32 = 1_000;
@@ -49,7 +50,7 @@ impl Mapping {
         self.are_assignable(std::slice::from_ref(from), std::slice::from_ref(to))
     }
 
-    /// The same for several types at once: binds nothing unless all are assignable.
+    /// Whether several values can be used as the other types. Binds parameters only if all are assignable.
     pub(crate) fn are_assignable(&mut self, from: &[Type], to: &[Type]) -> bool {
         let all_fit = self.all_fit(from, to);
         while let Some((number, bound)) = self.trail.pop() {
@@ -97,7 +98,7 @@ impl Mapping {
         }
     }
 
-    /// Tries to bind `param`, which has this number, to the type `other`.
+    /// Tries to bind `param`, the parameter with this number, to the type `other`.
     fn bind(&mut self, other: &Type, param: &Type, number: u32) -> Binding {
         if other.is_exactly(param) {
             return Binding::Bound;
@@ -140,7 +141,7 @@ impl Mapping {
         self.replace(whole, false)
     }
 
-    /// The same, with `dyn` for unbound parameters.
+    /// Like [`Mapping::substitute`], but replaces unbound parameters by `dyn`.
     pub(crate) fn substitute_or_dyn(&mut self, whole: &Type) -> Type {
         self.replace(whole, true)
     }
@@ -215,7 +216,7 @@ enum Binding {
     Cyclic,
 }
 
-/// Whether null is a value of the type, as for the types that are protobuf messages.
+/// Whether null is a value of the type, as for all types that are protobuf messages.
 fn is_nullable(whole: &Type) -> bool {
     matches!(
         whole,

@@ -43,7 +43,7 @@ struct Validator<'a> {
     checked: &'a Checked,
     issues: Vec<Issue>,
     visits: u32,
-    /// The server asks for the value of an optional element, and its type is `dyn`.
+    /// Whether the server panics, because the type of an optional element is `dyn` instead of an optional.
     panics: bool,
 }
 

@@ -22,7 +22,7 @@ pub trait Data: Debug + Sync {
         false
     }
 
-    /// Whether it or a part of it is unknown.
+    /// Whether the value or a part of it is unknown.
     fn is_partial(&self) -> bool {
         false
     }

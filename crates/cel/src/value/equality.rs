@@ -64,7 +64,8 @@ fn equal_lists(one: &List, other: &Value, work: &mut Work) -> Result<bool, Evalu
     }
 }
 
-/// In values that an expression creates, items that cannot be compared do not make lists unequal.
+/// Whether two items are equal. In lists and maps that an expression creates, an error of the comparison counts as
+/// equal.
 fn equal_items(
     mine: Evaluated,
     theirs: Evaluated,
@@ -77,7 +78,8 @@ fn equal_items(
     }
 }
 
-/// Sets of the same size are equal if one contains all items of the other; in newer dialects, also the other way round.
+/// Whether two sets are equal: they have the same size, and one contains all items of the other. In newer dialects,
+/// each must contain all items of the other.
 fn equal_sets(one: &List, other: &List, work: &mut Work) -> Result<bool, EvaluationError> {
     work.steps(one.len() as u64)?;
     let mut keys = HashSet::new();
@@ -114,8 +116,8 @@ fn equal_map_lists(one: &List, other: &List, keys: &[Box<str>], work: &mut Work)
     Ok(!work.dialect().keeps_list_types || found.len() == items.len())
 }
 
-/// The keys of an item in a list of type map. `None` if the item has none; in older dialects, also if it is not an object
-/// of the resource.
+/// The keys of an item in a list of type map. `None` if the item has none; in older dialects, also if the item is not
+/// an object of the resource.
 pub(crate) fn keys_of(item: &Value, keys: &[Box<str>], work: &mut Work) -> Result<ItemKeys, EvaluationError> {
     let Value::Map(map) = item else { return Ok(None) };
     if work.dialect().keeps_list_types {

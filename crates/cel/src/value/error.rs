@@ -9,9 +9,9 @@ use super::Value;
 pub enum EvaluationError {
     /// An error as the value of a part of an expression, with the server's message. `false && error` is false.
     Value(Cow<'static, str>),
-    /// The value depends on one that is filled in later. `false && unknown` is false.
+    /// The value depends on a value that is filled in later. `false && unknown` is false.
     Unknown,
-    /// The end of the evaluation.
+    /// The end of the whole evaluation.
     Stop(Stop),
 }
 
@@ -22,12 +22,13 @@ pub enum Stop {
     CostLimit,
     /// A failure in the server's code, which it reports.
     Internal(String),
-    /// The evaluation exceeded our limits of steps or memory. The server may continue.
+    /// The evaluation exceeded the limits of steps or memory here. The server may continue.
     NotJudged,
 }
 
 impl EvaluationError {
-    /// The error of an object whose schema declares no fields. Unlike other values that can't be read, it is present.
+    /// The error of an object whose schema declares no fields. The object counts as present, unlike other values that
+    /// can't be read.
     pub(crate) const CLOSED_OBJECT: &str = "invalid object type, expected either Properties or AdditionalProperties \
                                             with Allows=true and non-empty Schema";
 
@@ -44,7 +45,8 @@ impl EvaluationError {
         EvaluationError::Value(format!("no such overload: {function}").into())
     }
 
-    /// The error of a function that requires an ability of its first operand. The server asks values with methods.
+    /// The error of a function that its first operand does not support. For types with methods, it does not name the
+    /// function.
     pub fn unable(function: &str, operand: &Value) -> EvaluationError {
         match operand {
             Value::String(_) | Value::Duration(_) | Value::Timestamp(_) => EvaluationError::no_such_overload(),
@@ -65,7 +67,7 @@ impl EvaluationError {
     pub const NOT_JUDGED: EvaluationError = EvaluationError::Stop(Stop::NotJudged);
 }
 
-/// The server's message, or ours for an end that the server does not report.
+/// The server's message; or a message of ours for an end that the server does not report.
 impl fmt::Display for EvaluationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -4,7 +4,8 @@ use std::net::IpAddr;
 
 use super::{DataKind, EvaluationError, Special, Stop, Value};
 
-/// The identity of a key: the type and the value. 1 and 1u are two keys, although each finds the other.
+/// The identity of a key: the type and the value. 1 and 1u are different keys, although a look-up with one finds the
+/// other.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     Null,
@@ -31,7 +32,7 @@ impl Key {
         Key::Double(if number == 0.0 { 0 } else { number.to_bits() })
     }
 
-    /// The key of a value; `None` if no other value has the same key. Bytes and versions cannot be hashed in Go.
+    /// The key of a value; `None` for a value that is never found by its key. Go cannot hash bytes and versions.
     pub fn of(value: &Value) -> Result<Option<Key>, EvaluationError> {
         Ok(Some(match value {
             Value::Null => Key::Null,

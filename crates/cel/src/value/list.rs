@@ -41,7 +41,7 @@ impl<'d> List<'d> {
         List { items: Items::Made(Arc::new(items)), ..*self }
     }
 
-    /// The same list, whose added items are not read by the schema again.
+    /// This list, but its added items are not converted by the schema again.
     pub fn with_values(self) -> List<'d> {
         List { added: usize::MAX, ..self }
     }
@@ -58,7 +58,7 @@ impl<'d> List<'d> {
         matches!(self.items, Items::Data(data) if data.is_open())
     }
 
-    /// Whether a part of it is unknown.
+    /// Whether the list has unknown parts.
     pub fn is_partial(&self) -> bool {
         match &self.items {
             Items::Made(items) => items.iter().any(Value::is_partial),
@@ -66,12 +66,12 @@ impl<'d> List<'d> {
         }
     }
 
-    /// Whether it is a list of the resource, which has its own rules for comparisons and searches.
+    /// Whether the list is from the resource. Such lists have their own rules for comparisons and searches.
     pub fn is_declared(&self) -> bool {
         self.declaration.is_some()
     }
 
-    /// The identity of its items.
+    /// The `x-kubernetes-list-type`, which determines the identity of the items.
     pub fn list_type(&self) -> &'d ListType {
         self.declaration.map_or(&ListType::Atomic, |declaration| &declaration.list_type)
     }
@@ -113,7 +113,7 @@ impl<'d> List<'d> {
         self.iter().collect()
     }
 
-    /// The items for appending; copied only if they are shared.
+    /// The items, for appending. They are copied only if they are shared.
     pub fn into_items(self, work: &mut Work) -> Result<Vec<Value<'d>>, EvaluationError> {
         match self.items {
             Items::Made(items) => match Arc::try_unwrap(items) {
@@ -128,8 +128,8 @@ impl<'d> List<'d> {
     }
 }
 
-/// An item that was added to a list of the resource. The server reads it by the schema, like the original items, and
-/// requires strings for formatted items.
+/// Converts an item that was added to a list of the resource by the schema, as the server does. Items with a format
+/// must be strings then.
 fn reread<'d>(item: &Value<'d>) -> Evaluated<'d> {
     let go_type = match item {
         Value::Bytes(_) => "[]uint8",

@@ -58,7 +58,7 @@ impl<'d> Map<'d> {
         self.as_data().is_some_and(|(data, _)| data.is_open())
     }
 
-    /// Whether a part of it is unknown.
+    /// Whether the map has unknown parts.
     pub fn is_partial(&self) -> bool {
         match &self.0 {
             Entries::Made(table) => table.entries.iter().any(|(_, value)| value.is_partial()),
@@ -80,7 +80,7 @@ impl<'d> Map<'d> {
         }
     }
 
-    /// An entry by its position, in the order of [`Map::len`]. In the resource, only entries with a schema count.
+    /// An entry by its index, which is less than [`Map::len`].
     pub fn entry(&self, index: usize) -> Option<(Value<'d>, Evaluated<'d>)> {
         match &self.0 {
             Entries::Made(table) => table.entries.get(index).map(|(key, value)| (key.clone(), Ok(value.clone()))),
@@ -106,7 +106,7 @@ impl<'d> Map<'d> {
         (0..self.len()).map_while(|index| self.entry(index))
     }
 
-    /// The entries for adding to them; copied only if they are shared.
+    /// The entries, for adding further ones. They are copied only if they are shared.
     pub fn into_table(self, work: &mut Work) -> Result<EntryTable<'d>, EvaluationError> {
         match self.0 {
             Entries::Made(table) => match Arc::try_unwrap(table) {
@@ -151,7 +151,7 @@ impl<'d> EntryTable<'d> {
     }
 
     pub fn find(&self, key: &Value) -> Result<Option<Value<'d>>, EvaluationError> {
-        // Go hashes nothing for an empty map.
+        // In an empty map, Go looks up a key without hashing it.
         if self.entries.is_empty() {
             return Ok(None);
         }

@@ -1,4 +1,4 @@
-//! The values of expressions: values that they create, and values of a resource, which are read in place.
+//! The values of expressions: values that expressions create, and values of a resource, which are read in place.
 //!
 //! Source: cel-go/common/types, k8s.io/apiserver/pkg/cel/common/values.go.
 
@@ -58,14 +58,14 @@ pub enum Value<'d> {
     List(List<'d>),
     Map(Map<'d>),
     Optional(Option<Arc<Value<'d>>>),
-    /// One of Kubernetes' types.
+    /// A value of a Kubernetes type, such as a quantity.
     Special(Arc<Special>),
     /// A value without a declared type. It only supports comparisons.
     Preserved(&'d dyn Data),
 }
 
 impl<'d> Value<'d> {
-    /// Whether a part of it is unknown.
+    /// Whether the value has unknown parts.
     pub fn is_partial(&self) -> bool {
         match self {
             Value::List(list) => list.is_partial(),

@@ -28,7 +28,7 @@ pub enum ShownValue {
 }
 
 impl Value<'_> {
-    /// The value with all its parts; an error if one of them does not match its schema.
+    /// The value with all its parts; an error if a part does not match its schema.
     pub fn shown(&self) -> Result<ShownValue, EvaluationError> {
         Ok(match self {
             Value::Null => ShownValue::Null,
@@ -107,7 +107,7 @@ impl fmt::Display for ShownValue {
     }
 }
 
-/// With a point or an exponent, so that it differs from an integer.
+/// Prints a number with a point or an exponent, so that it differs from an integer.
 fn fmt_double(number: f64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if !number.is_finite() {
         return write!(f, "double({})", go_quote::quote(&go_number::format_float(number)));

@@ -10,7 +10,7 @@ use crd_ls_grammar::{base64, formats};
 /// The declaration of values without a schema.
 pub(super) static UNTYPED: DeclType = DeclType::UNKNOWN;
 
-/// The value of an expression for a value of the resource.
+/// The CEL value of a value in the resource.
 pub(crate) fn of_data<'d>(data: &'d dyn Data, declaration: &'d DeclType) -> Evaluated<'d> {
     let kind = data.kind();
     Ok(match (&declaration.kind, kind) {
@@ -81,7 +81,7 @@ fn duration<'d>(text: &str) -> Evaluated<'d> {
     }
 }
 
-/// A timestamp, or a date, which denotes its first instant in UTC.
+/// A timestamp. A date denotes its first instant in UTC.
 fn timestamp<'d>(text: &str) -> Evaluated<'d> {
     let instant: Result<Instant, String> = match text.len() {
         10 => go_time::instant(&format!("{text}T00:00:00Z")),

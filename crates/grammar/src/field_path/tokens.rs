@@ -54,8 +54,8 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// The length up to the next quote without a backslash before it, even if that backslash is escaped. Without such a
-/// quote, the rest of the text.
+/// The length up to the next quote that has no backslash directly before it. An escaped backslash counts as a
+/// backslash, too. Without such a quote, the length of the text.
 fn quoted_length(rest: &str) -> usize {
     let bytes = rest.as_bytes();
     let closing = bytes.windows(2).position(|pair| matches!(pair, [before, b'\''] if *before != b'\\'));

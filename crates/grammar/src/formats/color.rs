@@ -5,7 +5,7 @@ pub(super) fn is_hex_color(value: &str) -> bool {
     matches!(digits.len(), 3 | 6) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// Three numbers up to 255, with optional white space around each.
+/// Whether a value is `rgb(…)` with three numbers up to 255. Each may have white space around it.
 pub(super) fn is_rgb_color(value: &str) -> bool {
     let inner = value.strip_prefix("rgb(").and_then(|value| value.strip_suffix(')'));
     let Some(inner) = inner else { return false };
@@ -18,7 +18,7 @@ fn is_channel(number: &str) -> bool {
     !has_leading_zero && number.bytes().all(|byte| byte.is_ascii_digit()) && number.parse::<u8>().is_ok()
 }
 
-/// `\s` of Go's regular expressions.
+/// Whether a character matches `\s` in Go's regular expressions.
 fn is_white_space(character: char) -> bool {
     matches!(character, '\t' | '\n' | '\u{c}' | '\r' | ' ')
 }

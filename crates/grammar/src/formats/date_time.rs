@@ -4,7 +4,7 @@
 
 use crate::calendar::days_in;
 
-/// A calendar day as `YYYY-MM-DD`.
+/// Whether a value is a calendar day, written as `YYYY-MM-DD`.
 pub(super) fn is_date(value: &str) -> bool {
     let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = value.as_bytes() else { return false };
     let date = number(&[y1, y2, y3, y4]).zip(number(&[m1, m2])).zip(number(&[d1, d2]));
@@ -15,13 +15,13 @@ fn number(digits: &[u8]) -> Option<u32> {
     digits.iter().try_fold(0, |number, &digit| Some(number * 10 + char::from(digit).to_digit(10)?))
 }
 
-/// A date, `T` and a time with its zone. The server ignores everything from a second `T` on.
+/// Whether a value is a date, `T` and a time with its zone. The server ignores everything from a second `T` on.
 pub(super) fn is_date_time(value: &str) -> bool {
     let mut parts = value.split(['T', 't']);
     parts.next().is_some_and(is_date) && parts.next().is_some_and(is_time)
 }
 
-/// `hh:mm:ss`, an optional fraction after any single character, and a zone.
+/// Whether a text is `hh:mm:ss`, an optional fraction after any single character, and a zone.
 fn is_time(time: &str) -> bool {
     let Some((clock, rest)) = time.split_at_checked(8) else { return false };
     let &[h1, h2, b':', m1, m2, b':', s1, s2] = clock.as_bytes() else { return false };
@@ -39,7 +39,7 @@ fn after_fraction(rest: &str) -> Option<&str> {
     (point != '\n' && after.len() < characters.as_str().len()).then_some(after)
 }
 
-/// `Z`, or hours and minutes of any value.
+/// Whether a text is `Z`, or an offset in hours and minutes of any value.
 fn is_zone(zone: &str) -> bool {
     match *zone.as_bytes() {
         [b'z' | b'Z'] => true,

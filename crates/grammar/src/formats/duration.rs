@@ -9,8 +9,8 @@ pub(super) fn parse(value: &str) -> Option<i64> {
     go_time::duration(value).or_else(|| sum_of_amounts(value))
 }
 
-/// The sum of whole numbers, each with a word after it; at least one of the words must be a unit. The server ignores
-/// all other text, but rejects a number that does not fit `int64`.
+/// The sum of whole numbers, each followed by a word. At least one of the words must be a unit. The server ignores all
+/// other text, but rejects a number that does not fit `int64`.
 fn sum_of_amounts(value: &str) -> Option<i64> {
     let (mut rest, mut sum) = (value, None);
     while let Some(start) = rest.find(|character: char| character.is_ascii_digit()) {
@@ -32,7 +32,7 @@ fn sum_of_amounts(value: &str) -> Option<i64> {
     sum
 }
 
-/// The nanoseconds of a short unit, or of any word with the first letters of a long one: `days`, but also `daze`.
+/// The nanoseconds of a short unit, or of any word that begins like a long unit: `days`, but also `daze`.
 fn unit_of(word: &str) -> Option<i64> {
     const SECOND: i64 = 1_000_000_000;
     const UNITS: &[(i64, &[&str], &str)] = &[

@@ -8,14 +8,14 @@ use std::net::IpAddr;
 use super::encoded_word::has_unknown_charset;
 use crate::ip_address::parse_address;
 
-/// A group is valid if it contains exactly one address.
+/// Whether a value is an address, or a group with exactly one address.
 pub(super) fn is_email(value: &str) -> bool {
     let mut parser = EmailParser { rest: value };
     let addresses = parser.address(true);
     addresses == Some(1) && parser.skip_comments().is_some() && parser.rest.is_empty()
 }
 
-/// Each method consumes its part from the front of the rest, or returns `None` if the part is missing.
+/// A parser whose methods each consume a part from the front of `rest`, or return `None` if the part is missing.
 struct EmailParser<'a> {
     rest: &'a str,
 }
@@ -59,7 +59,7 @@ impl<'a> EmailParser<'a> {
         Some(addresses)
     }
 
-    /// `local@domain`. Consumes nothing unless both parts are there.
+    /// Consumes `local@domain`. Consumes nothing if a part is missing.
     fn address_specification(&mut self) -> Option<()> {
         let start = self.rest;
         let found = self.local_part_and_domain();
@@ -81,7 +81,7 @@ impl<'a> EmailParser<'a> {
         if self.rest.starts_with('[') { self.domain_literal() } else { self.dotted_atom() }
     }
 
-    /// Words, up to the first other token.
+    /// Consumes words, up to the first other token.
     fn phrase(&mut self) -> Option<()> {
         self.word()?;
         loop {
@@ -101,7 +101,7 @@ impl<'a> EmailParser<'a> {
         (!has_unknown_charset(word)).then_some(())
     }
 
-    /// Includes the quotes.
+    /// A quoted string, including its quotes.
     fn quoted_string(&mut self) -> Option<&'a str> {
         let mut is_escaped = false;
         for (at, character) in self.rest.char_indices().skip(1) {
@@ -118,7 +118,7 @@ impl<'a> EmailParser<'a> {
         None
     }
 
-    /// An atom without leading, trailing or doubled dots.
+    /// Consumes an atom without leading, trailing or doubled dots.
     fn dotted_atom(&mut self) -> Option<()> {
         let atom = self.atom()?;
         let is_dotted = !atom.starts_with('.') && !atom.ends_with('.') && !atom.contains("..");
@@ -132,7 +132,7 @@ impl<'a> EmailParser<'a> {
         self.split_at(end).filter(|atom| !atom.is_empty())
     }
 
-    /// An IP address in brackets.
+    /// Consumes an IP address in brackets.
     fn domain_literal(&mut self) -> Option<()> {
         self.take('[')?;
         let end = self.rest.find(']')?;
@@ -148,7 +148,7 @@ impl<'a> EmailParser<'a> {
         is_literal.then_some(())
     }
 
-    /// A comment after an address is its display name; Go decodes the words in it.
+    /// Consumes a comment after an address. The comment is the display name, and Go decodes the words in it.
     fn name_in_comment(&mut self) -> Option<()> {
         let comment = without_escapes(self.comment()?);
         let is_known = !comment.split([' ', '\t']).any(has_unknown_charset);
@@ -218,7 +218,7 @@ fn is_space(character: char) -> bool {
     matches!(character, ' ' | '\t')
 }
 
-/// Printable ASCII, and every non-ASCII character.
+/// Whether a character is printable ASCII, or not ASCII.
 fn is_visible(character: char) -> bool {
     matches!(character, '!'..='~') || !character.is_ascii()
 }

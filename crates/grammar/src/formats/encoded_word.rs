@@ -4,8 +4,8 @@
 
 use crate::base64::is_padded;
 
-/// Whether Go decodes the word up to its character set and does not know that character set. Go treats a malformed word
-/// as plain text.
+/// Whether the word is well-formed, but has a character set that Go does not know. Go treats a malformed word as plain
+/// text.
 pub(super) fn has_unknown_charset(word: &str) -> bool {
     let inner = word.strip_prefix("=?").and_then(|word| word.strip_suffix("?="));
     let Some(inner) = inner else { return false };
@@ -23,7 +23,7 @@ pub(super) fn has_unknown_charset(word: &str) -> bool {
     !charset.is_empty() && is_decodable && !is_known
 }
 
-/// Printable ASCII, where two hexadecimal digits must follow each `=`.
+/// Whether a text is printable ASCII in which two hexadecimal digits follow each `=`.
 fn is_quoted_printable(text: &[u8]) -> bool {
     let mut rest = text;
     loop {

@@ -1,12 +1,13 @@
 //! Identifiers of hexadecimal digits.
 
-/// 24 digits.
+/// Whether a value consists of 24 hexadecimal digits.
 pub(super) fn is_bson_object_id(value: &str) -> bool {
     value.len() == 24 && value.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// 32 digits in groups; each dash is optional. With a version, the first digit of the third group must be the version,
-/// and from version 4 on the first digit of the fourth group must be a valid variant.
+/// Whether a value consists of 32 hexadecimal digits in groups. Each dash between groups is optional. If `version` is
+/// set, it must be the first digit of the third group. From version 4 on, the first digit of the fourth group must be a
+/// valid variant.
 pub(super) fn is_uuid(value: &str, version: Option<u8>) -> bool {
     const GROUPS: [usize; 5] = [8, 4, 4, 4, 12];
     let mut rest = value.as_bytes();
@@ -29,7 +30,8 @@ pub(super) fn is_uuid(value: &str, version: Option<u8>) -> bool {
     rest.is_empty()
 }
 
-/// 6, 8 or 20 bytes, separated by colons or dashes, or in pairs separated by dots. Source: Go's `net.ParseMAC`.
+/// Whether a value has 6, 8 or 20 bytes, separated by colons or dashes, or pairs of bytes separated by dots. Source:
+/// Go's `net.ParseMAC`.
 pub(super) fn is_mac(value: &str) -> bool {
     let bytes = value.as_bytes();
     let (separator, digits) = match (bytes.get(2), bytes.get(4)) {

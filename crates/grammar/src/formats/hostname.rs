@@ -4,12 +4,12 @@
 
 use crate::unicode::{is_letter, is_symbol};
 
-/// The pattern limits characters, the later checks bytes.
+/// The pattern limits the number of characters, and a later check the number of bytes.
 const LABEL_CHARACTERS: usize = 63;
 const LABEL_BYTES: usize = 63;
 const HOSTNAME_BYTES: usize = 255;
 
-/// A single label, or labels and a top-level domain.
+/// Whether a value is a single label, or labels and a top-level domain.
 pub(super) fn is_hostname(value: &str) -> bool {
     let is_shaped = match value.rsplit_once('.') {
         None => is_single_label(value),
@@ -18,7 +18,7 @@ pub(super) fn is_hostname(value: &str) -> bool {
     is_shaped && value.len() <= HOSTNAME_BYTES && value.split('.').all(|label| label.len() <= LABEL_BYTES)
 }
 
-/// A label alone can contain one dash, as its second character.
+/// Whether a text is a valid host name without dots. It can contain one dash, as its second character.
 fn is_single_label(label: &str) -> bool {
     let mut characters = label.chars();
     let is_first = characters.next().is_some_and(is_label_character);
@@ -27,7 +27,7 @@ fn is_single_label(label: &str) -> bool {
     is_first && rest.chars().all(is_label_character) && rest.chars().count() < LABEL_CHARACTERS
 }
 
-/// A label before a dot can contain dashes anywhere but at its ends.
+/// Whether a text is a valid label before a dot. It can contain dashes anywhere but at its ends.
 fn is_label(label: &str) -> bool {
     let has_ends = label.starts_with(is_label_character) && label.ends_with(is_label_character);
     let is_inner = |character| character == '-' || is_label_character(character);

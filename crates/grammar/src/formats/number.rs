@@ -2,7 +2,7 @@
 //!
 //! Source: the patterns and sums of github.com/asaskevich/govalidator at f61b66f; kube-openapi has a copy.
 
-/// Ignores white space and dashes. The last digit can be `X`, for ten.
+/// Whether a value is an ISBN-10. White space and dashes are ignored. The last digit can be `X`, for ten.
 pub(super) fn is_isbn10(value: &str) -> bool {
     let Some(digits) = isbn_digits::<10>(value) else { return false };
     let weighted = digits.iter().zip(1_u32..).map(|(&digit, weight)| {
@@ -20,7 +20,7 @@ pub(super) fn is_isbn13(value: &str) -> bool {
     sum.is_some_and(|sum| sum % 10 == 0)
 }
 
-/// The bytes other than white space and dashes, if there are exactly `LENGTH` of them.
+/// The bytes of a value other than white space and dashes. `None` unless there are exactly `LENGTH` such bytes.
 fn isbn_digits<const LENGTH: usize>(value: &str) -> Option<[u8; LENGTH]> {
     let mut significant = value.bytes().filter(|byte| !matches!(byte, b'\t' | b'\n' | 0xc | b'\r' | b' ' | b'-'));
     let mut digits = [0; LENGTH];
@@ -34,7 +34,8 @@ fn decimal(digit: u8) -> Option<u32> {
     char::from(digit).to_digit(10)
 }
 
-/// A number of one of the issuers with a correct check digit (Luhn). Other characters between the digits are ignored.
+/// Whether a value is a number of a known issuer with a correct check digit (Luhn). Other characters between the digits
+/// are ignored.
 pub(super) fn is_credit_card(value: &str) -> bool {
     let digits = || value.bytes().filter(u8::is_ascii_digit);
     let mut number = [0; 16];
@@ -66,7 +67,7 @@ fn is_issued(number: &[u8]) -> bool {
     }
 }
 
-/// `123-45-6789`, or with spaces. The length requires both separators.
+/// Whether a value has the form `123-45-6789`, with dashes or spaces. The length requires both separators.
 pub(super) fn is_ssn(value: &str) -> bool {
     value.len() == 11
         && value.bytes().enumerate().all(|(index, byte)| match index {

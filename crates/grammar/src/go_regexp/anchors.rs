@@ -1,11 +1,12 @@
-//! Whether a pattern looks as if it had to match the whole text.
+//! Whether a pattern looks as if it described the whole text.
 
 use super::Regexp;
 use super::tree::{NodeId, RegexpKind, Tree};
 
 impl Regexp {
-    /// Whether the pattern consists of sets and repetitions alone and lacks anchors, so that it already matches if a
-    /// part of a text does: `[a-z]+`, but neither `^[a-z]+`, `foo` nor `.*[a-z]+`.
+    /// Whether the pattern repeats a set, but has no anchors, and no `.*` at its start or end. Such a pattern looks as
+    /// if it described the whole text, but matches if a part of the text does: `[a-z]+`, but neither `^[a-z]+`, `foo`
+    /// nor `.*[a-z]+`.
     pub fn describes_whole_without_anchors(&self) -> bool {
         let mut pieces = Vec::new();
         pieces_of(&self.tree, self.root, &mut pieces);
@@ -42,7 +43,7 @@ fn is_repetition(tree: &Tree, id: NodeId) -> bool {
     }
 }
 
-/// Recursive, because the parser limits the nesting of a pattern.
+/// The recursion is limited, because the parser limits the nesting of a pattern.
 fn has_anchor(tree: &Tree, id: NodeId) -> bool {
     match &tree[id].kind {
         RegexpKind::LineStart | RegexpKind::LineEnd | RegexpKind::TextStart | RegexpKind::TextEnd => true,

@@ -21,7 +21,7 @@ impl CodePoints {
         for_each_variant(low, high, |variant| self.add(variant, variant));
     }
 
-    /// The set and the case variants of its members.
+    /// The set with the case variants of its members.
     pub(super) fn folded(&self) -> Self {
         let mut folded = self.clone();
         for &(low, high) in self.ranges() {
@@ -49,8 +49,8 @@ impl CodePoints {
 }
 
 impl Property {
-    /// The code points and their case variants. Go lacks a table of additions to the cased letters, which would contain
-    /// U+0345 only.
+    /// The code points and their case variants. Go has no table of additions to the cased letters. The table would
+    /// contain only U+0345.
     pub(super) fn folded_code_points(self) -> CodePoints {
         match self {
             Self::Category("Lc" | "Casedletter") => self.code_points(),
@@ -82,7 +82,7 @@ pub(super) fn lowest_variant(code_point: u32) -> u32 {
     lowest
 }
 
-/// Avoids the table for plain ASCII, since most patterns contain nothing else.
+/// The case variants of an ASCII character. Most patterns contain nothing else, so they avoid the table.
 fn ascii_variants(code_point: u32) -> [Option<u32>; 2] {
     let other_case = u8::try_from(code_point).ok().filter(u8::is_ascii_alphabetic).map(|letter| letter ^ 0x20);
     let beyond_ascii = match code_point {

@@ -9,7 +9,7 @@ const DIGIT: &[(u32, u32)] = &[(0x30, 0x39)];
 const SPACE: &[(u32, u32)] = &[(0x9, 0xA), (0xC, 0xD), (0x20, 0x20)];
 const WORD: &[(u32, u32)] = &[(0x30, 0x39), (0x41, 0x5A), (0x5F, 0x5F), (0x61, 0x7A)];
 
-/// `d`, `s` and `w` after a backslash; an upper case letter negates the class.
+/// The classes `d`, `s` and `w` after a backslash. An upper case letter negates the class.
 pub(super) fn perl(letter: char) -> Option<NamedClass> {
     let ranges = match letter.to_ascii_lowercase() {
         'd' => DIGIT,
@@ -20,7 +20,7 @@ pub(super) fn perl(letter: char) -> Option<NamedClass> {
     Some((ranges, letter.is_ascii_uppercase()))
 }
 
-/// The name between the colons of `[:alpha:]` or `[:^alpha:]`.
+/// The class with this name. `name` is the text between the colons of `[:alpha:]` or `[:^alpha:]`.
 pub(super) fn posix(name: &str) -> Option<NamedClass> {
     let (name, is_negated) = match name.strip_prefix('^') {
         Some(name) => (name, true),
@@ -46,7 +46,7 @@ pub(super) fn posix(name: &str) -> Option<NamedClass> {
     Some((ranges, is_negated))
 }
 
-/// The set of a class. With folding, case variants join the class before it is negated.
+/// The set of a class. If case is folded, the case variants are added before the class is negated.
 pub(super) fn code_points((ranges, is_negated): NamedClass, folds_case: bool) -> CodePoints {
     let set = CodePoints::of(ranges);
     let set = if folds_case { set.folded() } else { set };

@@ -3,7 +3,7 @@ pub(super) const LAST: u32 = 0x10_FFFF;
 
 const NEWLINE: u32 = '\n' as u32;
 
-/// A set with more ranges than this is normalized from time to time, so that duplicate ranges take no space.
+/// A set with more ranges than this is normalized repeatedly while it grows, so that duplicate ranges take no space.
 const UNORDERED: usize = 4096;
 
 /// A set of code points. It can contain surrogates: Go accepts `\x{D800}`, although no text contains it.
@@ -13,7 +13,7 @@ const UNORDERED: usize = 4096;
 #[derive(Clone, Debug, Default)]
 pub(super) struct CodePoints {
     ranges: Vec<(u32, u32)>,
-    /// The number of ranges at which the set is normalized the next time.
+    /// The number of ranges at which the set is normalized next.
     bound: usize,
 }
 
@@ -51,7 +51,7 @@ impl CodePoints {
         }
     }
 
-    /// Sorts the ranges and joins adjacent ones.
+    /// Sorts the ranges, and joins adjacent ranges.
     pub(super) fn normalize(&mut self) {
         self.ranges.sort_unstable();
         self.ranges.dedup_by(|next, kept| {
@@ -87,12 +87,12 @@ impl CodePoints {
         self.ranges == [(0, LAST)]
     }
 
-    /// Whether the set is the set of `.`.
+    /// Whether the set contains every code point but the newline, like `.`.
     pub(super) fn is_all_but_newline(&self) -> bool {
         self.ranges == [(0, NEWLINE - 1), (NEWLINE + 1, LAST)]
     }
 
-    /// The code point of a set with exactly one.
+    /// The code point of a set with exactly one code point.
     pub(super) fn as_single(&self) -> Option<u32> {
         match self.ranges[..] {
             [(low, high)] if low == high => Some(low),

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::ops::Range;
 
-/// Go's error for a pattern. It is displayed as Go's `syntax.Error` is.
+/// Go's error for a pattern, displayed like Go's `syntax.Error`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RegexpError {
     kind: RegexpErrorKind,
@@ -34,7 +34,7 @@ impl RegexpError {
         Self { kind, piece, range }
     }
 
-    /// The same error with a narrower range than the piece that Go prints.
+    /// The error with a narrower range than the piece that Go prints.
     pub(super) fn placed(self, range: Range<usize>) -> Self {
         Self { range, ..self }
     }
@@ -48,7 +48,7 @@ impl RegexpError {
         &self.piece
     }
 
-    /// The wrong part of the pattern in bytes: the piece, or the one wrong character in it.
+    /// The wrong part of the pattern, in bytes: the piece that Go prints, or the wrong character in it.
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
     }

@@ -1,4 +1,4 @@
-//! A text that a pattern matches, as short as possible without a search.
+//! Finds a text that a pattern matches, as short as possible without a search.
 
 use super::Regexp;
 use super::code_points::CodePoints;
@@ -7,12 +7,12 @@ use super::tree::{NodeId, RegexpKind};
 /// The maximum length of an example in bytes.
 const LONGEST: usize = 4096;
 
-/// Readable letters, the best first.
+/// Readable characters, the best first.
 const READABLE: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 impl Regexp {
-    /// A text that the pattern is likely to match. Assertions such as `\b` are ignored, so that only the matcher can
-    /// decide whether the text matches. Repetitions occur `repeats` times more often than required. `variation` selects
+    /// A text that the pattern is likely to match. Assertions such as `\b` are ignored, so only the matcher can decide
+    /// whether the text matches. Each repetition occurs `repeats` times more often than required. `variation` selects
     /// letters and alternatives.
     pub fn example(&self, repeats: u32, variation: u32) -> Option<String> {
         let mut writer = Writer { regexp: self, repeats, variation, text: String::new() };

@@ -1,8 +1,8 @@
 //! Joins parts to concatenations and alternations, and factors out common prefixes of alternatives, as `collapse` and
 //! `factor` in Go's package `regexp/syntax` do: `abc|abd` becomes `ab[cd]`.
 //!
-//! The rests of the alternatives are factored in turn. The levels are kept in a list instead of on the stack, since a
-//! pattern can require many of them.
+//! The rests of the alternatives are factored, too. The levels are kept in a list instead of on the stack, because a
+//! pattern can require many levels.
 
 use super::error::RegexpErrorKind;
 use super::letters::Letters;
@@ -10,7 +10,7 @@ use super::limits::{MAX_HEIGHT, measure_outdated};
 use super::operands::Operands;
 use super::tree::{Flags, NodeId, RegexpKind};
 
-/// An alternation in the course of being factored.
+/// An alternation that is being factored.
 struct Factoring {
     /// The position of the alternation in the tree.
     whole: NodeId,
@@ -18,7 +18,7 @@ struct Factoring {
     /// The alternatives of this pass, and the current position among them.
     alternatives: Vec<NodeId>,
     next: usize,
-    /// The results for the alternatives before the position.
+    /// The results for the alternatives before `next`.
     factored: Vec<NodeId>,
 }
 
@@ -28,14 +28,14 @@ enum Pass {
     Sets,
 }
 
-/// The common prefix of some alternatives, and their rests.
+/// The common prefix of several alternatives, and their rests.
 struct TakenOut {
     prefix: NodeId,
     suffixes: Vec<NodeId>,
 }
 
 impl Operands {
-    /// Joins two or more parts to one concatenation, and inlines nested concatenations.
+    /// Joins two or more parts to one concatenation, with the parts of nested concatenations.
     pub(super) fn collapse_concatenation(&mut self, parts: Vec<NodeId>) -> NodeId {
         let whole = self.tree.add(RegexpKind::Empty, Flags::default());
         let flat = self.flatten(parts, |kind| matches!(kind, RegexpKind::Concatenation(_)));
@@ -43,7 +43,7 @@ impl Operands {
         whole
     }
 
-    /// Joins one or more alternatives to one alternation, and inlines nested alternations.
+    /// Joins one or more alternatives to one alternation, with the alternatives of nested alternations.
     pub(super) fn collapse_alternation(&mut self, alternatives: Vec<NodeId>) -> Result<NodeId, RegexpErrorKind> {
         if let [only] = alternatives[..] {
             return Ok(only);
@@ -84,7 +84,7 @@ impl Operands {
         factoring.whole
     }
 
-    /// The parts, with each inner list replaced by its parts.
+    /// The parts, with each inner list replaced by its own parts.
     fn flatten(&mut self, parts: Vec<NodeId>, is_inner_list: fn(&RegexpKind) -> bool) -> Vec<NodeId> {
         let mut flat = Vec::with_capacity(parts.len());
         for part in parts {
@@ -97,8 +97,8 @@ impl Operands {
         flat
     }
 
-    /// Advances to the next neighbours with a common prefix and factors it out: first letters, then, in a second pass,
-    /// a set or a repetition of a set with a fixed count.
+    /// Advances to the next neighbours with a common prefix, and factors it out. The first pass factors out letters,
+    /// and the second pass a set, or a repetition of a set with a fixed count.
     fn take_out_next(&mut self, factoring: &mut Factoring) -> Result<Option<TakenOut>, RegexpErrorKind> {
         loop {
             let rest = factoring.alternatives.get(factoring.next..).unwrap_or_default();
@@ -231,9 +231,9 @@ impl Operands {
                 let kind = &self.tree[*id].kind;
                 (kind.set_rank(), kind.code_points())
             };
-            // The first of the sets with the greatest weight.
+            // The first set with the greatest weight.
             let kept = run.iter().rev().max_by_key(|id| weight(id)).copied().unwrap_or(first);
-            // The first of the run fills the place of the kept one.
+            // The first set of the run takes the place of the kept set.
             for &id in run.iter().skip(1) {
                 self.merge_set(kept, if id == kept { first } else { id });
             }
@@ -257,7 +257,7 @@ impl Operands {
         }
     }
 
-    /// A concatenation without its first part; if two parts were left, only the second.
+    /// A concatenation without its first part. If it has two parts, only the second part.
     fn without_leading_part(&mut self, id: NodeId) -> NodeId {
         let RegexpKind::Concatenation(parts) = &mut self.tree[id].kind else { return id };
         if let (2, Some(&last)) = (parts.len(), parts.back()) {

@@ -1,10 +1,10 @@
 use std::collections::VecDeque;
 
-/// A sequence of code points; removing the first ones is cheap.
+/// A sequence of code points from which the first code points can be removed cheaply.
 #[derive(Clone, Debug)]
 pub(super) enum Letters {
-    /// Most literals begin as a single letter and are soon joined to another literal, so a single letter is stored
-    /// inline.
+    /// A single code point, stored inline: most literals begin as a single letter and are soon joined to another
+    /// literal.
     One(u32),
     Many(VecDeque<u32>),
 }
@@ -34,7 +34,7 @@ impl Letters {
         }
     }
 
-    /// Removes the first `count` letters. Returns whether any are left.
+    /// Removes the first `count` letters. Returns whether letters are left.
     pub(super) fn drop_first(&mut self, count: usize) -> bool {
         match self {
             Self::One(_) => count == 0,

@@ -9,10 +9,10 @@ pub(super) const MAX_REPEAT: u32 = 1000;
 /// The maximum height of the tree.
 pub(super) const MAX_HEIGHT: usize = 1000;
 
-/// 128 MiB of instructions of 40 bytes.
+/// The maximum number of instructions: 128 MiB at 40 bytes each.
 const MAX_SIZE: u64 = (128 << 20) / 40;
 
-/// 128 MiB of code points of 4 bytes.
+/// The maximum number of code points: 128 MiB at 4 bytes each.
 const MAX_CODE_POINTS: usize = (128 << 20) / 4;
 
 /// The resources that a pattern has used so far.
@@ -32,7 +32,7 @@ impl Limits {
         Self { code_points: 0, repeats: 1, measures_size: false, measures_height: false }
     }
 
-    /// Checks a new or changed node; the stack holds the nodes that are not part of another node yet.
+    /// Checks a new or changed node. `stack` has the nodes that are not part of another node yet.
     pub(super) fn check(&mut self, tree: &mut Tree, stack: &[NodeId], id: NodeId) -> Result<(), RegexpErrorKind> {
         self.estimate_size(tree, stack, id)?;
         if self.measures_size {
@@ -45,8 +45,8 @@ impl Limits {
         Ok(())
     }
 
-    /// Checks a node that lost its beginning. It has not grown, so its measures are only marked as outdated: measuring
-    /// a long sequence after each part that it loses would take quadratic time.
+    /// Checks a node that lost its beginning. The node has not grown, so its measures are only marked as outdated.
+    /// Measuring a long sequence after each part that it loses would take quadratic time.
     pub(super) fn check_shortened(
         &mut self,
         tree: &mut Tree,
@@ -97,8 +97,8 @@ fn at_most<T: PartialOrd>(measure: T, limit: T, error: RegexpErrorKind) -> Resul
     if measure > limit { Err(error) } else { Ok(()) }
 }
 
-/// Measures a node before its release, if Go has measured its current state: Go assumes that size for the next node in
-/// the same place.
+/// Measures a node before its release if its size is outdated here, but known to Go. Go assumes that size for the next
+/// node in the same place.
 pub(super) fn measure_outdated(tree: &mut Tree, id: NodeId) {
     if let Size::Outdated = tree[id].measured.size {
         size(tree, id);

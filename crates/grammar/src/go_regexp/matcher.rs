@@ -6,7 +6,7 @@ use regex::{Regex, RegexBuilder};
 #[derive(Clone, Debug)]
 pub struct Matcher(Regex);
 
-/// The error for a pattern that Go accepts, but that needs too much memory here.
+/// The error for a pattern that Go accepts, but that needs too much memory in this implementation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 
@@ -36,8 +36,7 @@ impl Finder {
         self.0.find(text).map(|found| found.as_str())
     }
 
-    /// All matches without overlaps. Go skips an empty match right after another match, and so does the `regex`
-    /// package.
+    /// All matches without overlaps. Like Go, the `regex` package skips an empty match right after another match.
     pub fn find_all<'t>(&self, text: &'t str) -> impl Iterator<Item = &'t str> {
         self.0.find_iter(text).map(|found| found.as_str())
     }

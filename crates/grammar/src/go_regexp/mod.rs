@@ -35,7 +35,7 @@ use tree::{NodeId, Tree};
 /// The default memory limit of a compiled pattern, in bytes.
 pub const DEFAULT_PATTERN_BYTES: usize = 1 << 20;
 
-/// Kubernetes' prefix of the error of a pattern that an expression searches for.
+/// The start of Kubernetes' error for an invalid pattern in an expression.
 pub const ILLEGAL: &str = "Illegal regex";
 
 /// A pattern that Go accepts.
@@ -51,18 +51,18 @@ impl Regexp {
         Ok(Self { tree, root })
     }
 
-    /// Decides whether a text matches. Go matches any pattern that it accepts, however long that takes; here, a pattern
-    /// that needs too much memory is an error.
+    /// A matcher for the pattern. Go matches any pattern that it accepts, however long that takes. Here, a pattern that
+    /// needs too much memory is an error.
     pub fn matcher(&self) -> Result<Matcher, TooLarge> {
         self.matcher_of_size(DEFAULT_PATTERN_BYTES)
     }
 
-    /// Finds the matches in a text.
+    /// A finder for the matches of the pattern in a text.
     pub fn finder(&self) -> Result<Finder, TooLarge> {
         Finder::new(&translate::translate(&self.tree, self.root)?, DEFAULT_PATTERN_BYTES)
     }
 
-    /// The number of parts of the pattern; repeated parts count as often as they can repeat.
+    /// The number of parts of the pattern. Each repetition of a part counts.
     pub fn weight(&self) -> u64 {
         weight::weight(&self.tree, self.root)
     }

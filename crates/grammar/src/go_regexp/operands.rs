@@ -5,7 +5,7 @@ use super::tree::{Flags, NodeId, RegexpKind, Tree};
 
 /// The parser's stack of finished parts and of marks for open groups.
 ///
-/// The tree grows exactly as in Go, literal by literal and with alternations factored, since Go applies its limits of
+/// The tree grows exactly as in Go, literal by literal and with factored alternations, because Go applies its limits of
 /// size and depth to that form.
 #[derive(Debug)]
 pub(super) struct Operands {
@@ -90,7 +90,7 @@ impl Operands {
         Ok(self.stack.is_empty().then_some(whole))
     }
 
-    /// Pops everything above the topmost open group and joins it to one part.
+    /// Pops everything above the topmost open group, and joins it to one part.
     fn close_alternation(&mut self) -> Result<NodeId, RegexpErrorKind> {
         self.concatenate()?;
         if self.swap_bar() {
@@ -101,7 +101,7 @@ impl Operands {
             self.settle_set(last);
         }
         let whole = self.collapse_alternation(parts)?;
-        // The part is pushed before it is popped, since pushing measures it.
+        // The part is pushed before it is popped, because pushing measures it.
         self.push_node(whole)?;
         self.stack.pop();
         Ok(whole)
@@ -129,7 +129,7 @@ impl Operands {
         self.limits.check(&mut self.tree, &self.stack, id)
     }
 
-    /// A class of one code point, or of one code point in both cases, becomes a literal.
+    /// A class as a literal. `None` unless the class has one code point, or one code point in both cases.
     fn class_as_literal(&self, id: NodeId) -> Option<(u32, Flags)> {
         let RegexpKind::Class(set) = &self.tree[id].kind else { return None };
         if let Some(code_point) = set.as_single() {
@@ -139,8 +139,8 @@ impl Operands {
     }
 
     /// Joins the two topmost parts if both are literals. Called before another part is pushed, because no operator can
-    /// apply to the upper literal after that. If that part is the literal `next`, it replaces the upper literal.
-    /// Returns whether it did.
+    /// apply to the upper literal after that. If `next` is set, it is the literal to push, and takes the place of the
+    /// upper literal. Returns whether `next` was placed.
     fn join_literals(&mut self, next: Option<(u32, Flags)>) -> bool {
         let [.., lower, upper] = self.stack[..] else { return false };
         let is_literal = |id: NodeId| matches!(self.tree[id].kind, RegexpKind::Literal(_));
@@ -184,8 +184,8 @@ impl Operands {
         self.stack.split_off(start)
     }
 
-    /// Moves the topmost part below the bar under it, if there is one: merges it into the part there, or puts it beside
-    /// that part.
+    /// Moves the topmost part below the bar under it, if there is a bar: merges it into the part below the bar, or puts
+    /// it next to that part. Returns whether there is a bar.
     fn swap_bar(&mut self) -> bool {
         let [.., bar, upper] = self.stack[..] else { return false };
         if !matches!(self.tree[bar].kind, RegexpKind::Bar) {

@@ -8,7 +8,7 @@ use super::tree::{Flags, NodeId, RegexpKind};
 const NEWLINE: u32 = '\n' as u32;
 
 impl Operands {
-    /// Merges one of two sets into the other, and returns the latter.
+    /// Merges one of two sets into the other set, and returns that set.
     pub(super) fn merge_two_sets(&mut self, one: NodeId, other: NodeId) -> NodeId {
         let (kept, merged) =
             if self.tree[other].kind.set_rank() > self.tree[one].kind.set_rank() { (other, one) } else { (one, other) };

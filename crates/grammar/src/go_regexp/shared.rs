@@ -1,11 +1,11 @@
-//! Compiled patterns that are shared.
+//! A cache of compiled patterns.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use super::Matcher;
 
-/// The maximum number of kept patterns, because each takes some ten KiB after its first use.
+/// The maximum number of cached patterns, because each takes about ten KiB after its first use.
 const MAX_KEPT: usize = 64;
 
 /// Compiled patterns by their source.
@@ -17,7 +17,7 @@ impl SharedMatchers {
         self.0.read().unwrap_or_else(PoisonError::into_inner).get(pattern).cloned()
     }
 
-    /// Keeps a pattern if there is room for one more.
+    /// Caches a pattern if there is room for it.
     pub fn keep(&self, pattern: &str, matcher: &Arc<Matcher>) {
         let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if kept.len() < MAX_KEPT {

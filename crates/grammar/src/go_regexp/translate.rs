@@ -1,7 +1,7 @@
 //! Translates a pattern for the `regex` package, so that it matches the same texts.
 //!
 //! Sets of code points are written out, so that the result does not depend on the classes and flags of that package.
-//! Captures do not matter. Greediness affects the end of a match, not its existence.
+//! Captures are not needed. Greediness affects only the end of a match, not its existence.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use super::code_points::CodePoints;
 use super::matcher::TooLarge;
 use super::tree::{Flags, NodeId, RegexpKind, Tree};
 
-/// The maximum length of a translation.
+/// The maximum length of a translation, in bytes.
 const MAX_LENGTH: usize = 1 << 18;
 
 /// The maximum nesting of groups, which is also the limit of the `regex` package.
@@ -21,7 +21,7 @@ pub(super) fn translate(tree: &Tree, root: NodeId) -> Result<String, TooLarge> {
     Ok(translation.text)
 }
 
-/// The expressions that need no group at a place.
+/// The kinds of expressions that need no group in a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Precedence {
     /// A single expression, as the operand of a repetition.
@@ -102,7 +102,8 @@ impl Translation<'_> {
         Ok(())
     }
 
-    /// A class, or the single character of a set. Surrogates are left out, since a text cannot contain them.
+    /// Writes a class, or a set of one character as the character. Surrogates are left out, because a text cannot
+    /// contain them.
     fn set(&mut self, set: &CodePoints) {
         let single = set.as_single().and_then(char::from_u32);
         if let Some(letter) = single.filter(|letter| !letter.is_ascii() || letter.is_ascii_alphanumeric()) {
@@ -131,11 +132,11 @@ impl Translation<'_> {
 /// A pattern that never matches.
 const NOTHING: &str = "[a&&b]";
 
-/// `(?-u:\B)` alone would also match inside a multi-byte character. Between two characters, either Unicode's word
-/// boundary or its negation matches; inside a character, neither does.
+/// `(?-u:\B)` alone would also match inside a multi-byte character. Between two characters, either `\b` or `\B`
+/// matches; inside a character, neither matches.
 const NO_WORD_BOUNDARY: &str = r"(?-u:\B)(?:\b|\B)";
 
-/// The widest precedence in which this kind of node needs no group.
+/// The lowest precedence at which a node of this kind needs no group.
 fn fits(kind: &RegexpKind) -> Precedence {
     match kind {
         RegexpKind::Literal(letters) if letters.len() == 1 => Precedence::Repeated,
@@ -152,7 +153,7 @@ fn fits(kind: &RegexpKind) -> Precedence {
     }
 }
 
-/// Word boundaries consider ASCII only.
+/// The translation of a symbol. Word boundaries consider ASCII only.
 fn symbol(kind: &RegexpKind) -> &'static str {
     match kind {
         RegexpKind::Any => "(?s:.)",

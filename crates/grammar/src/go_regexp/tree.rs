@@ -35,7 +35,7 @@ pub(super) enum RegexpKind {
     Star(NodeId),
     Plus(NodeId),
     Optional(NodeId),
-    /// Without a maximum, any number of repetitions.
+    /// If `maximum` is missing, the number of repetitions is not limited.
     Repeat {
         minimum: u32,
         maximum: Option<u32>,
@@ -61,7 +61,7 @@ pub(super) struct Node {
 /// The measures of a node by [`Limits`](super::limits::Limits).
 ///
 /// Go measures some nodes only once, even if they change later, so these are Go's assumptions and can differ from the
-/// tree. The size even outlives the node, until another node takes its place and is measured.
+/// tree. The size remains when a node is released, until another node takes its place and is measured.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Measured {
     pub size: Size,
@@ -73,11 +73,11 @@ pub(super) enum Size {
     #[default]
     Unknown,
     Known(u64),
-    /// Go has measured the current state of the node; here, that was not necessary yet.
+    /// Go has measured the current state of the node. Here, that was not necessary yet.
     Outdated,
 }
 
-/// The nodes of a pattern, including released ones: one of Go's limits is the maximum number of nodes at a time.
+/// The nodes of a pattern, including released nodes: one of Go's limits is the maximum number of nodes at a time.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
@@ -85,7 +85,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// Adds a node in the place that was released last, if there is any.
+    /// Adds a node in the place that was released last, or in a new place.
     pub(super) fn add(&mut self, kind: RegexpKind, flags: Flags) -> NodeId {
         match self.released.pop() {
             Some(id) => {
@@ -168,7 +168,7 @@ impl RegexpKind {
         }
     }
 
-    /// The rank of a set, which can absorb sets of the same or a lower rank.
+    /// The rank of a set. A set can absorb sets of the same or a lower rank.
     pub(super) fn set_rank(&self) -> u8 {
         match self {
             Self::Any => 3,

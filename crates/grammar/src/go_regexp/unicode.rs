@@ -1,7 +1,7 @@
 //! The sets of Unicode 15.0 in Go's package `unicode`, and their names in `\p{...}`.
 //!
-//! The tables come from the `regex-syntax` package, without the additions after Unicode 15.0. Since 1.25, Go looks a
-//! name up without its spaces, hyphens and underscores, with only the first letter in upper case. Its scripts are not
+//! The tables come from the `regex-syntax` package, without the additions after Unicode 15.0. Since 1.25, Go looks up a
+//! name without its spaces, hyphens and underscores, with only the first letter in upper case. Go's scripts are not
 //! listed in that form, so scripts of several words, such as `Old_Italic` or `SignWriting`, cannot be named.
 
 use regex_syntax::hir::{Class, HirKind};
@@ -13,7 +13,7 @@ const SURROGATES: (u32, u32) = (0xD800, 0xDFFF);
 /// The only character whose category changed after Unicode 15.0.
 const AHOM_MEDIAL_RA: &str = r"\x{1171E}";
 
-/// The general categories and Go's aliases for them, in the form of Go's look-up.
+/// The general categories and Go's aliases for them, in the form in which Go looks up names.
 const CATEGORIES: &str = "\
     C Casedletter Cc Cf Closepunctuation Cn Cntrl Co Combiningmark Connectorpunctuation Control Cs Currencysymbol \
     Dashpunctuation Decimalnumber Digit Enclosingmark Finalpunctuation Format Initialpunctuation L Lc Letter \
@@ -82,7 +82,7 @@ impl Property {
     }
 }
 
-/// All code points with case variants, and others. Properties about case would need large tables.
+/// A superset of all code points with case variants. The exact properties would need large tables.
 pub(super) fn may_change_with_case() -> CodePoints {
     query(r"[[[\p{gc=L}--\p{gc=Lo}]\p{gc=Mn}\p{gc=Nl}\p{gc=So}]&&\p{Age=15.0}]")
 }

@@ -5,8 +5,7 @@ use super::tree::{NodeId, RegexpKind, Tree};
 /// The number of ranges of a set that count as one part.
 const RANGES_A_PART: u64 = 4;
 
-/// The number of parts of a node; the parts of a repetition count as often as it can repeat them. The recursion is
-/// limited by Go's limit on nesting.
+/// The number of parts of a node. Each repetition of a part counts. The recursion is limited by Go's limit on nesting.
 pub(super) fn weight(tree: &Tree, id: NodeId) -> u64 {
     let kind = &tree[id].kind;
     let inside = kind.children().fold(0_u64, |sum, child| sum.saturating_add(weight(tree, child)));

@@ -22,7 +22,7 @@ pub fn parse(value: &str) -> Option<i64> {
     if value.starts_with('-') { Some((total as i64).wrapping_neg()) } else { i64::try_from(total).ok() }
 }
 
-/// The nanoseconds of the first number and unit, and the rest of the text.
+/// The first number with its unit, in nanoseconds, and the rest of the text.
 fn leading_amount(text: &str) -> Option<(u64, &str)> {
     let (whole, after) = split_digits(text);
     let (fraction, after) = match after.strip_prefix('.') {
@@ -88,8 +88,8 @@ fn nanoseconds_of(unit: &str) -> Option<u64> {
     })
 }
 
-/// The nanoseconds of a decimal fraction, truncated. Digits after the 18th are ignored; they are worth less than a
-/// nanosecond.
+/// A decimal fraction of a unit in nanoseconds, truncated. Digits after the 18th are ignored, because they are worth
+/// less than a nanosecond.
 fn of_fraction(digits: &str, unit: u64) -> u64 {
     let (mut numerator, mut denominator) = (0_u128, 1_u128);
     for digit in digits.bytes().take(18) {

@@ -5,7 +5,7 @@
 pub struct Instant {
     /// Seconds since the start of 1970 in UTC.
     pub seconds: i64,
-    /// Less than 1 000 000 000.
+    /// The fraction of a second, less than 1 000 000 000.
     pub nanoseconds: u32,
     /// The offset of the clock in seconds east of UTC.
     pub offset: i32,
@@ -17,19 +17,19 @@ impl Instant {
         Instant { seconds, nanoseconds: 0, offset: 0 }
     }
 
-    /// A time of day on a clock that is `offset` seconds east of UTC.
+    /// The instant of a time of day on a clock that is `offset` seconds east of UTC.
     pub(super) fn new(date: (u32, u32, u32), seconds_of_day: i64, nanoseconds: u32, offset: i32) -> Instant {
         Instant { seconds: days_from_1970(date) * 86_400 + seconds_of_day - i64::from(offset), nanoseconds, offset }
     }
 
-    /// The clock's reading, in seconds as if it were UTC.
+    /// The date and time that the clock shows, in seconds since the start of 1970.
     fn shown(self) -> i64 {
         self.seconds.saturating_add(i64::from(self.offset))
     }
 }
 
-/// An instant as Go's layout `RFC3339Nano` prints it: with the required digits of the fraction, and the offset of its
-/// clock.
+/// An instant as Go's layout `RFC3339Nano` prints it: with as many digits of the fraction as needed, and with the
+/// offset of its clock.
 pub fn format(instant: Instant) -> String {
     let (year, month, day) = date_of(instant.shown().div_euclid(86_400));
     let of_day = instant.shown().rem_euclid(86_400);
@@ -96,8 +96,8 @@ fn date_of(days: i64) -> (i64, i64, i64) {
     (era * 400 + year_of_era + i64::from(month <= 2), month, day)
 }
 
-/// The days from 1 January 1970 to a day of the Gregorian calendar. Years start in March here, so that a leap day is
-/// the last day of its year.
+/// The number of days from 1 January 1970 to a day of the Gregorian calendar. Years start in March here, so that a leap
+/// day is the last day of its year.
 fn days_from_1970((year, month, day): (u32, u32, u32)) -> i64 {
     let (year, month, day) = (i64::from(year), i64::from(month), i64::from(day));
     let year = if month <= 2 { year - 1 } else { year };

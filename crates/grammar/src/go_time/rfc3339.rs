@@ -62,7 +62,7 @@ impl<'t> TimeParser<'t> {
         Ok(Instant::new((year, month, day), of_day, nanoseconds, offset))
     }
 
-    /// Exactly `count` digits, consumed only if all are there.
+    /// Exactly `count` digits. Consumes nothing if there are fewer.
     fn digits(&mut self, count: usize) -> Option<u32> {
         let (digits, rest) = self.rest.split_at_checked(count)?;
         if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -95,7 +95,7 @@ impl<'t> TimeParser<'t> {
         if hour < 24 { Ok(hour) } else { Err(TimeFault::OutOfRange("hour")) }
     }
 
-    /// The nanoseconds after a point or comma; digits after the ninth are ignored.
+    /// The nanoseconds after a point or comma. Digits after the ninth are ignored.
     fn fraction(&mut self) -> u32 {
         let behind = self.rest.strip_prefix(['.', ',']).map(split_digits);
         let Some((digits, rest)) = behind.filter(|(digits, _)| !digits.is_empty()) else { return 0 };
@@ -134,7 +134,7 @@ impl<'t> TimeParser<'t> {
     }
 }
 
-/// The quoting of the time package, which escapes all bytes outside of printable ASCII.
+/// A text in quotes as Go's time package prints it: all bytes outside of printable ASCII are escaped.
 fn quote(text: &str) -> String {
     let mut quoted = String::from("\"");
     for byte in text.bytes() {

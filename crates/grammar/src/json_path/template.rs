@@ -1,7 +1,7 @@
-//! A path as the server reads it when it fills a column.
+//! The path of a column, parsed like in the server when it fills the column.
 //!
 //! Source: `Parser` in k8s.io/client-go/util/jsonpath, for the text that `tableconvertor.New` in
-//! k8s.io/apiextensions-apiserver makes from a path: the path between braces.
+//! k8s.io/apiextensions-apiserver makes from a path: the path in braces.
 
 use crate::go_number::{parse_float, parse_int};
 
@@ -29,7 +29,7 @@ pub enum Step {
 pub struct Slice {
     pub start: Option<i64>,
     pub end: Option<i64>,
-    /// Whether only the item at `start` is meant, so that `end` follows from it.
+    /// Whether only the item at `start` is selected, so that `end` follows from `start`.
     pub is_index: bool,
     pub step: Option<i64>,
 }
@@ -38,7 +38,8 @@ pub struct Slice {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Filter {
     pub left: Vec<Step>,
-    /// The operator as it is written, with its right side. Without it, items that have a value on the left are meant.
+    /// The operator as written, with its right side. Without an operator, the filter selects items that have a value on
+    /// the left.
     pub comparison: Option<(String, Vec<Step>)>,
 }
 
@@ -56,7 +57,7 @@ pub fn parse_column(path: &str) -> Result<Vec<Step>, String> {
     action(path)
 }
 
-/// The steps of the first action in a text between braces. What follows it must be well-formed, too.
+/// The steps of the first action in a text that is put in braces. The text after that action must be well-formed, too.
 fn action(text: &str) -> Result<Vec<Step>, String> {
     let braced = format!("{{{text}}}");
     let mut parser = Parser { text: &braced, at: 0 };
@@ -83,14 +84,14 @@ impl<'t> Parser<'t> {
         self.rest().chars().next()
     }
 
-    /// Takes a text of this length.
+    /// Consumes a text of this length, in bytes.
     fn take(&mut self, length: usize) -> &'t str {
         let taken = self.rest().get(..length).unwrap_or_default();
         self.at += length;
         taken
     }
 
-    /// The steps up to the closing brace, which it takes, too.
+    /// The steps up to the closing brace. Consumes the brace, too.
     fn steps(&mut self) -> Result<Vec<Step>, String> {
         let mut steps = Vec::new();
         loop {
@@ -168,7 +169,7 @@ impl<'t> Parser<'t> {
         number.map(Step::Literal).ok_or_else(|| format!("cannot parse number {text}"))
     }
 
-    /// The text in quotes. An escaped quote does not close it.
+    /// A text in quotes. An escaped quote does not close it.
     fn quoted(&mut self, quote: char) -> Result<String, String> {
         let text = self.rest();
         let mut before = quote;
@@ -183,7 +184,7 @@ impl<'t> Parser<'t> {
         Ok(unescaped(inner))
     }
 
-    /// An index, a slice, a name or several of them.
+    /// Parses brackets with an index, a slice or a name, or with several of them.
     fn brackets(&mut self, steps: &mut Vec<Step>) -> Result<(), String> {
         let end =
             self.rest().find([']', '\n']).filter(|end| self.rest().get(*end..).is_some_and(|at| at.starts_with(']')));
@@ -219,7 +220,7 @@ impl<'t> Parser<'t> {
             Some((operator, right)) => {
                 Ok(Filter { left: action(left)?, comparison: Some((operator.to_owned(), action(right)?)) })
             }
-            // The last character of a long operator is the right side.
+            // The last character of a long operator becomes the right side.
             None if after.len() > 1 => {
                 let (operator, right) = after.split_at(after.len() - 1);
                 Ok(Filter { left: action(left)?, comparison: Some((operator.to_owned(), action(right)?)) })

@@ -9,7 +9,7 @@ use crate::unicode::is_print;
 const MANAGER_LENGTH: usize = 128;
 const SUBRESOURCE_LENGTH: usize = 256;
 
-/// Absent and null fields are empty.
+/// An entry of `managedFields`. Absent and null fields are empty.
 #[derive(Clone, Debug, Default)]
 pub struct ManagedFieldsEntry<'a> {
     pub manager: Cow<'a, str>,

@@ -8,7 +8,7 @@ use super::{MetaPath, ObjectMetaError, Subject};
 use crate::field_error::{BadValue, FieldErrorType, json_string};
 use crate::group_version::GroupVersion;
 
-/// Absent and null fields are empty.
+/// A reference to an owner. Absent and null fields are empty.
 #[derive(Clone, Debug, Default)]
 pub struct OwnerReference<'a> {
     pub api_version: Cow<'a, str>,
@@ -30,7 +30,7 @@ impl OwnerReference<'_> {
     }
 }
 
-/// The paths lack an index, because the server omits it.
+/// Checks owner references. The paths of errors have no index, because the server omits it.
 pub(super) fn check(
     references: &[OwnerReference<'_>],
     unnamed_owner: FieldErrorType,

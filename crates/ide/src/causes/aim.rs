@@ -18,8 +18,8 @@ pub(super) enum Aim {
     Relations,
 }
 
-/// The number of segments of a path, from the end, that an edit may change: the field and its object, which is a property
-/// in schemas.
+/// The number of segments at the end of a path that an edit may change: the field and its object. In schemas, the
+/// object is a property, which has two segments.
 const CHANGED: usize = 2;
 const CHANGED_IN_SCHEMA: usize = 3;
 
@@ -29,7 +29,8 @@ impl Aim {
         self == Self::Repairs || others(snapshot, error).any(|other| is_near(error, other))
     }
 
-    /// Whether a repair of an error's line is of use: it has to remove a misread finding, or absences at one place.
+    /// Whether a repair of an error's line is of use. Without fixes, there must be a finding near the error such that
+    /// one of the two shows a misread line, or both are about something missing, at most one line apart.
     pub(super) fn wants_line_repairs(self, snapshot: &Snapshot, error: &Finding) -> bool {
         let line = |finding: &Finding| snapshot.lines().line_of(finding.range.start());
         let is_shared = |other: &Finding| {
@@ -46,7 +47,7 @@ fn others<'s>(snapshot: &'s Snapshot, error: &'s Finding) -> impl Iterator<Item 
     snapshot.findings().iter().filter(move |other| !std::ptr::eq(*other, error) && !other.is_about_ignoring())
 }
 
-/// Whether an error shows that its line was not read as it was meant.
+/// Whether an error shows that its line was not read as intended.
 fn is_misread(finding: &Finding) -> bool {
     finding.severity() == Severity::Error && finding.kind.stage() <= Stage::Reading
 }

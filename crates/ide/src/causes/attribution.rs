@@ -19,7 +19,7 @@ const UNLIKELY: u32 = 20;
 /// A repair and its outcome.
 struct Success {
     proposal: Proposal,
-    /// Its index among all trials.
+    /// The repair's index among all trials.
     at: usize,
     outcome: RepairOutcome,
 }
@@ -90,7 +90,7 @@ impl<'s> Attribution<'s> {
         self.causes.get(finding).copied().flatten()
     }
 
-    /// Whether a fix has shown how the text was meant, so that the remaining findings don't follow from this one.
+    /// Whether a fix has shown how the text was meant, so that no remaining finding follows from this finding.
     pub(super) fn is_explained(&self, finding: usize) -> bool {
         self.explained.contains(&finding)
     }
@@ -99,7 +99,8 @@ impl<'s> Attribution<'s> {
         self.cause_of(finding).unwrap_or(finding)
     }
 
-    /// Tries repairs and takes the successful ones: the best first, then any that concern other findings.
+    /// Tries repairs and takes the successful repairs, the best first. A repair that removes a finding which a better
+    /// repair has already removed is not taken.
     pub(super) fn by_trial(&mut self) {
         let mut successes = self.successes();
         successes.sort_by_key(|success| Reverse(success.outcome.gain - i64::from(success.proposal.price)));
@@ -148,8 +149,9 @@ impl<'s> Attribution<'s> {
         successes
     }
 
-    /// Whether a repair reveals the cause of the findings that it removes. If everything was read as written, an edit
-    /// elsewhere explains missing fields only when they are missing at a single place.
+    /// Whether a repair reveals the cause of the findings that it removes. Unless it is a fix, turns the text into JSON
+    /// or removes a misreading, it may remove only errors about something missing, at a single place or within its
+    /// edits.
     fn explains(&self, proposal: &Proposal, outcome: &RepairOutcome) -> bool {
         let vanished =
             || outcome.vanished.iter().filter_map(|at| self.findings().get(*at)).filter(|finding| is_error(finding));
@@ -161,7 +163,7 @@ impl<'s> Attribution<'s> {
             && (proposal.finding.is_some() || proposal.makes_json || is_misread() || is_missing())
     }
 
-    /// Whether all findings are on lines between the first and the last of several edits, or on the line above these.
+    /// Whether all findings are on the lines from the first to the last of several edits, or on the line above.
     fn edits_all<'f>(&self, edits: &[Edit], mut findings: impl Iterator<Item = &'f Finding>) -> bool {
         let lines = self.snapshot.lines();
         let [first, .., last] = edits else { return false };
@@ -169,7 +171,7 @@ impl<'s> Attribution<'s> {
         findings.all(|finding| edited.contains(&lines.line_of(finding.range.start())))
     }
 
-    /// Attributes all findings that the repair removes to the finding that it is about.
+    /// Attributes all findings that a repair removes to one error among them.
     fn take(&mut self, proposal: Proposal, trial: &RepairOutcome) {
         let Some(cause) = self.anchor(&proposal, trial) else { return };
         for at in &trial.vanished {
@@ -183,7 +185,8 @@ impl<'s> Attribution<'s> {
         }
     }
 
-    /// The error on the repaired line, or else the nearest; among several, the error that the repair was made for.
+    /// The error that the other removed findings are attributed to: the error nearest to the repaired lines. Among
+    /// several, an error about the same field as the fixed finding comes first, then the error of the earliest stage.
     /// Excessive cost is attributed to the most expensive rule, wherever its bound is.
     fn anchor(&self, proposal: &Proposal, outcome: &RepairOutcome) -> Option<usize> {
         let lines = self.snapshot.lines();
@@ -201,7 +204,7 @@ impl<'s> Attribution<'s> {
         let errors = outcome.vanished.iter().filter_map(|at| Some((*at, self.findings().get(*at)?)));
         let errors = errors.filter(|(_, finding)| is_error(finding));
         let own = proposal.finding.and_then(|own| self.findings().get(own));
-        // Earlier stages check a field before later ones.
+        // Stages order the errors about one field: earlier stages check it first.
         let is_elsewhere = |finding: &Finding| own.is_some_and(|own| finding.written != own.written);
         let rank = |&(at, finding): &(usize, &Finding)| {
             let is_own = proposal.finding == Some(at);
@@ -226,10 +229,10 @@ impl<'s> Attribution<'s> {
     }
 }
 
-/// The share of an excessive cost that a finding is about, ordered by how well it serves as a cause.
+/// The part of an excessive cost that a finding is about, from the best cause to the worst.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Share {
-    /// Something else that the cost follows from.
+    /// The finding is not about a cost.
     None,
     OfRule(Reverse<u64>),
     All,

@@ -1,4 +1,4 @@
-//! A backslash that starts neither an escape of YAML nor one of the expression's string.
+//! A backslash that is an invalid escape both in YAML and in a string of the expression.
 
 use super::attribution::Attribution;
 use crate::Finding;

@@ -1,7 +1,7 @@
 //! Fields that are written beside `properties` instead of in it.
 //!
-//! Moving them removes all findings about them, so the others follow from the first, or from the missing type of their
-//! schema, which the move supplies.
+//! Moving the fields removes all findings about them. So these findings follow from the first of them, or from the
+//! error about the missing type of the schema, which the move supplies.
 
 use std::collections::HashMap;
 

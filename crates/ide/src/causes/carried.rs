@@ -53,7 +53,7 @@ fn is_edited(snapshot: &Snapshot, proposal: &Proposal, line: u32) -> bool {
     proposal.repair.edits.iter().any(|edit| edit.range.start() <= lines.end() && lines.start() <= edit.range.end())
 }
 
-/// Whether a bracket opens before a place on its line. It may be part of a text.
+/// Whether an opening bracket, possibly in a scalar, precedes a place on its line.
 fn follows_bracket(snapshot: &Snapshot, place: TextSize) -> bool {
     let line = snapshot.lines().line_of(place);
     let before = TextRange::new(snapshot.text().line_range(line).start(), place);

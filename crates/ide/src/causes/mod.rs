@@ -69,8 +69,8 @@ impl Snapshot {
     }
 
     /// The fixes for one finding of this snapshot, the most likely first and without duplicates. A repair that also
-    /// removes all consequences comes before fixes of the finding alone, and a fix that only removes words comes last,
-    /// unless they are marks of another program.
+    /// removes all consequences comes before fixes of the finding alone. A fix that only removes words comes last,
+    /// unless it is that repair and the words are marks of another program.
     pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
         let mut fixes = self.budgeted().quick_fixes(finding);
         let mut first = 0;

@@ -9,7 +9,7 @@ use crd_ls_text::{TextRange, TextSize};
 pub(super) struct PathToEnd {
     /// The starts of the document, its entries and its items, outermost first.
     starts: Vec<TextSize>,
-    /// The place of errors about fields missing from the last object itself, which lacks a key.
+    /// The start of the last object's `apiVersion`: the place of errors about missing fields of the object itself.
     object: Option<TextSize>,
 }
 

@@ -17,29 +17,31 @@ use crd_ls_text::TextSize;
 /// The maximum number of proposals tried. Less likely ones are too expensive to be taken anyway.
 pub(super) const MAX_PROPOSALS: usize = 16;
 
-/// The maximum number of errors considered, and of fixes for each.
+/// The maximum number of errors considered.
 const MAX_ERRORS: usize = 6;
+/// The maximum number of fixes proposed for each error.
 const MAX_FIXES: usize = 3;
 
-/// The price of an error's first fix, and the surcharge of each later one: more than moving a line to the column of the
-/// line above.
+/// The price of an error's first fix: more than moving a line to the column of the line above.
 const FIX: u32 = 13;
+/// The surcharge of each later fix of an error.
 const NEXT_FIX: u32 = 5;
 /// The price of a fix for text in the notation of another language.
 const TRANSLATION: u32 = 1;
-/// The surcharge of each later error, and of a line next to the error's line.
+/// The surcharge of each later error.
 const NEXT_ERROR: u32 = 2;
+/// The surcharge of a line next to an error's line.
 const BESIDE: u32 = 3;
 
 /// A change to try.
 pub(super) struct Proposal {
     pub(super) repair: CauseRepair,
     pub(super) price: u32,
-    /// The index of the finding that this fixes, if it is a fix.
+    /// The index of the finding that the change was made for; None for repairs of lines.
     pub(super) finding: Option<usize>,
-    /// Whether it can be offered to the user.
+    /// Whether the change can be offered to the user.
     pub(super) is_fix: bool,
-    /// Whether it turns the whole text into JSON.
+    /// Whether the change turns the whole text into JSON.
     pub(super) makes_json: bool,
 }
 
@@ -50,7 +52,7 @@ pub(super) fn proposals(snapshot: &Snapshot, aim: Aim) -> Vec<Proposal> {
     let mut lines_seen = HashMap::new();
     let is_repaired = |error: &Finding| may_be_misread(error) && aim.wants_line_repairs(snapshot, error);
     let line_of = |error: &Finding| snapshot.lines().line_of(error.range.start());
-    // For each error, its line if that is to be repaired.
+    // For each error, the line to repair, if any.
     let repaired: Vec<Option<u32>> =
         errors.iter().map(|(_, error)| is_repaired(error).then(|| line_of(error))).collect();
     for (rank, (&(at, finding), line)) in errors.iter().zip(&repaired).enumerate() {
@@ -90,7 +92,7 @@ pub(super) fn proposals(snapshot: &Snapshot, aim: Aim) -> Vec<Proposal> {
     proposals
 }
 
-/// The first errors that may be causes, one per line, beginning with syntax errors.
+/// The first errors that may be causes, one per place, beginning with syntax errors.
 fn errors(snapshot: &Snapshot) -> Vec<(usize, &Finding)> {
     let all = snapshot.findings().iter().enumerate();
     let mut errors: Vec<(usize, &Finding)> = all.filter(|(_, finding)| finding.severity() == Severity::Error).collect();
@@ -124,18 +126,19 @@ fn is_of_tabs(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Yaml(YamlProblem::Syntax { error: ErrorKind::TabIndentation, .. }))
 }
 
-/// The first `most` fixes of an error. If none is asked for, repairs of its line may still compete with its translation.
+/// The first `most` fixes of an error. If `most` is 0, only a translation is proposed, to compete with repairs of the
+/// line.
 fn fixes(snapshot: &Snapshot, (at, finding): (usize, &Finding), distance: u32, most: usize, out: &mut Vec<Proposal>) {
     if most == 0 && !may_be_misread(finding) {
         return;
     }
     let candidates = snapshot.fix_candidates(finding).take(most.max(1)).enumerate();
     for (rank, fix) in candidates.filter(|(_, fix)| most > 0 || fix.translates()) {
-        // Text in another notation is at its place.
+        // Text in another notation is at the right place, so its translation costs less than repairs of lines.
         let translates = fix.translates();
         let price = if translates { TRANSLATION } else { FIX + rank as u32 * NEXT_FIX };
         let Fix { title, edits, is_choice, .. } = fix;
-        // Findings about removed text don't follow from it.
+        // If a fix removes text, the findings about that text vanish without being consequences.
         if translates || kept_words::keeps_words(snapshot.text(), &edits) {
             out.push(Proposal {
                 repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse, kind: None },
@@ -185,7 +188,7 @@ fn misplaced_field(snapshot: &Snapshot, error: &Finding) -> Option<Repair> {
     recover::misplaced_field(snapshot.text(), snapshot.lines().line_of(error.range.start()), field)
 }
 
-/// The mistake may be far from a bracket's error, so each bracket around an error is followed once.
+/// Repairs of the brackets around errors, each bracket once. The mistake may be far from the place of the error.
 fn bracket_repairs(snapshot: &Snapshot, lines: &[u32], out: &mut Vec<Proposal>) {
     let mut followed = Vec::new();
     for (rank, line) in lines.iter().enumerate().take(MAX_ERRORS / 2) {

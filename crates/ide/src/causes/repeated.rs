@@ -119,12 +119,12 @@ fn schemas(finding: &Finding) -> impl Iterator<Item = Place<'_>> {
     lengths.filter_map(|length| Some((finding.document, path.get(..length)?)))
 }
 
-/// Whether the values of a list are wrong for one reason.
+/// Whether a finding is about an item that may be wrong for the same reason as other items of its list.
 pub(super) fn is_reported(findings: &[Finding]) -> bool {
     findings.iter().any(is_wrong_item)
 }
 
-/// The same mistake at several places of a rule, or in several values of a list: the others follow from the first.
+/// The same mistake at several places of a rule, or in several values of a list: later findings follow from the first.
 pub(super) fn attribute_same_mistake(attribution: &mut Attribution<'_>) {
     let mut first: HashMap<_, usize> = HashMap::new();
     for (at, finding) in attribution.findings().iter().enumerate() {
@@ -145,7 +145,8 @@ fn is_wrong_item(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Lint(LintProblem::EnumType { .. }))
 }
 
-/// Errors with one code at one place: equal messages, or the names that the server derives from one name.
+/// Errors with one code at one place, if their messages are equal or they are about names that the server derives from
+/// others.
 pub(super) fn attribute_same_place(attribution: &mut Attribution<'_>) {
     let errors: Vec<(usize, &Finding)> = attribution.open_errors().collect();
     let mut first: HashMap<_, (usize, &Finding)> = HashMap::new();
@@ -158,7 +159,7 @@ pub(super) fn attribute_same_place(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// Whether an error is about one of the names of a CRD. The server derives missing ones from others.
+/// Whether an error is about one of the names of a CRD. The server derives missing names from other names.
 fn is_derived_name(error: &Finding) -> bool {
     matches!(error.kind, ProblemKind::Names(NamesProblem::NameMissing { .. } | NamesProblem::NameInvalid { .. }))
 }
@@ -236,12 +237,12 @@ fn is_reference(cause: &Finding) -> bool {
     matches!(cause.kind, ProblemKind::Keyword(KeywordProblem::Unsupported { keyword: Keyword::Ref }))
 }
 
-/// The definitions that references name. They are written in place of the references.
+/// The definitions that references name. Inlined references need no definitions.
 fn is_definitions(error: &Finding) -> bool {
     matches!(unknown_keyword(error), Some("$defs" | "definitions"))
 }
 
-/// The schemas of a list's items, one for each, in other dialects of JSON Schema.
+/// The keyword with one schema for each item of a list, in newer drafts of JSON Schema.
 fn is_tuple(cause: &Finding) -> bool {
     unknown_keyword(cause) == Some("prefixItems")
 }
@@ -263,7 +264,7 @@ fn is_unknown_alias(cause: &Finding) -> bool {
     matches!(cause.kind, ProblemKind::Yaml(YamlProblem::UnknownAlias { .. }))
 }
 
-/// A type inside a logical keyword, or `nullable` with it. Both belong beside the logical keyword.
+/// A `type` or `nullable` inside a logical keyword. Both belong beside the logical keyword.
 fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
     let is_in_junctor = matches!(
         error.kind,
@@ -272,8 +273,8 @@ fn is_of_missing_type(cause: &Finding, error: &Finding) -> bool {
     is_in_junctor && schema_of(cause).is_some_and(|schema| is_of_schema(&error.written, schema))
 }
 
-/// Several mentions of one undeclared field in the rules of a schema or their `fieldPath`s. Its declaration removes all
-/// the errors.
+/// Several mentions of one undeclared field in the rules of a schema or their `fieldPath`s. Declaring the field removes
+/// all the errors.
 fn is_of_undeclared_field(cause: &Finding, error: &Finding) -> bool {
     let (Some((name, Some(object))), Some((other, of_other))) = (undeclared(cause), undeclared(error)) else {
         return false;
@@ -369,7 +370,7 @@ fn is_beside_broken_rule(cause: &Finding, error: &Finding) -> bool {
     is_said_beside && schema_of(cause) == schema_of(error)
 }
 
-/// A default on which no rule can be evaluated, because the rule doesn't compile.
+/// A default on which a rule can't be evaluated, because the rule doesn't compile.
 fn is_of_broken_rule(cause: &Finding, error: &Finding) -> bool {
     let is_uncompiled = matches!(
         error.kind,

@@ -102,7 +102,8 @@ fn hides(before: &Snapshot, after: &Snapshot, (gone, places): (&[&Finding], &[Te
         || !was_unparsed && after.schema_count() + mistaken + 1 < before.schema_count()
 }
 
-/// Whether a now unknown field is around one of the sorted places of vanished findings, and so hides them.
+/// Whether a field that became unknown contains one of the places of vanished findings, and so hides them. The places
+/// are sorted.
 fn is_in_unknown(after: &Snapshot, unknown: &Finding, places: &[TextSize]) -> bool {
     let is_unknown = unknown.kind.stage() == Stage::Reading;
     let entry = is_unknown.then(|| after.cursor_on(unknown.range).entry()).flatten();
@@ -119,8 +120,8 @@ fn templates(snapshot: &Snapshot) -> usize {
     documents.filter(|placed| placed.document.template().is_some()).count()
 }
 
-/// The path in the file to the subject of a finding. For a value of a wrong type, the subject is the value, possibly a
-/// keyword's.
+/// The path in the file to the subject of a finding. For a value of a wrong type in a schema, it includes the path to
+/// the value inside the schema.
 fn subject_path(finding: &Finding) -> String {
     match &finding.kind {
         ProblemKind::Decode(DecodeProblem::WrongType { target: Target::Schema { path, .. }, .. }) => {
@@ -146,7 +147,7 @@ fn moved(finding: &Finding, edits: &[Edit]) -> TextSize {
     TextSize::new(u32::try_from(start + shift).unwrap_or(0))
 }
 
-/// Findings that haven't been matched with earlier ones yet.
+/// New findings that haven't been matched with old findings yet.
 struct Pool<'f> {
     findings: Vec<Option<&'f Finding>>,
     places: HashMap<(&'static str, TextSize), Vec<usize>>,
@@ -171,7 +172,7 @@ impl<'f> Pool<'f> {
         false
     }
 
-    /// Takes a finding with the same code and field at a place, and returns whether there was one.
+    /// Removes a finding with the same code and field at a place, and returns whether there was such a finding.
     fn take_same(&mut self, finding: &Finding, start: TextSize) -> bool {
         let Some(candidates) = self.places.get(&(finding.code(), start)) else { return false };
         let is_same = |at: &&usize| {
@@ -181,13 +182,12 @@ impl<'f> Pool<'f> {
         self.findings.get_mut(at).is_some_and(|finding| finding.take().is_some())
     }
 
-    /// Takes a finding with the same code at a place, and returns whether there was one.
+    /// Removes a finding with the same code at a place, and returns whether there was such a finding.
     fn take_at(&mut self, finding: &Finding, start: TextSize) -> bool {
         Self::take(&mut self.findings, self.places.get_mut(&(finding.code(), start)))
     }
 
-    /// Takes a finding with the same code and field for each of `others`, and returns the others that have none. Most
-    /// often, no paths are left to compare.
+    /// For each of `others`, removes a finding with the same code and field. Returns the others without such a finding.
     fn without_same_path<'o>(&mut self, others: Vec<&'o Finding>) -> Vec<&'o Finding> {
         let codes: HashSet<&str> = others.iter().map(|other| other.code()).collect();
         let mut paths: HashMap<_, Vec<usize>> = HashMap::new();

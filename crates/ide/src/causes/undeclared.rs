@@ -1,8 +1,8 @@
 //! Several mentions of one field that the schema doesn't declare.
 //!
-//! Declaring the field or finishing its rename removes all of the findings, so the others follow from the first error,
-//! or else from the first finding. If a key of the same mapping
-//! is repeated, one of the two was probably meant to be that field, so the finding follows from the repeated key.
+//! Declaring the field or finishing its rename removes all findings about it, so these follow from the first error, or
+//! else from the first finding. If a key of the same mapping is repeated, one of its two entries was probably meant to
+//! be that field, so the finding follows from the repeated key.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ use crd_ls_rules::{ProblemKind, StrictProblem, Undeclared};
 /// The maximum number of mentions that are compared.
 const MAX_MENTIONS: usize = 64;
 
-/// Whether a field is undeclared at all.
+/// Whether a finding is about an undeclared field.
 pub(super) fn is_reported(findings: &[Finding]) -> bool {
     findings.iter().any(is_about_undeclared)
 }

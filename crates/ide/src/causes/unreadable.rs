@@ -8,12 +8,13 @@ use crd_ls_model::{Keyword, Segment};
 use crd_ls_rules::{KeywordProblem, MetadataProblem, ProblemKind, Stage, VersionProblem};
 use crd_ls_text::TextSize;
 
-/// The number of lines that an unreadable line may affect: below it, and above it.
+/// The number of lines below an unreadable line that it may affect.
 const BELOW: u32 = 2;
+/// The number of lines above an unreadable line that it may affect.
 const ABOVE: u32 = 1;
 
-/// The path of the part of the text that a rule about one schema depends on: the items for map keys, the schema for a
-/// default. Only the names; indices are left out.
+/// The path of the part of a schema that an error depends on: the items for map keys, the whole schema for a default.
+/// It consists of names only, without indices.
 fn compared_part(error: &Finding) -> Option<Vec<&str>> {
     let (keyword, part) = match &error.kind {
         ProblemKind::Default(_) => (Keyword::Default, None),
@@ -31,7 +32,7 @@ fn compared_part(error: &Finding) -> Option<Vec<&str>> {
     Some(names.chain(part.map(Keyword::name)).collect())
 }
 
-/// The fields that an error compares with others.
+/// The paths of the other fields that an error depends on.
 pub(super) fn fields_of(error: &Finding) -> &'static [&'static [&'static str]] {
     match &error.kind {
         ProblemKind::Metadata(MetadataProblem::Name { .. }) => &[&["spec", "names", "plural"], &["spec", "group"]],
@@ -42,14 +43,14 @@ pub(super) fn fields_of(error: &Finding) -> &'static [&'static [&'static str]] {
     }
 }
 
-/// An unreadable place.
+/// A place that can't be read.
 pub(super) struct Unreadable {
     finding: usize,
     document: u32,
     line: u32,
-    /// The keys of the entries around it that start on other lines, from the outside in.
+    /// The keys of the entries around the place that start on other lines, from the outside in.
     keys: Vec<(TextSize, String)>,
-    /// Where the mappings and lists around it start.
+    /// The starts of the contents around the place, outermost first.
     contents: Vec<TextSize>,
     /// The first line of the document's content.
     first_line: Option<u32>,
@@ -69,7 +70,8 @@ impl Unreadable {
     }
 }
 
-/// All unreadable places, indexed by their possible consequences. Of equal ones, the first is kept.
+/// All unreadable places, indexed for the lookup from their possible consequences. Each index key begins with the
+/// document. Except for `lines`, an index keeps the first place of each key.
 #[derive(Default)]
 pub(super) struct AllUnreadable {
     pub(super) all: Vec<Unreadable>,
@@ -125,7 +127,7 @@ impl AllUnreadable {
             around.into_iter().chain(self.first_lines.get(&(document, line))).min().copied()
         });
         let compared = fields_of(error).iter().flat_map(|field| {
-            // The ancestors of the field, or the text as a whole.
+            // The ancestors of the field, including the root.
             (0..field.len()).filter_map(|length| self.innermost.get(&(document, joined(field.get(..length)?))))
         });
         let part = compared_part(error).and_then(|part| self.keys.get(&(document, joined(&part))));

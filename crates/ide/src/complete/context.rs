@@ -11,7 +11,7 @@ use crd_ls_model::{
 };
 use crd_ls_syntax::{Mapping, Sequence};
 
-/// The end of a node path, seen from the object around it.
+/// The context of the node at the end of a path: its object, version and schema.
 pub(super) struct CompletionContext<'t, 's> {
     pub(super) probe: &'t Probe,
     pub(super) node_path: &'t NodePath<'t>,
@@ -174,7 +174,7 @@ impl<'t, 's> CompletionContext<'t, 's> {
         }
     }
 
-    /// Whether a boolean keyword is true in the innermost schema's core.
+    /// Whether a boolean keyword is true in the innermost schema's mapping, or else in its core schema.
     pub(super) fn is_true(&self, keyword: Keyword) -> bool {
         let own = self.schema_mapping().and_then(|mapping| text_of(mapping, keyword.name()));
         match own {

@@ -1,4 +1,4 @@
-//! The documentation of completions, with the texts of hovers.
+//! The documentation of completions, taken from the hover texts.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use crd_ls_rules::ResourceKind;
 #[serde(rename_all = "camelCase")]
 pub enum DocumentedSubject {
     Keyword(String),
-    /// A field of an API object. `object` and `field` are named as in Go.
+    /// A field of an API object: the name of its Go type, and the field's JSON name.
     Field {
         object: String,
         field: String,
@@ -24,12 +24,12 @@ pub enum DocumentedSubject {
         name: String,
         is_method: bool,
     },
-    /// A macro in expressions, identified by its number of parameters.
+    /// A macro in expressions, identified by its name and number of parameters.
     Macro {
         name: String,
         parameters: usize,
     },
-    /// A property of the custom resource.
+    /// A property that a schema in the document declares.
     Property {
         /// The index of the document in the stream.
         document: u32,
@@ -59,8 +59,8 @@ impl DocumentedSubject {
 }
 
 impl Snapshot {
-    /// Markdown about the subject of a completion; `kinds` are the known custom resources. None where the name explains
-    /// itself.
+    /// Markdown about the subject of a completion; `kinds` are the known custom resources. None if there is no
+    /// documentation, or if the subject no longer exists.
     pub fn documentation(&self, subject: &DocumentedSubject, kinds: &[ResourceKind]) -> Option<String> {
         match subject {
             DocumentedSubject::Keyword(name) => Keyword::from_name(name).map(keyword_words),

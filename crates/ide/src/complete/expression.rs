@@ -7,7 +7,8 @@ use crate::cursor::{PlacedExpression, field_path};
 use crd_ls_cel::{Candidate, Candidates, Macro};
 use crd_ls_text::{TextRange, TextSize};
 
-/// The completions at a place in an expression; None outside of expressions.
+/// The completions at a place in an expression. The outer `None` means that the place is outside of expressions, the
+/// inner `None` that nothing can be completed there.
 pub(super) fn completions(
     snapshot: &Snapshot,
     offset: TextSize,
@@ -88,7 +89,8 @@ impl ExpressionOffer<'_> {
         self.snapshot.text().slice(TextRange::new(start, self.offset)).chars().next()
     }
 
-    /// A call with a placeholder for each argument, or one for all arguments.
+    /// A call with a placeholder for each argument, or one for all arguments. Only the name if a parenthesis follows
+    /// already.
     fn call(&self, name: &str, arguments: Arguments, detail: &str, kind: CompletionKind) -> Completion {
         let completion = self.name(name, detail, kind);
         if self.candidates.is_called {
@@ -114,7 +116,7 @@ impl ExpressionOffer<'_> {
         Completion { label: form.call(), ..completion }.about(subject)
     }
 
-    /// The subject for a field's schema, if it has one.
+    /// The property that a completed field names, if a schema declares the property.
     fn property(&self, candidate: &Candidate) -> Option<DocumentedSubject> {
         let Candidate::Field { name, object, .. } = candidate else { return None };
         let scope = self.expression.scope.path.clone();

@@ -16,11 +16,11 @@ enum KeywordTypes {
     StringsAndNumbers,
     Arrays,
     Objects,
-    /// Schemas without a type or with any type.
+    /// Only schemas without a type.
     Untyped,
 }
 
-/// The offered keywords in the order in which people write them. Keywords that no CRD may use are missing.
+/// The offered keywords, the likeliest first. Keywords that no CRD may use are left out.
 const OFFERED: &[(Keyword, KeywordTypes)] = &[
     (Keyword::Type, KeywordTypes::All),
     (Keyword::Description, KeywordTypes::All),
@@ -111,7 +111,8 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
         self.type_name.is_empty() || types.contains(&&*self.type_name)
     }
 
-    /// Whether a keyword is compatible with the others: some exclude each other, some have no effect alone.
+    /// Whether a keyword is compatible with the other keywords: some keywords exclude each other, and some have no
+    /// effect alone.
     fn goes_with_the_others(&self, keyword: Keyword) -> bool {
         let has = |keyword| self.written.contains(keyword);
         match keyword {
@@ -130,8 +131,8 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
         super::context::text_of(self.context.mapping()?, Keyword::XListType.name())
     }
 
-    /// Whether a keyword fits into a junctor, which restricts values. Only the pattern for integers or strings has
-    /// types there.
+    /// Whether a keyword fits into a junctor, which restricts values. `type` fits only into the two branches that the
+    /// server requires for integers or strings.
     fn fits_junctor(&self, keyword: Keyword) -> bool {
         match keyword {
             Keyword::Type => self.is_int_or_string && self.is_pattern_of_int_or_string(),
@@ -181,7 +182,7 @@ impl<'p, 't, 's> Fit<'p, 't, 's> {
         match keyword {
             Keyword::Type => !self.is_int_or_string,
             Keyword::XPreserveUnknownFields | Keyword::XEmbeddedResource => !self.is_int_or_string,
-            // The items of a list whose items are merged by key can't be null.
+            // The items of sets and maps can't be null.
             Keyword::Nullable if edges.last() == Some(&Edge::Items) => {
                 let list_type = self.context.parent_schema().and_then(|list| list.list_type());
                 !list_type.is_some_and(ListType::is_merged)

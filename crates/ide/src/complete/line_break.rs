@@ -1,4 +1,5 @@
-//! Indents a line opened with Enter in a CRD: below `key:` by the file's own step, and below an item by its content.
+//! Indents a line that was opened with Enter in a CRD: below `key:` by the file's step, and below an item to the column
+//! of the item's content.
 
 use super::context::CompletionContext;
 use super::is_list;
@@ -11,8 +12,8 @@ use crd_ls_syntax::{SyntaxKind, SyntaxToken};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 impl Snapshot {
-    /// The edit that indents the blank line of `offset` according to the line above. None where that line determines
-    /// nothing, as in a block scalar, or where the indentation is right already.
+    /// The edit that indents the line of `offset` according to the line above. None if `offset` is after the
+    /// indentation, if the line above determines nothing, as in a block scalar, or if the indentation is right already.
     pub fn line_break(&self, offset: TextSize) -> Option<Edit> {
         let number = self.lines().line_of(offset);
         let line = self.text().line_range(number);
@@ -56,7 +57,7 @@ pub(crate) struct KeyStyle {
 }
 
 impl KeyStyle {
-    /// The most common style of CRDs.
+    /// The most common style in CRDs.
     pub(crate) fn usual() -> Self {
         Self { step: USUAL_STEP, dash: 0, is_of_list: false }
     }
@@ -72,21 +73,21 @@ impl KeyStyle {
         Some(Self { step: mapping.step, dash, is_of_list: is_list(expected) })
     }
 
-    /// The offset from the key's column to its value's.
+    /// The offset from the column of the key to the column of its value.
     fn to_value(&self) -> usize {
         if self.is_of_list { self.dash } else { self.step }
     }
 }
 
-/// The line above the new one.
+/// The line above the new line.
 struct LineAbove {
-    /// The start of its key, after the dashes.
+    /// The start of the line's key, after the dashes.
     key: TextSize,
     column: usize,
     opens: Opens,
 }
 
-/// The node that a line leaves open for the next one.
+/// The node that a line leaves open for the next line.
 enum Opens {
     /// The value of its key.
     Value,
@@ -103,7 +104,7 @@ impl LineAbove {
         while last.kind().is_trivia() {
             last = last.prev_token()?;
         }
-        // A node that began further up keeps its indentation.
+        // A node that began on an earlier line determines its own indentation, and so does a flow collection.
         if last.text_range().start() < range.start() || is_in_flow(&root, range.end()) {
             return None;
         }
@@ -133,7 +134,7 @@ impl LineAbove {
         has_colon.then_some(Self { key, column, opens })
     }
 
-    /// After a dash with nothing but a comment, the item's content is still to come.
+    /// After a dash without content, except for a comment, the next line is the item's content.
     fn below_dash(line: TextRange, dash: &SyntaxToken) -> Option<Self> {
         let mut around = dash.parent_ancestors();
         let list = around.find(|node| node.kind() == SyntaxKind::BlockMappingEntry)?;

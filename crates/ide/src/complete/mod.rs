@@ -60,8 +60,8 @@ pub struct Completions {
     pub before_cursor: TextRange,
     /// The indentation of the cursor's line. The lines of the items already include it.
     pub indentation: usize,
-    /// Whether the client should request them again after the next letter: not all completions fit, or that letter may
-    /// finish the word.
+    /// Whether the client should request completions again after the next letter, because completions were left out or
+    /// because that letter may finish the word.
     pub is_incomplete: bool,
 }
 
@@ -86,7 +86,7 @@ pub struct Completion {
 pub enum CompletionKind {
     /// A field or a keyword.
     Key,
-    /// A property of the custom resource, or the path to one.
+    /// A property that a schema declares, or the path to one.
     Property,
     Value,
     /// A name for a value in an expression.
@@ -176,7 +176,7 @@ fn instead_of_keys(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, mappi
     }
 }
 
-/// The list in the value of the preceding key, whose dashes may be at the key's column.
+/// The expected list in the value of the preceding key, if the cursor is at the column of its dashes.
 fn goes_on(context: &CompletionContext<'_, '_>, mapping: Mapping<'_>) -> Option<DecodedAs> {
     let before = mapping.entries().take_while(|entry| !context.probe.is_marked(*entry)).last()?;
     let expected = context.expected.value_of_key(&before.key().and_then(scalar)?);

@@ -1,4 +1,4 @@
-//! Property names: in lists of names, and where the core declares them.
+//! Completions of property names: in `required` and in the keys of lists, and as keys of `properties`.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -50,8 +50,8 @@ impl CompletionContext<'_, '_> {
         names
     }
 
-    /// Names that a schema of the core probably should declare, with their types: the required ones, and the fields of
-    /// every resource.
+    /// Names that a schema of the core probably should declare, with their types: the required properties, and the
+    /// fields of every resource.
     pub(super) fn names_to_declare(&self, written: &[Cow<'_, str>]) -> Vec<(String, String)> {
         let written: HashSet<&str> = written.iter().map(|name| &**name).collect();
         let is_new = |name: &str| !written.contains(name);

@@ -11,9 +11,8 @@ use crd_ls_syntax::Mapping;
 /// The group of a CRD's `apiVersion`.
 const GROUP: &str = "apiextensions.k8s.io/";
 
-/// An object around a place.
 pub(super) struct ObjectAround<'t, 's> {
-    /// The number of links that lead to it.
+    /// The number of links that lead to the object.
     pub(super) depth: usize,
     pub(super) root: Mapping<'t>,
     /// The object as decoded without the word at the cursor.
@@ -25,8 +24,8 @@ pub(super) enum ObjectKind<'s> {
     Crd(ApiVersion),
     /// Another kind of object, with the cursor in one of its schemas.
     SchemaOwner(&'s OwnedSchema),
-    /// Another kind of object, with the cursor in the printer columns of the version with this schema. They are written
-    /// as in a CRD.
+    /// Another kind of object, with the cursor in the printer columns of the version with this schema. The columns are
+    /// written as in a CRD.
     Columns(&'s OwnedSchema),
 }
 

@@ -115,7 +115,7 @@ fn columns(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> Vec<ValueC
     candidates
 }
 
-/// The status of one condition, if the list is a list of conditions.
+/// The path to the status of one condition, if the path leads through a list of conditions.
 fn condition(path: &str, candidates: &[ValueCandidate]) -> Option<ValueCandidate> {
     let list = path.strip_suffix("[*].status")?;
     let of_type = format!("{list}[*].type");

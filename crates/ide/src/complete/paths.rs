@@ -6,18 +6,18 @@ use crd_ls_model::{Edge, Keyword, Schema};
 
 /// The maximum number of paths offered at once.
 const MAX_PATHS: usize = 200;
-/// The maximum number of schemas visited for them.
+/// The maximum number of schemas visited in a search.
 const MAX_VISITED: usize = 4_000;
 
 /// The fields that a path may lead to.
 pub(super) struct WantedFields {
     /// Whether paths may lead through list items, as in printer columns.
     pub(super) through_lists: bool,
-    /// The types of the field; all scalar ones if empty.
+    /// The types of the field; all scalar types if empty.
     pub(super) types: &'static [&'static str],
-    /// The names at the root with which paths may start; any if empty.
+    /// The root properties that paths must lead below; any path if empty.
     pub(super) roots: &'static [&'static str],
-    /// The name with which paths must not begin.
+    /// The root property that paths must not start with.
     pub(super) never: &'static str,
     /// Whether paths may also end at objects and lists.
     pub(super) all_ends: bool,
@@ -106,7 +106,7 @@ impl WantedFields {
         **name != *self.never && (self.roots.is_empty() || self.roots.contains(&&**name))
     }
 
-    /// Whether a path may end at a schema this deep.
+    /// Whether a path with `depth` edges may end at a schema.
     fn is_end(&self, schema: &Schema, depth: usize) -> bool {
         let type_name = schema.type_name();
         let is_simple = match &*type_name {

@@ -8,9 +8,9 @@ pub enum Placeholders {
     /// None: the client inserts plain text.
     #[default]
     None,
-    /// LSP snippets: placeholders with one number share their text.
+    /// LSP snippets: placeholders with the same number share their text.
     Mirrored,
-    /// VS Code snippets: a placeholder can also derive its text from another one with a regular expression.
+    /// VS Code snippets: a transform can also derive the text of a placeholder from another placeholder.
     Transformed,
 }
 

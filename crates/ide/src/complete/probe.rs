@@ -1,7 +1,7 @@
 //! Parses the document with a word at the cursor, to find out which node that word would be.
 //!
-//! A half-typed line parses differently from the finished one. With a name in place of the word it parses like the
-//! finished line, and parsing the document again costs as much as a keystroke.
+//! A half-typed line parses differently from the finished line. With a name in place of the word, it parses like the
+//! finished line. Parsing the document again costs as much as a keystroke.
 
 use super::typed::TypedWord;
 use crate::Snapshot;
@@ -9,7 +9,7 @@ use crate::cursor::{NodePath, NodePathEnd};
 use crd_ls_syntax::{Content, ContentKind, Entry, Mapping, Sequence, Tree};
 use crd_ls_text::{Edit, Encoding, Text, TextRange, TextSize};
 
-/// The word's stand-in. YAML reads it as a string everywhere.
+/// The name that replaces the word. YAML reads it as a string everywhere.
 const MARKER: &str = "completion";
 
 /// The document with a word at the cursor.
@@ -74,7 +74,8 @@ impl Probe {
         self.column(self.marker.start())
     }
 
-    /// Whether the entry is at the column of the one before or after it.
+    /// Whether an entry is at the column of the entry before or after it. The only entry of a mapping, and entries of
+    /// flow mappings, may be at any column.
     fn is_aligned(&self, mapping: Mapping<'_>, entry: Entry<'_>) -> bool {
         if mapping.is_flow() {
             return true;

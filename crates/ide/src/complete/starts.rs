@@ -27,7 +27,8 @@ pub(super) struct CrdWords {
     pub(super) version: Template,
 }
 
-/// A CRD with one version. Its kind is the first placeholder, and the names derived from it are filled in with it.
+/// A CRD with one version. Its kind is the first placeholder, and the names derived from the kind are filled in
+/// together with the kind.
 pub(super) fn crd(placeholders: Placeholders) -> Vec<(TemplateKey, Template)> {
     // The API server derives `singular`, so it is left out if the author would have to write it.
     let has_singular = placeholders != Placeholders::Mirrored;

@@ -15,7 +15,7 @@ pub(super) enum Template {
     String(String),
     /// A placeholder with its initial string.
     Gap(String),
-    /// A string of parts. Placeholders with the same name are filled in together.
+    /// A string of parts.
     Parts(Vec<Part>),
     /// A choice of strings, the first of them preselected.
     Choice(Vec<String>),
@@ -38,7 +38,7 @@ pub(super) enum Template {
 /// A part of a string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// A placeholder. Those with the same text are filled in together.
+    /// A placeholder. Placeholders with the same text are filled in together.
     Gap(&'static str),
     Text(&'static str),
     /// A name derived from the kind in another placeholder. If the client can't derive it, the author fills it in.
@@ -59,7 +59,7 @@ pub(super) enum TemplateKey {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Written {
     pub(super) text: String,
-    /// Whether it has placeholders, in the notation of LSP.
+    /// Whether the text has placeholders, in the syntax of LSP snippets.
     pub(super) is_snippet: bool,
 }
 
@@ -71,7 +71,7 @@ pub(super) struct Writer {
     numbers: Numbers,
     /// Whether the final position of the cursor is written.
     has_cursor: bool,
-    /// The quote left open at the end of the text.
+    /// The quote that is already open before the inserted text. The first string closes it.
     open_quote: Option<char>,
 }
 
@@ -141,7 +141,7 @@ impl Writer {
         self.has_cursor || !self.numbers.is_empty()
     }
 
-    /// The text; without placeholders it is plain text, so that nothing is escaped.
+    /// The text. Without placeholders, it is plain text, so escapes are removed.
     fn unescaped(&self) -> String {
         if !self.placeholders.any() || self.has_placeholders() {
             return self.out.clone();
@@ -294,7 +294,7 @@ impl Writer {
         self.out.push_str(&format!("${{{number}:{text}}}"));
     }
 
-    /// Writes the parts, in quotes for JSON; elsewhere the parts need none.
+    /// Writes the parts, in quotes in JSON; elsewhere, the parts need no quotes.
     fn parts(&mut self, parts: &[Part]) {
         let quote = if self.is_json() { "\"" } else { "" };
         self.out.push_str(quote);
@@ -322,7 +322,7 @@ impl Writer {
 
     fn derived(&mut self, kind: &str, name: FromKind) {
         if self.placeholders.any() {
-            // The author fills in the kind first.
+            // The kind gets its number first, because the author fills it in first.
             let number = self.numbers.of(kind);
             if self.placeholders == Placeholders::Transformed {
                 return self.out.push_str(&format!("${{{number}/{}}}", name.transform()));
@@ -353,7 +353,7 @@ impl Writer {
     }
 }
 
-/// A string, quoted if YAML would read it as another type.
+/// A string, quoted in JSON, or if YAML would read it as another type.
 pub(super) fn written_string(text: &str, layout: Layout) -> String {
     match layout {
         Layout::Flow { is_json: true } => quoted_string(text),

@@ -4,7 +4,7 @@ use crate::Snapshot;
 use crd_ls_syntax::{SyntaxKind, SyntaxNode};
 use crd_ls_text::{TextRange, TextSize};
 
-/// The place of a completion. Ranges refer to the text as it is.
+/// The word at a completion's cursor. Ranges are in the text of the snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TypedWord {
     pub(super) offset: TextSize,
@@ -14,20 +14,20 @@ pub(super) struct TypedWord {
     pub(super) token: TextRange,
     /// The quote around the word.
     pub(super) quote: Option<char>,
-    /// Whether it is between braces or brackets.
+    /// Whether the word is between braces or brackets.
     pub(super) is_in_flow: bool,
-    /// Whether only white space and dashes precede it on its line.
+    /// Whether only white space and dashes precede the word on its line.
     pub(super) starts_line: bool,
-    /// Whether a colon follows it directly.
+    /// Whether a colon follows the word directly.
     pub(super) has_colon: bool,
-    /// Whether the lines below would be its value if a colon followed it.
+    /// Whether the lines below would be the word's value if a colon followed it.
     pub(super) has_content_below: bool,
-    /// Whether it touches the colon or dash before it.
+    /// Whether the word touches the colon or dash before it.
     pub(super) needs_space: bool,
 }
 
 impl TypedWord {
-    /// None where neither a name nor a value can be written: in comments and in longer texts.
+    /// None if neither a key nor a value can be written there, as in comments and block scalars.
     pub(super) fn at(snapshot: &Snapshot, offset: TextSize) -> Option<Self> {
         let line = CursorLine::of(snapshot, offset);
         let root = snapshot.tree().syntax();
@@ -104,7 +104,7 @@ pub(super) fn next_line(snapshot: &Snapshot, number: u32) -> Option<String> {
     lines.find(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
 }
 
-/// Whether the place is in a comment, or in a block scalar that continues after it.
+/// Whether the place is in a comment, in a directive, or in a block scalar that continues after the place.
 fn is_inside_text(root: &SyntaxNode, offset: TextSize) -> bool {
     root.token_at_offset(offset).any(|token| {
         let range = token.text_range();
@@ -146,7 +146,7 @@ fn word_at(root: &SyntaxNode, line: &CursorLine, offset: TextSize) -> Option<Wor
             let end = start + TextSize::of(text.trim());
             let start = start + value_start(line, start, text.trim(), offset);
             let token = TextRange::new(start, end);
-            // In a scalar of several lines, no word starts at white space.
+            // In a scalar of several lines, white space belongs to no word.
             token.contains_inclusive(offset).then_some(Word { range: token, token, quote: None })
         }
     }

@@ -19,7 +19,7 @@ pub(super) fn values(context: &CompletionContext<'_, '_>, offer: &Offer<'_>) -> 
     offer.values(candidates(context, offer, context.expected))
 }
 
-/// The same scalars as items, each with its dash.
+/// The scalars that fit as items of the list at the place, each with its dash.
 pub(super) fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, expected: DecodedAs) -> Vec<Completion> {
     offer.items(candidates(context, offer, expected))
 }
@@ -124,7 +124,7 @@ pub(super) fn keyword_values(context: &CompletionContext<'_, '_>, keyword: Keywo
     }
 }
 
-/// Defaults for a schema with few allowed values.
+/// Defaults for a schema: the values of its `enum`, or booleans, or an empty object or list.
 fn defaults(context: &CompletionContext<'_, '_>) -> Vec<ValueCandidate> {
     let allowed =
         context.schema().and_then(|schema| schema.field(Keyword::Enum)).and_then(|field| match &field.value {
@@ -155,7 +155,7 @@ fn has_map_keys(mapping: Mapping<'_>) -> bool {
     entry_named(mapping, Keyword::XListMapKeys.name()).is_some()
 }
 
-/// The name that follows from other names.
+/// The name that the API server or convention derives from other names of the CRD.
 fn derived_name(context: &CompletionContext<'_, '_>, role: FieldRole) -> Option<String> {
     let spec = context.object(&["spec"])?;
     if role == FieldRole::Group {

@@ -10,7 +10,7 @@ use crd_ls_syntax::Mapping;
 pub(super) struct WrittenType<'t> {
     pub(super) api_version: Option<String>,
     pub(super) kind: Option<String>,
-    /// Whether these are all entries of the object.
+    /// Whether the object has no other entries, except for an entry whose key is the word at the cursor.
     pub(super) is_all: bool,
     pub(super) root: Mapping<'t>,
 }

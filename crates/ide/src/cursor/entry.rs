@@ -14,7 +14,7 @@ pub(crate) struct EntryPlace<'s> {
 }
 
 impl<'s> EntryPlace<'s> {
-    /// Its key; empty if that isn't a scalar.
+    /// The entry's key; empty if the key isn't a scalar.
     pub(crate) fn name(self) -> Cow<'s, str> {
         self.entry.key().and_then(scalar).unwrap_or_default()
     }
@@ -23,17 +23,17 @@ impl<'s> EntryPlace<'s> {
         self.entry.key().map(Content::range)
     }
 
-    /// Its value, if that is a scalar.
+    /// The entry's value, if it is a scalar.
     pub(crate) fn scalar(self) -> Option<Cow<'s, str>> {
         self.entry.value().and_then(scalar)
     }
 
-    /// Its value, if that is a mapping and not an alias.
+    /// The entry's value, if it is a mapping and not an alias.
     pub(crate) fn mapping(self) -> Option<Mapping<'s>> {
         self.entry.value().and_then(Content::mapping)
     }
 
-    /// Its value, if that is a list and not an alias.
+    /// The entry's value, if it is a list and not an alias.
     pub(crate) fn sequence(self) -> Option<Sequence<'s>> {
         self.entry.value().and_then(Content::sequence)
     }
@@ -45,7 +45,7 @@ impl<'s> EntryPlace<'s> {
         places(self.mapping).filter(is_same).collect()
     }
 
-    /// The entry of the same mapping with another key.
+    /// The entry with this name in the same mapping.
     pub(crate) fn sibling(self, name: &str) -> Option<Self> {
         entry_named(self.mapping, name)
     }
@@ -61,7 +61,7 @@ pub(crate) fn scalar(content: Content<'_>) -> Option<Cow<'_, str>> {
     content.scalar().map(Scalar::value)
 }
 
-/// The last entry with a key; earlier ones are duplicates.
+/// The last entry with a key. Earlier entries with the same key are duplicates.
 pub(crate) fn entry_named<'s>(mapping: Mapping<'s>, name: &str) -> Option<EntryPlace<'s>> {
     let is_named = |entry: &syntax::Entry<'_>| entry.key().and_then(scalar).is_some_and(|key| key == name);
     mapping.entries().filter(is_named).last().map(|entry| EntryPlace { mapping, entry })

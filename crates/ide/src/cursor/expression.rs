@@ -14,7 +14,7 @@ use crd_ls_text::{TextRange, TextSize};
 
 /// A `rule` or a `messageExpression`, with the cursor's place in it.
 pub(crate) struct PlacedExpression<'s> {
-    /// Its text; empty if nothing is written yet.
+    /// The text of the expression; empty if nothing is written yet.
     pub(crate) text: Cow<'s, str>,
     /// The cursor's byte offset in the text.
     pub(crate) offset: usize,
@@ -22,11 +22,11 @@ pub(crate) struct PlacedExpression<'s> {
     pub(crate) schema: PlacedSchema<'s>,
     pub(crate) scope: RuleScope,
     pub(crate) has_optional_old_self: bool,
-    /// Message expressions are evaluated only once.
+    /// Whether this is a message expression, which is evaluated only once.
     pub(crate) is_message: bool,
     /// None if nothing is written yet, or if YAML reads the expression as a tag.
     scalar: Option<Scalar<'s>>,
-    /// The start of the tag.
+    /// The start of the tag, if YAML reads the expression as a tag.
     tag: Option<TextSize>,
     at: TextSize,
 }
@@ -41,12 +41,13 @@ impl<'s> Cursor<'s> {
         self.expression_before(self.after_white_space()?, |scalar| read(scalar, self.range.start()))
     }
 
-    /// The whole expression here, as if the cursor were at its start.
+    /// The whole expression at the cursor, as if the cursor were at its start.
     pub(crate) fn whole_expression(self) -> Option<PlacedExpression<'s>> {
         self.expression_before(self.range.start(), |scalar| Some((scalar.value(), 0)))
     }
 
-    /// The expression around or before `anchor`. `read` returns its text, and the cursor's offset in it.
+    /// The expression around or before `anchor`. `read` returns the text of a scalar, and the cursor's offset in the
+    /// text.
     fn expression_before(
         self,
         anchor: TextSize,
@@ -110,7 +111,8 @@ enum ExpressionPlace {
     Unset,
 }
 
-/// The expression of a rule that holds a place or ends before it. Both count from the schema's start.
+/// The expression of a rule that contains a place or ends before it. The place and the rule's ranges count from the
+/// schema's start.
 fn place_in(rule: &Object, at: TextSize) -> Option<(&'static str, ExpressionPlace)> {
     let place = |name| match rule.get(name) {
         Some(member) => member.value_range.contains_inclusive(at).then_some(ExpressionPlace::Value(member.value_range)),
@@ -144,7 +146,7 @@ fn read(scalar: Scalar<'_>, at: TextSize) -> Option<(Cow<'_, str>, usize)> {
     Some((value, offset))
 }
 
-/// Whether a quoted scalar continues after the part `before`.
+/// Whether the place after the part `before` is between the quotes of a scalar.
 fn is_between_quotes(raw: &str, before: &str) -> bool {
     let is_closed = raw.len() > 1 && raw.chars().next() == raw.chars().next_back();
     let ends = is_closed && before.len() == raw.len();
@@ -152,7 +154,7 @@ fn is_between_quotes(raw: &str, before: &str) -> bool {
 }
 
 impl<'s> PlacedExpression<'s> {
-    /// The range of a part of its text in the document.
+    /// The range in the document of a part of the expression's text.
     pub(crate) fn written(&self, part: Range<usize>) -> TextRange {
         if let Some(start) = self.tag {
             let end = |offset: usize| start + TextSize::new(u32::try_from(offset).unwrap_or_default());
@@ -169,12 +171,12 @@ impl<'s> PlacedExpression<'s> {
         if self.is_message { 1 } else { self.scope.cardinality }
     }
 
-    /// Its scalar; None if nothing is written yet.
+    /// The expression's scalar; None if nothing is written yet.
     pub(crate) fn scalar(&self) -> Option<Scalar<'s>> {
         self.scalar
     }
 
-    /// The style of its scalar; None if nothing is written yet.
+    /// The style of the expression's scalar; None if nothing is written yet.
     pub(crate) fn style(&self) -> Option<ScalarStyle> {
         self.scalar.map(Scalar::style)
     }

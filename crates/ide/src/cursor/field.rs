@@ -8,9 +8,9 @@ use crd_ls_text::TextSize;
 pub(crate) struct PlacedField<'s> {
     pub(crate) object: PlacedObject<'s>,
     pub(crate) member: &'s Member,
-    /// Its path in the CRD: `spec.versions[].name`.
+    /// The field's path in the CRD: `spec.versions[].name`.
     pub(crate) path: String,
-    /// The index of its version.
+    /// The index of the version around the field.
     pub(crate) version: Option<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! From an offset to the nodes there, and from a path to its place. No other module walks the tree.
+//! Finds the nodes at an offset, and the place of a path.
 //!
 //! A [`Cursor`] finds the contents, entries and scalars around it, and the object, field and schemas that it is in. A
 //! [`Subject`] finds the object and path of a finding. A [`NodePath`] leads to a word in a tree, and [`DecodedAs`]

@@ -16,12 +16,12 @@ impl<'s> PlacedObject<'s> {
         &self.placed.definition
     }
 
-    /// Its start in the text, from which its ranges count.
+    /// The object's start in the text. The ranges of its definition count from there.
     pub(crate) fn start(self) -> TextSize {
         self.document.start + self.placed.start
     }
 
-    /// Its range in the text.
+    /// The object's range in the text.
     pub(crate) fn range(self) -> TextRange {
         self.definition().range + self.start()
     }

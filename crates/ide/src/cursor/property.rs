@@ -13,11 +13,11 @@ use crd_ls_text::{TextRange, TextSize};
 /// versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Property {
-    /// The index of its object among the objects with schemas.
+    /// The index of the property's object among the objects with schemas.
     pub(crate) object: usize,
-    /// The schemas that describe it; several for all versions together.
+    /// The root schemas that describe the property: several if it belongs to several versions.
     pub(crate) roots: Vec<PropertyRoot>,
-    /// The path from such a schema to the property, without junctors.
+    /// The path from each root schema to the property, without junctors.
     pub(crate) path: Vec<Edge>,
 }
 
@@ -35,9 +35,9 @@ pub(crate) enum PropertyRoot {
 /// The declaration of a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Declaration {
-    /// Its key.
+    /// The range of the property's key.
     pub key: TextRange,
-    /// Its key and schema.
+    /// The range of the key and the schema.
     pub entry: TextRange,
 }
 
@@ -49,7 +49,7 @@ impl Property {
         }
     }
 
-    /// Its declaration in each of its schemas that has one.
+    /// The declarations of the property, at most one in each root schema.
     pub(crate) fn declarations(&self, snapshot: &Snapshot) -> Vec<Declaration> {
         let mut declarations = Vec::new();
         self.visit_roots(snapshot, |root| {
@@ -64,7 +64,7 @@ impl Property {
         declarations
     }
 
-    /// Calls `visit` with each root schema that describes it.
+    /// Calls `visit` with each root schema that describes the property.
     pub(crate) fn visit_roots<'s>(&self, snapshot: &'s Snapshot, mut visit: impl FnMut(PlacedSchema<'s>)) {
         let Some(object) = snapshot.objects().nth(self.object) else { return };
         for slot in self.roots.iter().filter_map(|root| root.slot(object.definition())) {
@@ -74,7 +74,7 @@ impl Property {
 }
 
 impl PropertyRoot {
-    /// All root schemas.
+    /// All root schemas of an object.
     pub(crate) fn all(definition: &Definition) -> Vec<(Self, &SchemaSlot)> {
         let Some(crd) = definition.crd() else {
             return definition
@@ -95,7 +95,7 @@ impl PropertyRoot {
         Self::all(definition).into_iter().find(|(root, _)| *root == self).map(|(_, slot)| slot)
     }
 
-    /// The schema to which a version's settings refer: its own, or the shared one.
+    /// The schema to which a version's settings refer: the version's own schema, or the shared schema.
     pub(crate) fn of_version(definition: &Definition, index: usize) -> Self {
         let is_there = |root: Self| root.slot(definition).is_some();
         if !is_there(Self::Version(index)) && is_there(Self::TopLevel) { Self::TopLevel } else { Self::Version(index) }
@@ -120,8 +120,8 @@ pub(crate) struct Speaker<'s, 'p> {
 }
 
 impl<'s> Speaker<'s, '_> {
-    /// Calls `visit` with this schema and with all nested ones on the path. Aliased schemas are left out, because their
-    /// text is elsewhere.
+    /// Calls `visit` with this schema and with all schemas nested in it on the path. Aliased schemas are left out,
+    /// because their text is elsewhere.
     pub(crate) fn visit_all(self, visit: &mut impl FnMut(Speaker<'s, '_>)) {
         visit(self);
         if !self.step.schema.is_in_place() {
@@ -144,7 +144,7 @@ pub(crate) struct PathName {
     pub(crate) path: Vec<Edge>,
     /// The bytes of the name in the path.
     pub(crate) range: Range<usize>,
-    /// Whether it is in brackets and quotes: `['name']`.
+    /// Whether the name is in brackets and quotes: `['name']`.
     pub(crate) is_bracketed: bool,
 }
 
@@ -193,7 +193,7 @@ pub(crate) fn key_in_value(
     key_in_value(value, schema, path, offset)
 }
 
-/// The value of the member or item around a place, and the member if it is one.
+/// The value of the member or item around a place. For a value in an object, also the member.
 pub(crate) fn part_at(value: &Json, offset: TextSize) -> Option<(Option<&JsonMember>, &Json)> {
     let holds = |range: TextRange| range.contains_inclusive(offset);
     match &value.kind {

@@ -11,9 +11,9 @@ pub(crate) struct ResourcePlace<'s> {
     pub(crate) kind: &'s ResourceKind,
     pub(crate) scalar: Scalar<'s>,
     pub(crate) is_key: bool,
-    /// Whether it is a `<<` whose value is merged into the mapping.
+    /// Whether the scalar is a `<<` whose value is merged into the mapping.
     pub(crate) is_merge_key: bool,
-    /// The index of its document.
+    /// The index of the resource's document.
     pub(crate) document: u32,
     /// The path of the key's field, or of the value or item.
     pub(crate) path: FieldPath,
@@ -57,7 +57,7 @@ impl Snapshot {
         Some((kind, parts_along(kind, document, path.segments())?.pop()?))
     }
 
-    /// The content of a document at a path; of equal keys, the last one counts.
+    /// The content of a document at a path; of repeated keys, the last one counts.
     pub(crate) fn content_along(&self, document: u32, path: &[Segment]) -> Option<Content<'_>> {
         let placed = self.stream().documents().iter().find(|placed| placed.index == document)?;
         path.iter().try_fold(self.content_of(placed)?, content_at)

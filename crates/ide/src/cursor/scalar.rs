@@ -4,7 +4,7 @@ use super::Cursor;
 use crd_ls_syntax::{Content, ContentKind, Scalar};
 
 impl<'s> Cursor<'s> {
-    /// The scalar with exactly this range. None for a scalar behind an alias.
+    /// The scalar with exactly this range. None for an alias.
     pub(crate) fn scalar(self) -> Option<Scalar<'s>> {
         let mut documents = self.snapshot.tree().documents();
         let mut content = documents.find(|document| document.range().contains_range(self.range))?.content()?;

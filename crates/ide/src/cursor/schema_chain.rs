@@ -14,21 +14,21 @@ pub(crate) struct SchemaChain<'s> {
 #[derive(Clone, Copy)]
 pub(crate) struct PlacedSchema<'s> {
     pub(crate) schema: &'s Schema,
-    /// Its start in the text.
+    /// The schema's start in the text.
     pub(crate) start: TextSize,
-    /// The key that leads to it, in the text.
+    /// The key that leads to the schema, in the text.
     pub(crate) key: TextRange,
     /// The child of the outer schema; None for a version's schema.
     pub(crate) child: Option<&'s Child>,
 }
 
 impl<'s> PlacedSchema<'s> {
-    /// The schema of a version or of all versions. `base` is the start of its object.
+    /// The schema of a version or of all versions. `base` is the start of the schema's object.
     pub(crate) fn root(slot: &'s SchemaSlot, base: TextSize) -> Self {
         Self { schema: &slot.schema, start: slot.start + base, key: slot.key + base, child: None }
     }
 
-    /// A nested schema.
+    /// The schema of a child.
     pub(crate) fn to(self, child: &'s Child) -> Self {
         let (start, key) = (self.start + child.start, child.key + self.start);
         Self { schema: &child.schema, start, key, child: Some(child) }
@@ -60,7 +60,7 @@ impl<'s> SchemaChain<'s> {
 }
 
 impl<'s> Cursor<'s> {
-    /// The schemas at the cursor, which is in their text or in the key that leads to them.
+    /// The schemas around the cursor. The cursor may also be in the key that leads to a schema.
     pub(crate) fn schemas(self) -> Option<SchemaChain<'s>> {
         let object = self.object()?;
         let slots = object.definition().schemas().into_iter();

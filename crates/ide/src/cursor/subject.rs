@@ -20,13 +20,13 @@ impl<'s> FindingSubject<'s, '_> {
         in_document().find(holds).or_else(|| in_document().find(|object| object.placed.is_document()))
     }
 
-    /// The path in that object.
+    /// The path of the finding in its object.
     pub(crate) fn path(self) -> FieldPath {
         let own = self.object().and_then(|object| object.own_path(&self.finding.written));
         own.unwrap_or_else(|| self.finding.written.clone())
     }
 
-    /// The mapping at a path in that object, such as `spec.versions[0]`.
+    /// The mapping at a path in the finding's object, such as `spec.versions[0]`.
     pub(crate) fn mapping(self, path: impl Into<FieldPath>) -> Option<Mapping<'s>> {
         let object = self.object()?;
         let mut documents = self.snapshot.tree().documents();
@@ -34,7 +34,7 @@ impl<'s> FindingSubject<'s, '_> {
         object.placed.path().join(&path.into()).segments().iter().try_fold(content, content_at)?.mapping()
     }
 
-    /// The entry with this name in the mapping at a path in that object.
+    /// The entry with this name in the mapping at a path in the finding's object.
     pub(crate) fn entry(self, mapping: impl Into<FieldPath>, name: &str) -> Option<EntryPlace<'s>> {
         entry_named(self.mapping(mapping)?, name)
     }

@@ -12,7 +12,7 @@ use crd_ls_text::{TextRange, TextSize};
 pub(crate) struct Reached {
     /// The range of the last existing segment.
     pub(crate) range: TextRange,
-    /// The range of its entry, with key and value.
+    /// The range of that segment's entry, with key and value.
     pub(crate) entry: TextRange,
     /// The number of existing segments.
     pub(crate) depth: usize,

@@ -80,7 +80,7 @@ impl Composition {
         }
     }
 
-    /// All edits together, in ascending order and without touching ones.
+    /// All edits together, in ascending order. No two edits touch.
     pub(crate) fn into_edits(self) -> Vec<Edit> {
         let mut edits = Vec::new();
         let mut insert = String::new();

@@ -82,7 +82,7 @@ impl Edits<'_> {
         }
     }
 
-    /// After the type, where people look for the properties; at the top if there is no type.
+    /// Inserts `properties` after the type, where people look for the properties, or at the top if there is no type.
     fn add_properties(self, object: PlacedSchema<'_>, properties: Entry) -> Option<Edit> {
         let mapping = self.snapshot.cursor(object.start).mapping()?;
         match object.schema.field(Keyword::Type) {

@@ -67,7 +67,8 @@ fn written_parts(parts: &[(Range<usize>, String)]) -> Vec<Range<usize>> {
     parts.iter().map(&mut place).collect()
 }
 
-/// The range of a part in the document. An empty part is before the next character, so that it is inside the quotes.
+/// The range of a part in the document. An empty part is before the next character or after the last one, so that it is
+/// inside the quotes.
 fn written(expression: &PlacedExpression<'_>, part: &Range<usize>) -> TextRange {
     let length = |character: char| character.len_utf8();
     let rest = expression.text.get(part.start..).unwrap_or_default();

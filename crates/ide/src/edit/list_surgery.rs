@@ -33,7 +33,7 @@ impl<'s> Edits<'s> {
         })
     }
 
-    /// Appends a mapping with these entries to a list with items. The values are written as they are.
+    /// Appends a mapping with these entries to a list with items. The values are written without quoting.
     pub(crate) fn append_item(self, list: EntryPlace<'_>, entries: &[(&str, &str)]) -> Option<Edit> {
         let sequence = list.sequence()?;
         let last = self.snapshot.lines().without_line_end(sequence.items().last()?.range());

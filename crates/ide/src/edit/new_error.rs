@@ -23,7 +23,7 @@ fn errors(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
 }
 
 /// The findings that a change removes, and the findings that it adds. Findings that appear only because an expression
-/// is read further are left out, because a syntax error hides all that follow.
+/// is read further are left out, because the syntax error before hid them.
 pub(crate) fn compared(before: &Snapshot, after: &Snapshot) -> (Vec<Finding>, Vec<Finding>) {
     let (found, mut finds) = (before.findings_beyond(after), after.findings_beyond(before));
     let (read, reads) = (unread(&found), unread(&finds));
@@ -55,14 +55,14 @@ fn unread(findings: &[Finding]) -> HashMap<&FieldPath, Vec<usize>> {
     unread
 }
 
-/// Whether there are new errors, or more of one kind.
+/// Whether there are new errors, or more errors with the same code and path.
 pub(crate) fn has_new_error<'f>(before: &'f [Finding], after: impl IntoIterator<Item = &'f Finding>) -> bool {
     let errors = after.into_iter().filter(|finding| finding.severity() == Severity::Error);
     beyond(before, errors, identity).next().is_some()
 }
 
-/// Whether `after` has new findings of any severity, or more of one kind. Findings that moved with their text are not
-/// new.
+/// Whether `after` has new findings of any severity, or more findings with the same code and path. Findings that moved
+/// with their text are not new.
 pub(crate) fn has_new_finding(before: (&Text, &[Finding]), after: (&Text, &[Finding])) -> bool {
     let mut unknown = beyond(before.1, after.1, identity).peekable();
     if unknown.peek().is_none() {

@@ -23,8 +23,9 @@ pub(crate) struct Moved<'s> {
 }
 
 impl Snapshot {
-    /// Moves entries of one mapping, in the order of the text, into other mappings; each of those gets the entries
-    /// whose keys it lacks. None if they can't be written there, or if all destinations already have one of the keys.
+    /// Moves entries of one mapping, in the order of the text, into other mappings. Each of these mappings gets the
+    /// entries whose keys it lacks. None if an entry can't be written there, or if all destinations already have the
+    /// entry's key.
     pub(crate) fn relocated(&self, entries: &[Moved<'_>], to: &[Destination<'_>]) -> Option<Vec<Edit>> {
         let copies: Option<Vec<Entry>> =
             entries.iter().map(|moved| self.edits().moved_as(moved.place, moved.key)).collect();
@@ -42,7 +43,7 @@ impl Snapshot {
         let shifted = |moved: &Moved<'_>| {
             let start = moved.place.entry.range().start();
             let before = insertions.iter().filter(|edit| edit.range.start() <= start);
-            // Earlier insertions have shifted it.
+            // Insertions before the entry have shifted it.
             start + before.map(|edit| TextSize::of(edit.insert.as_str()) - edit.range.len()).sum::<TextSize>()
         };
         let starts: Vec<TextSize> = entries.iter().map(shifted).collect();
@@ -72,7 +73,7 @@ impl Snapshot {
         let column = self.lines().column(moved.range().start());
         let moved = Entry::Moved { text, comment, column };
         let mut edits = [self.edits().remove(from)?, self.edits().append(into, &[moved])?];
-        // The later edit is made first, so that the other one keeps its place.
+        // The later edit is made first, so that the earlier edit keeps its place.
         edits.sort_by_key(|edit| Reverse(edit.range.start()));
         let mut stages = Stages::new(self);
         edits.into_iter().try_for_each(|edit| stages.apply(vec![edit]))?;

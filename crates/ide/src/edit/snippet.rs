@@ -38,8 +38,8 @@ impl Entry {
     }
 }
 
-/// Writes entries. In block style the first line isn't indented and the last one lacks a line break. None if a text
-/// isn't possible in the style.
+/// Writes entries. In block style, the first line isn't indented, and the last line has no line break. None if an entry
+/// can't be written in the style.
 pub(crate) fn render(entries: &[Entry], style: YamlStyle) -> Option<String> {
     let rendered: Option<Vec<String>> = entries.iter().map(|entry| render_entry(entry, style)).collect();
     Some(rendered?.join(&style.separator()))
@@ -91,7 +91,7 @@ pub(crate) fn reindent(text: &str, from: usize, to: usize) -> String {
     moved
 }
 
-/// A key, quoted if YAML would read it differently otherwise.
+/// A key, in quotes if `quoted` is set or if YAML would read it as another type.
 pub(crate) fn write_key(text: &str, quoted: bool) -> String {
     if quoted { quoted_string(text) } else { string(text) }
 }
@@ -113,7 +113,7 @@ pub(crate) fn quoted_string(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default()
 }
 
-/// A string in quotes that need no escapes, if possible.
+/// A string in quotes: in single quotes if these avoid escapes.
 pub(crate) fn quoted(text: &str) -> String {
     let is_control = |character: char| character.is_control();
     match text.contains(['"', '\\']) && !text.contains(is_control) {

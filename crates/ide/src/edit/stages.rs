@@ -20,7 +20,7 @@ impl Stages {
         &self.snapshot
     }
 
-    /// Applies edits in any order. None if two of them touch.
+    /// Applies edits in any order. None if two edits overlap or have the same range.
     pub(crate) fn apply(&mut self, mut edits: Vec<Edit>) -> Option<()> {
         if edits.is_empty() {
             return Some(());
@@ -52,7 +52,7 @@ impl Snapshot {
         self.after(&one_by_one(self.text(), edits))
     }
 
-    /// The same, or None if the text has syntax errors after the edits and had none before.
+    /// Like [`Snapshot::edited`], but None if the text has syntax errors after the edits and had none before.
     pub(crate) fn edited_if_readable(&self, edits: &[Edit]) -> Option<Self> {
         self.after_if_readable(&one_by_one(self.text(), edits))
     }
@@ -69,8 +69,8 @@ fn one_by_one(text: &Text, edits: &[Edit]) -> Vec<Change> {
     edits.map(change).collect()
 }
 
-/// The largest distance of two edits in bytes at which the text between them is parsed again along with them, rather
-/// than parsing the text once per edit. That much text may hold some ten schemas, which are checked again.
+/// The largest distance of two edits in bytes at which they are joined: the text between them is parsed again, but the
+/// document only once for both edits. That much text may hold some ten schemas, which are checked again.
 const NEAR: TextSize = TextSize::new(2_048);
 
 /// The same change with fewer edits: neighbours are joined, including the text between them.

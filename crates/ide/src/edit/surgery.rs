@@ -12,7 +12,7 @@ use crd_ls_text::{Edit, TextRange, TextSize};
 /// The place of a schema's text.
 pub(crate) enum Target<'s> {
     Mapping(Mapping<'s>),
-    /// `key:` without a value; the style of a mapping below the key.
+    /// `key:` without a value. `style` is the style of a mapping below the key.
     Nothing {
         at: TextSize,
         style: YamlStyle,
@@ -39,7 +39,7 @@ impl<'s> Edits<'s> {
         is_null.then(|| Target::Null(step.range()))
     }
 
-    /// The range of a key's value: empty and after the colon if there is none. Of equal keys, the last one counts.
+    /// The range of a key's value: empty and after the colon if there is none. Of repeated keys, the last one counts.
     pub(crate) fn value_range(self, target: &Target<'_>, key: &str) -> Option<TextRange> {
         let Target::Mapping(mapping) = target else { return None };
         let is_key = |content: Content<'_>| match content.kind() {
@@ -56,7 +56,8 @@ impl<'s> Edits<'s> {
         self.remove_each(mapping, &[key.start()])?.pop()
     }
 
-    /// Removes entries of a mapping, each as if it were the only removal. None if one doesn't exist.
+    /// A removal of each entry with one of these starts, as if it were the only removal. None if an entry doesn't
+    /// exist.
     pub(crate) fn remove_each(self, mapping: Mapping<'_>, starts: &[TextSize]) -> Option<Vec<Edit>> {
         let entries: Vec<TextRange> = mapping.entries().map(|entry| entry.range()).collect();
         let position = |start: &TextSize| entries.binary_search_by_key(start, |entry| entry.start()).ok();
@@ -84,7 +85,7 @@ impl<'s> Edits<'s> {
     }
 
     /// Removes the entries of a mapping with these starts, each with its line if it is alone there. The edits are in
-    /// ascending order. None if one doesn't exist.
+    /// ascending order. None if an entry doesn't exist.
     pub(crate) fn remove_entries(self, mapping: Mapping<'_>, starts: &[TextSize]) -> Option<Vec<Edit>> {
         let entries: Vec<TextRange> = mapping.entries().map(|entry| entry.range()).collect();
         let starts: HashSet<TextSize> = starts.iter().copied().collect();
@@ -133,8 +134,8 @@ impl<'s> Edits<'s> {
         is_key.then(|| above.start() + TextSize::new(key.len() as u32))
     }
 
-    /// Moves the next member up to the start of the removed one, with the comments above it. Other removed members in
-    /// between are included as long as no comment is above them.
+    /// Moves the next member up to the start of the removed member, with the comments above it. Removed members in
+    /// between are included up to the first one with a comment above it.
     fn removal_up_to(self, first: TextRange, others: &[TextRange], next: TextRange) -> Edit {
         let lines = self.snapshot.lines();
         let mut end = lines.lines_of(first).end().min(next.start());
@@ -184,7 +185,7 @@ impl<'s> Edits<'s> {
                 if first.is_some() || !mapping.is_flow() {
                     text.push_str(&style.separator());
                 }
-                // In empty braces: after the opening one.
+                // In empty braces, the text goes after the opening brace.
                 let at = first.unwrap_or(mapping.range().start() + TextSize::new(1));
                 Some(Edit::replace(TextRange::empty(at), text))
             }

@@ -7,7 +7,7 @@ use crd_ls_syntax::{Content, ContentKind, Mapping};
 use crd_ls_text::{Edit, TextRange};
 
 impl Edits<'_> {
-    /// Sets the value of a key, which is added if it doesn't exist. `text` is the text to write.
+    /// Sets the value of a key, which is added if it doesn't exist. `text` is written without quoting.
     pub(crate) fn set_scalar(self, mapping: Mapping<'_>, name: &str, text: &str) -> Option<Edit> {
         match entry_named(mapping, name) {
             Some(place) => self.replace_value(place, text),
@@ -50,7 +50,7 @@ impl Edits<'_> {
         if written.starts_with('"') { snippet::quoted_string(value) } else { snippet::string(value) }
     }
 
-    /// Replaces the value of an entry by a string, in the same quotes.
+    /// Replaces the value of an entry by a string, in the quotes of the old value.
     pub(crate) fn replace_string(self, place: EntryPlace<'_>, value: &str) -> Option<Edit> {
         let text = match place.entry.value() {
             Some(content) => self.string_like(content.range(), value),
@@ -59,7 +59,7 @@ impl Edits<'_> {
         self.replace_value(place, &text)
     }
 
-    /// Combines an edit of an entry's value with entries to insert after it.
+    /// Combines an edit of an entry's value with an insertion of entries after it.
     pub(crate) fn with_entries_behind(
         self,
         place: EntryPlace<'_>,

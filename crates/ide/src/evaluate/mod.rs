@@ -30,8 +30,8 @@ pub struct Question<'q> {
     pub old: Option<Text>,
     /// The path of `self`, such as `spec.hosts[0]`; empty for the whole resource.
     pub path: FieldPath,
-    /// The version whose schema declares the types. By default it is the version named by the resource, or else the
-    /// stored one.
+    /// The version whose schema declares the types. By default, it is the version named by the resource, or else the
+    /// storage version.
     pub version: Option<&'q str>,
     /// Whether `oldSelf` is optional, as with `optionalOldSelf` in a rule.
     pub has_optional_old_self: bool,
@@ -43,15 +43,15 @@ pub struct Evaluated {
     pub result: Result<ShownValue, ExpressionFault>,
     /// The cost of the evaluation; None if it did not take place.
     pub cost: Option<u64>,
-    /// The errors for which the server would refuse the resource before it evaluates any rule, in its words.
+    /// The errors for which the server would refuse the resource before it evaluates any rule, in the server's words.
     pub faults: Vec<String>,
 }
 
 /// Why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExpressionFault {
-    /// It doesn't compile. `messages` holds a rule's messages, if there are any for the errors; `server` is the
-    /// server's error.
+    /// The expression doesn't compile. `messages` are the messages that a rule with these errors would get, if there
+    /// are any; `server` is the server's error.
     Uncompilable { messages: Vec<String>, server: String },
     /// The evaluation fails, in the server's words.
     Failed(String),
@@ -67,7 +67,7 @@ impl Snapshot {
         self.evaluate_on(place, slot, (object, old), question)
     }
 
-    /// Evaluates on an object and its old state, for a schema of the object at `place`.
+    /// Evaluates on an object and its old state. `slot` is a schema of the CRD at `place`.
     fn evaluate_on(
         &self,
         place: PlacedObject<'_>,
@@ -85,7 +85,7 @@ impl Snapshot {
         Ok(Evaluated { faults, ..answer(question, &scope.environment, &selected, is_old_given)? })
     }
 
-    /// The CRD of a custom resource: the CRD of its kind, or the only CRD unless one of the two has another kind.
+    /// The CRD of a custom resource: the CRD of its kind, or the only CRD, unless their kinds or groups differ.
     fn crd_of(&self, object: &Json) -> Result<(PlacedObject<'_>, &Crd), NoEvaluation> {
         let objects = self.objects().filter(|object| !object.document.is_unread);
         let crds = objects.filter_map(|object| object.placed.definition.crd().map(|crd| (object, crd)));

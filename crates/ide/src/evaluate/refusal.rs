@@ -10,7 +10,7 @@ use crd_ls_text::TextSize;
 /// The reason why an expression can't be evaluated at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoEvaluation {
-    /// The CRD lacks a version with types.
+    /// There is no CRD, or the CRD lacks a required field or the version.
     Crd(NoSample),
     /// No CRD has this kind and group, or there are several CRDs and the object lacks a kind.
     OtherKind(String),
@@ -18,14 +18,14 @@ pub enum NoEvaluation {
     NoSchema(String),
     Syntax {
         which: WhichObject,
-        /// The offset of the error in that text.
+        /// The offset of the error in the text of that object.
         at: TextSize,
         reason: String,
     },
     TooLarge(WhichObject),
     /// There must be a single object, but the text has this number of documents.
     Documents(WhichObject, usize),
-    /// The path leads to no value.
+    /// The path leads to no schema or to no value.
     Path(NotSelected, FieldPath),
     /// The schema at this path declares no known type.
     Untyped(FieldPath),

@@ -73,7 +73,7 @@ impl Snapshot {
     }
 }
 
-/// The rule around a cursor, or starting at it.
+/// The expression that contains the cursor, or that typing at the cursor would continue.
 fn rule_around(cursor: Cursor<'_>) -> Option<PlacedExpression<'_>> {
     cursor.whole_expression().or_else(|| cursor.expression())
 }
@@ -91,7 +91,7 @@ fn version_of<'c>(place: PlacedObject<'_>, crd: &'c Crd, chain: &SchemaChain<'_>
     crd.object.object("spec")?.objects("versions").get(index)?.string("name")
 }
 
-/// The path of a schema's first value.
+/// The path of an object's first value along the edges to a schema.
 fn first_path(object: &Json, edges: &[Edge]) -> FieldPath {
     let (mut path, mut value) = (FieldPath::ROOT, Some(object));
     for edge in edges {

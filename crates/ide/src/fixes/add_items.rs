@@ -1,5 +1,5 @@
-//! Adds the schema of a list's items, which allows strings or any items. The author has to choose, because nothing
-//! shows the type of the items.
+//! Adds the missing schema of a list's items. It accepts either strings or anything: the author has to choose, because
+//! nothing shows the type of the items.
 //!
 //! ```yaml before structural/items-missing
 //! type: object
@@ -47,7 +47,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 
 fn add(ctx: &FixContext<'_>, schema: Entry, what: &str) -> Option<Fix> {
     let located = ctx.schemas()?;
-    // The key of an empty `items` counts as a keyword of the list.
+    // At the key of an empty `items`, the innermost schema is the list's.
     let step = *located.schemas.iter().rev().find(|step| step.schema.type_name() == "array")?;
     let target = ctx.edits().target(step)?;
     let edit = match (ctx.edits().value_range(&target, "items"), &target) {
@@ -60,7 +60,7 @@ fn add(ctx: &FixContext<'_>, schema: Entry, what: &str) -> Option<Fix> {
     Fix::risky(title!("add {what}"), edit)
 }
 
-/// Writes a schema in place of null or an empty list.
+/// Writes a schema in place of a missing value, null or an empty list.
 fn replace_nothing(ctx: &FixContext<'_>, range: TextRange, schema: &Entry) -> Option<Edit> {
     let text = ctx.edits().in_braces(std::slice::from_ref(schema), false)?;
     let is_nothing = matches!(&*ctx.text().slice(range), "" | "null" | "~" | "[]");

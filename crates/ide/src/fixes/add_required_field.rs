@@ -1,6 +1,7 @@
 //! Adds a required field, with a value that its schema accepts.
 //!
-//! The value is the only allowed one, or else an example, so that the fix is not safe.
+//! The value is the only value of the schema's `enum`, or else an example. With an example, the fix is not safe. For a
+//! key without a value, the fix offers the values of the `enum`, or an example.
 //!
 //! ```yaml resource before resource/required
 //! type: object
@@ -76,7 +77,7 @@ fn add(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(vec![fix])
 }
 
-/// The values for a key without a value: those of the enum, or an example.
+/// The possible values for a key without a value: the values of the `enum`, or else an example.
 fn fill(ctx: &FixContext<'_>, place: EntryPlace<'_>, schema: &Schema) -> Vec<Fix> {
     let allowed = schema.json(Keyword::Enum);
     let allowed = match allowed.as_deref().map(|allowed| &allowed.kind) {
@@ -92,7 +93,7 @@ fn fill(ctx: &FixContext<'_>, place: EntryPlace<'_>, schema: &Schema) -> Vec<Fix
     fixes.collect()
 }
 
-/// Whether a schema accepts a single value.
+/// Whether the `enum` of a schema has a single value.
 fn is_only_choice(schema: &Schema) -> bool {
     let allowed = schema.json(Keyword::Enum);
     allowed.is_some_and(|allowed| matches!(&allowed.kind, JsonKind::Array(values, _) if values.len() == 1))

@@ -1,4 +1,4 @@
-//! Adds the missing schema of a version. It accepts any object, as the version does without a schema.
+//! Adds the missing schema of a version. The added schema accepts any object.
 //!
 //! ```yaml document before crd/schema-missing
 //! apiVersion: apiextensions.k8s.io/v1
@@ -94,11 +94,11 @@ fn add(ctx: &FixContext<'_>) -> Option<Fix> {
             }
         },
     };
-    // The real schema may be at a place where it isn't read; this one would then hide that nothing is validated.
+    // The real schema may be written where the server does not read it. The added schema would hide this mistake.
     Fix::risky("add a schema that takes anything", edit)
 }
 
-/// Replaces null, or an empty value.
+/// Writes `text` in place of null or a missing value.
 fn fill(ctx: &FixContext<'_>, place: crate::cursor::EntryPlace<'_>, text: &str) -> Option<Edit> {
     let target = Target::Mapping(place.mapping);
     let range = ctx.edits().value_range(&target, &place.name())?;

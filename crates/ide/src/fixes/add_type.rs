@@ -1,4 +1,4 @@
-//! Adds the missing type.
+//! Adds the missing type of a schema.
 //!
 //! ```yaml before
 //! properties:
@@ -43,7 +43,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     if matches!(ctx.finding.kind, ProblemKind::Structural(EmbeddedMap | EmbeddedWithoutFields)) {
         return None;
     }
-    // The key of a list's items belongs to both schemas; the innermost one lacks the type.
+    // The key `items` belongs to the schemas of the list and of the items. The innermost schema lacks the type.
     let step = ctx.step()?;
     Some(match wanted_type(step) {
         Some(type_name) => vec![with_type(ctx, step, type_name, true)?],
@@ -54,7 +54,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     })
 }
 
-/// The only type that is possible there.
+/// The type that the place or the keywords of a schema determine. None if the author has to choose.
 fn wanted_type(step: PlacedSchema<'_>) -> Option<&'static str> {
     match step.child.map(|child| &child.edge) {
         None => Some("object"),

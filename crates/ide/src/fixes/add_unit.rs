@@ -1,6 +1,6 @@
-//! Writes a unit after a number, if the schema asks for a text with one.
+//! Writes a unit after a number where the schema requires a string with a unit.
 //!
-//! The units come from the pattern or the format of the schema. Only the author knows which is meant.
+//! The units come from the pattern or the format of the schema. Only the author knows the intended unit.
 //!
 //! ```yaml resource before resource/type
 //! type: object

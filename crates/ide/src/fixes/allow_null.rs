@@ -1,4 +1,5 @@
-//! Replaces the type `null` by `nullable`.
+//! Replaces the type `null` with `nullable: true` and the type that the keywords of the schema show. If they show none,
+//! the author has to choose between `string` and `object`.
 //!
 //! ```yaml before schema/type-null
 //! type: object

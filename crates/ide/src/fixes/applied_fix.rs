@@ -9,14 +9,14 @@ pub struct AppliedFix {
     pub title: String,
     /// The first changed line, from 0, in the text before the fix.
     pub line: u32,
-    /// The field of the finding in the file; may be empty.
+    /// The path of the finding's field; empty if the finding is about a whole document.
     pub field: String,
-    /// The markers in Go types that the finding is about.
+    /// The kubebuilder markers that may have caused the finding, without their `+`.
     pub markers: Vec<&'static str>,
 }
 
 impl AppliedFix {
-    /// The fix of a finding in `snapshot`.
+    /// Describes the fix of a finding in `snapshot`, which has the text before the fix.
     pub(super) fn new(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> Self {
         let start = fix.edits.first().map_or(finding.range.start(), |edit| edit.range.start());
         Self {

@@ -1,6 +1,6 @@
 //! Adds the annotation that marks an API of the Kubernetes project as unapproved.
 //!
-//! It is not safe, because only the author knows whether the API has been approved.
+//! The fix is not safe, because only the author knows whether the API has been approved.
 //!
 //! ```yaml document before crd/api-approved
 //! apiVersion: apiextensions.k8s.io/v1

@@ -1,7 +1,7 @@
 //! Makes a rule test whether an optional field is set.
 //!
-//! The test comes last, because a scalar without quotes can't begin with `!`. An error on one side of `||` does not
-//! count if the other side is true.
+//! The test comes last, because a scalar without quotes can't begin with `!`. In CEL, an error on the left side of `||`
+//! does not count if the right side is true.
 //!
 //! ```yaml before lint/optional-field
 //! type: object
@@ -20,7 +20,7 @@
 //!     type: integer
 //! ```
 //!
-//! A default without the field is refused until the rule tests for it.
+//! The server refuses a default without the field until the rule tests for the field.
 //!
 //! ```yaml before cel/default
 //! type: object
@@ -72,7 +72,7 @@ fn ask(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
             let all = (paths.len() > 1).then(|| ask_for_all(ctx, &rule, paths)).flatten();
             Some(alone.chain(all).collect())
         }
-        // Evaluating the rule again shows which field the default lacks.
+        // The finding does not name the field that the default lacks. Trying the fix for each field shows it.
         ExpressionProblem::Default { failure: RuleFailure::Error, .. } => {
             let rule = ctx.snapshot.cursor(ctx.finding.related.first()?.range.start()).whole_expression()?;
             let reads = unguarded(&parse(&Source::new(&rule.text)).ok()?);
@@ -88,7 +88,7 @@ fn ask_in(ctx: &FixContext<'_>, expression: &PlacedExpression, path: &[Box<str>]
     Fix::risky(title!("accept objects without '{field}'"), ctx.edits().expression(expression, &parts)?)
 }
 
-/// Tests whether all of the fields are set, for a rule that fails without any of them.
+/// Adds a test for every field to a rule that fails if one of the fields is missing.
 fn ask_for_all(ctx: &FixContext<'_>, expression: &PlacedExpression, paths: &[Box<[Box<str>]>]) -> Option<Fix> {
     let fields: Vec<String> = paths.iter().map(|path| format!("self.{}", path.join("."))).collect();
     let tests: Vec<String> = fields.iter().map(|field| format!("!has({field})")).collect();
@@ -97,11 +97,11 @@ fn ask_for_all(ctx: &FixContext<'_>, expression: &PlacedExpression, paths: &[Box
     Fix::risky(title, ctx.edits().expression(expression, &parts)?)
 }
 
-/// The changes of an expression that make it true if a test is.
+/// The changes that make an expression true if `test` is true.
 pub(super) fn accepting(expression: &PlacedExpression, test: &str) -> [(Range<usize>, String); 2] {
     let text = expression.text.trim_end();
     let start = text.len() - text.trim_start().len();
-    // After `?`, the test would become part of the last result.
+    // Without parentheses, the test would become part of the last branch of `? :`.
     let (opening, closing) = if text.contains('?') { ("(", ")") } else { ("", "") };
     [(start..start, opening.to_owned()), (text.len()..text.len(), format!("{closing} || {test}"))]
 }

@@ -123,14 +123,15 @@ fn ask(ctx: &FixContext<'_>) -> Option<Fix> {
     }
 }
 
-/// A field as an expression writes it, and its start there in bytes. None if it is written in another way.
+/// The text of a field in an expression, and the byte offset of its start. None if the expression writes the field in
+/// another way.
 pub(super) fn written_at(FieldUse { path, end }: &FieldUse, expression: &str) -> Option<(String, usize)> {
     let field = Step::written(path)?;
     let start = end.checked_sub(field.len())?;
     (expression.get(start..*end) == Some(&field)).then_some((field, start))
 }
 
-/// The changes of an expression that pass a field to a function.
+/// The changes of an expression that wrap a field in a call of a function.
 pub(super) fn wrapped(function: &str, field: &str, start: usize) -> [(Range<usize>, String); 2] {
     let end = start + field.len();
     [(start..start, format!("{function}(")), (end..end, ")".to_owned())]

@@ -1,11 +1,12 @@
 //! Bounds a list, a map or a string, so that the cost of a rule, or of all rules together, stays within its limit.
 //!
-//! The bound is the largest that suffices by itself, at the place where it restricts least; bounds at other places are
-//! offered after it, and then pairs of equal bounds that together suffice, if they can be larger. Pairs come first if
-//! any single bound is below ten. If pairs are below ten, too, bounds for all places that the cost depends on are
-//! offered first. If all rules together cost too much, the fix lowers their total cost. If bounds at the places of the
-//! most expensive rule are not enough, places of other rules get them, too. Only the author knows whether the values
-//! really stay within these bounds.
+//! Each offered bound is as large as the limit allows. The first bound is at the place where it restricts least. Bounds
+//! at other places follow, and then pairs of equal bounds, if a pair allows larger bounds. If the first bound is below
+//! ten, pairs come first. If pairs are below ten, too, equal bounds at all places that need one come first.
+//!
+//! If all rules together cost too much, the fix lowers their total cost. If bounds at the places of the most expensive
+//! rule are not enough, places of other rules get bounds, too. Only the author knows whether the values really stay
+//! within these bounds.
 //!
 //! ```yaml before cel/cost
 //! type: object
@@ -30,7 +31,7 @@
 //!       type: string
 //!       maxLength: 253
 //! ```
-//! A bound inside `allOf` does not count, so it is written beside it, too.
+//! The cost estimate ignores bounds inside `allOf`, so the fix repeats them outside of it.
 //!
 //! ```yaml before cel/cost
 //! type: array
@@ -90,26 +91,27 @@ use judge::{BoundCandidate, Judge};
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["cel/cost", "cel/cost-total"], find);
 
-/// The maximum number of places and pairs of places offered.
+/// The maximum number of single places offered.
 const MAX_OFFERED: usize = 4;
+/// The maximum number of pairs of places offered.
 const MAX_PAIRS_OFFERED: usize = 2;
 
-/// The maximum number of places inside a rule's value, and around it, that are tried in pairs.
+/// The maximum number of places inside a rule's value, and of places around it, that are combined into pairs.
 const MAX_PAIRED: usize = 4;
 
-/// A smaller limit on items is hardly intended.
+/// A smaller bound is hardly intended.
 const FEW: u64 = 10;
 
-/// The largest bound for several places together.
+/// The exclusive upper limit of equal bounds at several places: the maximum size of a request, in bytes.
 const MAX_TOGETHER: u64 = 3 * 1024 * 1024;
 
-/// The numbers of rules whose places are bounded together.
+/// The numbers of the most expensive rules whose places get equal bounds, in the order of the attempts.
 const RULES_TOGETHER: [usize; 4] = [2, 4, 8, 16];
 
 /// The maximum number of places in a title.
 const MAX_NAMED: usize = 4;
 
-/// Equal bounds that suffice.
+/// Places at which the bound `most` suffices.
 struct Sufficient<'c, 's> {
     places: Vec<&'c BoundCandidate<'s>>,
     most: u64,
@@ -123,7 +125,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(repeated.chain(bounds).collect())
 }
 
-/// Repeats the bounds in `allOf`, which the estimate ignores, beside it. That changes no meaning.
+/// Repeats the bounds in `allOf`, which the cost estimate ignores, outside of it. The schema accepts the same values.
 fn repeat_all_of(ctx: &FixContext<'_>, candidates: &[BoundCandidate<'_>]) -> Option<Fix> {
     let mut edits = Vec::new();
     let mut names: Vec<&str> = Vec::new();
@@ -140,7 +142,7 @@ fn repeat_all_of(ctx: &FixContext<'_>, candidates: &[BoundCandidate<'_>]) -> Opt
     Fix::safe(title!("write '{}' outside of 'allOf', too", names.join("' and '")), edits)
 }
 
-/// Bounds that suffice, the likelier first.
+/// Bounds that suffice, the more likely first.
 fn bounds(ctx: &FixContext<'_>, judge: &Judge<'_>, candidates: &[BoundCandidate<'_>]) -> Vec<Fix> {
     let mut singles: Vec<Sufficient<'_, '_>> =
         candidates.iter().filter_map(|place| largest(judge, vec![place], place.now)).collect();
@@ -160,7 +162,7 @@ fn bounds(ctx: &FixContext<'_>, judge: &Judge<'_>, candidates: &[BoundCandidate<
     if found.is_empty() { of_several_rules(ctx, judge) } else { found }
 }
 
-/// Bounds for the places of several of the most expensive rules.
+/// Equal bounds at the places of several of the most expensive rules.
 fn of_several_rules(ctx: &FixContext<'_>, judge: &Judge<'_>) -> Vec<Fix> {
     let fix = |rules: usize| {
         let candidates = judge.candidates(rules);
@@ -170,15 +172,15 @@ fn of_several_rules(ctx: &FixContext<'_>, judge: &Judge<'_>) -> Vec<Fix> {
     RULES_TOGETHER.into_iter().find_map(fix).into_iter().collect()
 }
 
-/// The largest sufficient bound below `end` for these places.
+/// The largest bound below `end` that suffices at these places.
 fn largest<'c, 's>(judge: &Judge<'s>, places: Vec<&'c BoundCandidate<'s>>, end: u64) -> Option<Sufficient<'c, 's>> {
     let judge = judge.about(&places)?;
     let most = largest_below(end, |most| judge.fits(&places, most))?;
     Some(Sufficient { places, most })
 }
 
-/// Pairs of equal bounds that suffice together, the largest first. Leaves out pairs that allow no more than one of the
-/// two bounds does by itself.
+/// Pairs of places at which equal bounds suffice, the largest bound first. Leaves out a pair if a bound at one of the
+/// two places can be as large by itself.
 fn pairs<'c, 's>(
     judge: &Judge<'s>,
     candidates: &'c [BoundCandidate<'s>],
@@ -202,8 +204,8 @@ fn pairs<'c, 's>(
     pairs
 }
 
-/// Equal bounds for all places without a bound: those inside the rule's value if that leaves enough, otherwise those
-/// around it, too.
+/// Equal bounds at the places inside the rule's value, or at all places if the former bounds would be too small. Leaves
+/// out places that need no new bound.
 fn together<'c, 's>(judge: &Judge<'s>, candidates: &'c [BoundCandidate<'s>]) -> Option<Sufficient<'c, 's>> {
     let all: Vec<&BoundCandidate<'_>> = candidates.iter().collect();
     let inside: Vec<&BoundCandidate<'_>> = candidates.iter().filter(|place| place.is_inside).collect();
@@ -221,7 +223,7 @@ fn together<'c, 's>(judge: &Judge<'s>, candidates: &'c [BoundCandidate<'s>]) -> 
     Some(Sufficient { places, most })
 }
 
-/// The largest number from 1 to below `end` that fits, if all numbers below a fitting one fit.
+/// The largest number in `1..end` that fits, found by bisection: all numbers below a fitting number have to fit.
 fn largest_below(end: u64, fits: impl Fn(u64) -> bool) -> Option<u64> {
     if end <= 1 || !fits(1) {
         return None;
@@ -235,7 +237,7 @@ fn largest_below(end: u64, fits: impl Fn(u64) -> bool) -> Option<u64> {
 }
 
 impl Sufficient<'_, '_> {
-    /// The bound as a share of the current limit, in millionths.
+    /// The bound as a share of the current limit at the first place, in millionths.
     fn rest(&self) -> u64 {
         let now = self.places.first().map_or(1, |place| place.now.max(1));
         self.most.saturating_mul(1_000_000) / now
@@ -265,7 +267,7 @@ fn write_all(ctx: &FixContext<'_>, Sufficient { places, most }: &Sufficient<'_, 
     }
 }
 
-/// Writes a bound into a schema after its type, or changes it.
+/// Changes the bound of a schema, or adds the bound after the type.
 fn write(ctx: &FixContext<'_>, &BoundCandidate { place, keyword, .. }: &BoundCandidate<'_>, most: u64) -> Option<Edit> {
     let target = ctx.edits().target(place)?;
     let (name, most) = (keyword.name(), most.to_string());

@@ -16,7 +16,7 @@ use crd_ls_rules::{ProblemKind, Stage};
 use crd_ls_text::{Edit, TextRange, touches_template_action};
 
 impl Snapshot {
-    /// The fixes for one finding of this snapshot, the most likely first, without equal changes.
+    /// The fixes for one finding that passed their trial, the most likely first, without duplicate edits.
     pub(crate) fn quick_fixes(&self, finding: &Finding) -> Vec<Fix> {
         let mut fixes: Vec<Fix> = Vec::new();
         for fix in candidates(self, finding) {
@@ -30,7 +30,7 @@ impl Snapshot {
         fixes
     }
 
-    /// Sorts fixes of one finding, so that those that only remove words of the author come last.
+    /// Sorts the fixes of one finding: unsafe fixes that only remove the author's words come last.
     pub(crate) fn sort_removals_last(&self, fixes: &mut [Fix]) {
         fixes.sort_by_key(|fix| !fix.safe && fix.only_removes(self.text()));
     }
@@ -50,24 +50,24 @@ pub(super) fn safe_fix(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     (verdict == FixVerdict::Safe).then_some(fix)
 }
 
-/// The safe fixes for a finding that are as good as any other, before they are tried. A fix applied without asking must
-/// be the first one offered: if a better fix needs a choice of the author, nothing is applied.
+/// The safe fixes for a finding, before they are tried. A fix may be applied without asking only if it is the first one
+/// offered: if an unsafe fix before it works, too, the author has to choose.
 pub(super) struct SafeCandidates<'s> {
     snapshot: &'s Snapshot,
     finding: &'s Finding,
-    /// All fixes, created lazily because the first one often suffices.
+    /// All remaining fixes, created lazily because the first fix often suffices.
     fixes: Box<dyn Iterator<Item = Fix> + 's>,
 }
 
 impl<'s> SafeCandidates<'s> {
     pub(super) fn new(snapshot: &'s Snapshot, finding: &'s Finding) -> Self {
         let repair = snapshot.repair_of(finding);
-        // The repair's text may differ, for example in its quotes.
+        // Only the ranges have to be the same: the inserted texts may differ, for example in their quotes.
         let is_repair = move |fix: &Fix| repair.is_none_or(|repair| places(&fix.edits).eq(places(&repair.edits)));
         Self { snapshot, finding, fixes: Box::new(candidates(snapshot, finding).filter(is_repair)) }
     }
 
-    /// The next one. None if there is none, or if a better one isn't safe.
+    /// The next safe fix. None if there is none, if an unsafe fix before it works, or if the budget is spent.
     pub(super) fn next(&mut self) -> Option<Fix> {
         let mut better = Vec::new();
         let safe = self.fixes.find_map(|fix| {
@@ -92,7 +92,7 @@ fn places(edits: &[Edit]) -> impl Iterator<Item = TextRange> {
     edits.iter().map(|edit| edit.range)
 }
 
-/// The fixes for one finding, before they are tried. Creating them may cost edits.
+/// The fixes for one finding, before they are tried. Some quick-fixes have to edit the text to create a fix.
 pub(super) fn candidates(snapshot: &Snapshot, finding: &Finding) -> impl Iterator<Item = Fix> {
     let quick_fixes = quick_fixes_of(finding.code()).iter().take_while(|_| snapshot.may_propose());
     quick_fixes.flat_map(move |quick_fix| choices(snapshot, finding, *quick_fix))
@@ -112,8 +112,8 @@ fn quick_fixes_of(code: &str) -> &'static [usize] {
     BY_CODE.get(code).map_or(&[], Vec::as_slice)
 }
 
-/// The fix with this id for a finding, before it is tried. Runs only its quick-fix, because creating fixes may cost
-/// edits.
+/// The fix with this id for a finding, before it is tried. Runs only the quick-fix of the id, because some quick-fixes
+/// have to edit the text to create a fix.
 pub(super) fn candidate(snapshot: &Snapshot, finding: &Finding, id: FixId) -> Option<Fix> {
     choices(snapshot, finding, id.quick_fix).nth(id.choice)
 }
@@ -132,7 +132,7 @@ fn choices(snapshot: &Snapshot, finding: &Finding, quick_fix: usize) -> impl Ite
     })
 }
 
-/// Whether a fix preserves the written text, as far as its edits show.
+/// Whether a fix preserves the author's text, as far as its edits show.
 fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let is_copy = || {
         fix.kind.removes_copies()
@@ -151,7 +151,7 @@ fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     keeps_words && !spans_unreadable(snapshot, finding, fix) && !takes_rest() && !is_of_template()
 }
 
-/// Whether a fix replaces another unreadable line, whose place must be settled first.
+/// Whether the fix of another finding replaces text with a syntax error, which must be fixed first.
 fn spans_unreadable(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let is_other = |other: &Finding| other.range != finding.range && is_of_syntax(other);
     let mut spanned = fix.edits.iter().flat_map(|edit| snapshot.findings_within(edit.range));
@@ -168,24 +168,23 @@ fn is_readable(snapshot: &Snapshot, document: u32) -> bool {
     !snapshot.findings().iter().any(|finding| finding.document == document && is_of_syntax(finding))
 }
 
-/// The result of a trial.
+/// The result of trying a fix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FixVerdict {
-    /// The finding stays, or the fix causes an error.
+    /// The finding stays, or the fix causes an error or changes which text is read.
     Wrong,
     /// The author may have meant something else.
     Risky,
-    /// It can be applied without asking.
+    /// The fix can be applied without asking.
     Safe,
 }
 
-/// Whether the fix removes one occurrence of this finding and causes no error. A trial costs as much as an edit; every
-/// offered fix has been tried.
+/// Whether the fix removes one occurrence of this finding and causes no error. Trying a fix costs as much as an edit.
 pub(crate) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     judged(snapshot, finding, &Fix { safe: false, ..fix.clone() }) != FixVerdict::Wrong
 }
 
-/// Tries a fix.
+/// Tries a fix, and compares the findings before and after it.
 pub(super) fn judged(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> FixVerdict {
     let edited = snapshot.edited(&fix.edits);
     let (mut before, mut after) = compared(snapshot, &edited);

@@ -1,4 +1,4 @@
-//! Replaces a bound of another type by the bound with the same meaning for this type.
+//! Replaces a bound that applies to another type with the corresponding bound for the schema's type.
 //!
 //! ```yaml before lint/keyword-of-other-type
 //! type: object
@@ -30,7 +30,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     };
     let place = ctx.entry()?;
     let meant = keyword.for_type(type_name)?;
-    // The bounds of a number may be no lengths.
+    // Not safe for the bounds of a number, because a number may be meant instead of a length.
     let is_length = |keyword: Keyword| !matches!(keyword, Keyword::Minimum | Keyword::Maximum);
     let text = place.scalar().filter(|text| text.parse::<u32>().is_ok() && place.sibling(meant.name()).is_none());
     text?;

@@ -1,7 +1,8 @@
-//! Compares a field with the value of its `enum` that is most similar to the written one, or else with one that no rule
-//! of the schema names.
+//! Replaces a compared value that is not in the field's `enum` with the most similar value of the `enum`, or else with
+//! a value that no rule of the schema contains.
 //!
-//! An `enum` begins with the usual value, and rules are about the special ones, so the last comes first.
+//! The last of these values is offered first, because an `enum` often begins with the usual value, and rules are mostly
+//! about special values.
 //!
 //! ```yaml before lint/outside-enum
 //! type: object
@@ -59,8 +60,9 @@ pub(super) const FIX: QuickFix = QuickFix::several(&["lint/outside-enum"], chang
 
 /// The maximum number of values that are offered.
 const MAX_CHOICES: usize = 4;
-/// The maximum numbers of rules and values that are compared.
+/// The maximum number of rules that are searched for the values.
 const MAX_RULES: usize = 64;
+/// The maximum number of values that are searched for.
 const MAX_VALUES: usize = 64;
 
 fn change(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
@@ -71,7 +73,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let allowed = || allowed.iter().map(|text| &**text);
     let expression = ctx.expression()?;
     let written = expression.text.get(literal.clone())?;
-    // With escapes or a prefix, the text of the literal differs from its value.
+    // A literal with escapes or a prefix differs from its value, and is left alone.
     let quote = written.len().checked_sub(comparison.text.len())? / 2;
     let (opening, closing) = (written.get(..quote)?, written.get(written.len() - quote..)?);
     if written.get(quote..written.len() - quote)? != &*comparison.text {
@@ -91,7 +93,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(fixes.map(|fix| Fix { is_choice, ..fix }).collect())
 }
 
-/// The values that no rule of the schema names.
+/// The values that no rule of the schema contains as a string literal.
 fn unnamed<'v>(expression: &PlacedExpression<'_>, values: impl Iterator<Item = &'v str>) -> Vec<&'v str> {
     let rules = expression.schema.schema.objects(Keyword::XValidations).iter();
     let rules: Vec<&str> = rules.take(MAX_RULES).filter_map(|rule| rule.string("rule")).collect();

@@ -1,4 +1,4 @@
-//! Changes a default to the type of its schema, or removes it if it does not fit.
+//! Changes a default to the type of its schema or to an allowed value, or removes the default.
 //!
 //! ```yaml before default/type
 //! type: object
@@ -78,7 +78,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(near.into_iter().chain(fixes.into_iter().flatten()).collect())
 }
 
-/// A value in the default, and its entry unless it is an item of a list.
+/// The value of the finding in a default, with its entry. An item of a list has no entry.
 fn value<'s>(ctx: &FixContext<'s>) -> Option<(Content<'s>, Option<EntryPlace<'s>>)> {
     if let Some(place) = ctx.entry() {
         return Some((place.entry.value()?, Some(place)));
@@ -87,7 +87,7 @@ fn value<'s>(ctx: &FixContext<'s>) -> Option<(Content<'s>, Option<EntryPlace<'s>
     Some((sequence.items().nth(index)?.content()?, None))
 }
 
-/// The allowed value nearest to the default: the bound, or a value of the `enum`.
+/// Changes the default to an allowed value near it: to the violated bound, or to a value of the `enum`.
 fn near_default(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let step = ctx.step()?;
     let default =
@@ -132,7 +132,7 @@ fn near_default(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 /// The maximum number of values of an `enum` that are offered.
 const MAX_VALUES: usize = 3;
 
-/// The same value in the type that the server expects.
+/// Writes the same value with the type that the server expects.
 fn rewrite(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Default(problem) = &ctx.finding.kind else { return None };
     let asked = problem.expected_type()?;
@@ -165,7 +165,8 @@ fn rewrite(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::safe(title!("change the default to '{text}'"), edits)
 }
 
-/// Puts quotes around the values of the `enum` if one of them is written like the default: `[Yes, No]`.
+/// Quotes the values of the `enum` that YAML reads as booleans or numbers, such as `[Yes, No]`, if the default is one
+/// of them.
 fn same_values(default: EntryPlace<'_>) -> Vec<Edit> {
     let Some(values) = default.sibling(Keyword::Enum.name()).and_then(EntryPlace::sequence) else { return Vec::new() };
     let values = values.items().take(MAX_QUOTED).filter_map(|item| item.content()?.scalar());
@@ -179,7 +180,7 @@ fn same_values(default: EntryPlace<'_>) -> Vec<Edit> {
 /// The maximum number of values of an `enum` that are quoted together.
 const MAX_QUOTED: usize = 100;
 
-/// An empty collection of the type that the server expects, for an empty one of the other type.
+/// `[]` for an empty mapping where the server expects a list, and `{}` for an empty list where it expects an object.
 fn empty(content: Content<'_>, asked: &str) -> Option<&'static str> {
     let is_empty_mapping = || content.mapping().is_some_and(|mapping| mapping.entries().next().is_none());
     let is_empty_list = || content.sequence().is_some_and(|list| list.items().next().is_none());
@@ -190,7 +191,7 @@ fn empty(content: Content<'_>, asked: &str) -> Option<&'static str> {
     }
 }
 
-/// Removes a null default of a field that isn't nullable, because it counts as no value.
+/// Removes the null default of a field that isn't nullable, because the server treats such a default as missing.
 fn remove_null(ctx: &FixContext<'_>) -> Option<Fix> {
     let is_null = matches!(&ctx.finding.kind, ProblemKind::Default(problem) if problem.is_null());
     let (_, place) = value(ctx).filter(|_| is_null)?;
@@ -198,7 +199,7 @@ fn remove_null(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::safe(title!("remove '{}'", place.name()), ctx.edits().remove(place)?)
 }
 
-/// Removes the keyword with its value.
+/// Removes the whole default, even if the finding is about a part of it.
 fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     let located = ctx.schemas()?;
     let step = *located.schemas.iter().rev().find(|step| step.schema.field(Keyword::Default).is_some())?;

@@ -1,4 +1,4 @@
-//! Writes a format by the name that the API server knows.
+//! Changes the name of a format to the name that the API server knows.
 //!
 //! ```yaml before warning/unrecognized-format
 //! type: string

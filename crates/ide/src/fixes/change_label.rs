@@ -1,4 +1,5 @@
-//! Writes the value of a label with the allowed characters, or makes the label an annotation, which may have any.
+//! Writes the value of a label with allowed characters only, or turns the label into an annotation, whose value may
+//! have any characters.
 //!
 //! ```yaml document before metadata/field
 //! apiVersion: apiextensions.k8s.io/v1

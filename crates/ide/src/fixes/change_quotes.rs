@@ -1,4 +1,5 @@
-//! Puts quotes around a value that must be a string, and removes them from numbers and booleans.
+//! Puts quotes around a value that must be a string, removes the quotes of numbers and booleans, and makes a list of a
+//! single value where the schema requires a list.
 //!
 //! ```yaml resource before resource/type
 //! type: object
@@ -116,7 +117,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::safe(title, ctx.replace(text))
 }
 
-/// The boolean that go-yaml reads from a plain word.
+/// The boolean that a word means in YAML 1.1, in any case.
 fn boolean(word: &str) -> Option<&'static str> {
     match &*word.to_ascii_lowercase() {
         "true" | "yes" | "on" | "y" => Some("true"),

@@ -44,14 +44,14 @@ pub(super) const FIX: QuickFix = QuickFix::one(
 fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     let located = ctx.schemas()?;
     let is_its = |schema: &Schema| described(schema).is_some();
-    // The key of the items counts as a keyword of the list.
+    // At the key `items`, the innermost schema may be the schema of the items, inside the list's.
     let step = *located.schemas.iter().rev().take(2).find(|step| is_its(step.schema))?;
     let described = described(step.schema).filter(|_| !is_list_of_objects(step))?;
     let place = entry_named(ctx.snapshot.cursor(step.start).mapping()?, Keyword::Type.name())?;
     Fix::risky(title!("change the type to '{described}'"), ctx.edits().replace_string(place, described)?)
 }
 
-/// The type that a schema describes, if its `type` differs.
+/// The type that the keywords of a schema describe, if its `type` differs.
 fn described(schema: &Schema) -> Option<&'static str> {
     let has = |keyword| schema.field(keyword).is_some();
     let is_object = has(Keyword::Properties) || has(Keyword::AdditionalProperties);

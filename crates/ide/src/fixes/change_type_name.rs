@@ -124,7 +124,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         ProblemKind::Keyword(_) => (TYPES, false),
         _ => (COLUMN_TYPES, true),
     };
-    // No type of another language is a letter away from a type, and this is cheaper.
+    // This cheaper test comes first: no type of another language is one letter away from a type of CRDs.
     let near = misspelt(&written).filter(|known| types.contains(known));
     let foreign = if near.is_none() && !is_column { foreign_type(&written) } else { None };
     if let Some(shape) = foreign {
@@ -136,7 +136,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let suggested = |known| change(ctx, place, known, Fix::choice);
     Some(match known {
         Some(known) => vec![change(ctx, place, known, Fix::safe)?],
-        // A column of any other type is printed as a string.
+        // A column of type `string` prints any value.
         None if is_column => vec![change(ctx, place, "string", Fix::risky)?],
         None => types.suggestions().into_iter().filter_map(suggested).collect(),
     })
@@ -157,7 +157,7 @@ fn write_keywords(ctx: &FixContext<'_>, place: EntryPlace<'_>, keywords: &[Entry
     let Entry::New { key, value: Snippet::Scalar(text) } = first else { return None };
     let is_new = |entry: &&Entry| !matches!(entry, Entry::New { key, .. } if place.sibling(key).is_some());
     let new: Vec<Entry> = others.iter().filter(is_new).cloned().collect();
-    // Existing keywords beside the type may contradict.
+    // Keywords that are already beside the type may contradict it.
     let fix = if new.len() == others.len() { Fix::safe } else { Fix::risky };
     let title = title_of(first, &new)?;
     if key == place.name().as_ref() {
@@ -172,7 +172,7 @@ fn write_keywords(ctx: &FixContext<'_>, place: EntryPlace<'_>, keywords: &[Entry
     fix(title, vec![key_edit, ctx.edits().replace_value(place, text)?])
 }
 
-/// The title for a fix that replaces the type with the first of these keywords.
+/// The title for a fix that writes `first` instead of the type, and adds `others`.
 fn title_of(first: &Entry, others: &[Entry]) -> Option<Title> {
     let Entry::New { key, value: Snippet::Scalar(text) } = first else { return None };
     if key != "type" {
@@ -182,7 +182,7 @@ fn title_of(first: &Entry, others: &[Entry]) -> Option<Title> {
     Some(title!("write 'type: {text}'{}", added.concat()))
 }
 
-/// An entry in a title: short scalars with their value.
+/// An entry in a title: its key, with the value if the value is a short scalar.
 fn shown(entry: &Entry) -> String {
     match entry {
         Entry::New { key, value: Snippet::Scalar(text) } if text.len() <= MAX_SHOWN => format!("{key}: {text}"),

@@ -1,4 +1,4 @@
-//! Changes a value to the type of its field without changing its meaning.
+//! Changes a value to the type of its field and keeps its meaning, or removes the field.
 //!
 //! ```yaml before decode/type
 //! type: object
@@ -123,7 +123,7 @@ fn wanted(finding: &Finding) -> WantedType {
     let expected = match &finding.kind {
         ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) => expected,
         ProblemKind::Resource(ResourceProblem::MetadataType { types: Some((expected, _)), .. }) => expected,
-        // The decoder takes a text for no items at all.
+        // The decoder reads a text as missing items.
         ProblemKind::Structural(_) => &ValueType::Schema,
         _ => return WantedType::Other,
     };
@@ -144,7 +144,7 @@ fn scalar(place: EntryPlace<'_>) -> Option<Scalar<'_>> {
     place.entry.value()?.scalar()
 }
 
-/// The same scalar with or without quotes, or as a list of one.
+/// Writes the same scalar with or without quotes, as a boolean, or as the only item of a list.
 fn scalar_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let scalar = scalar(place)?;
     let value = scalar.value();
@@ -181,7 +181,8 @@ fn scalar_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     }
 }
 
-/// A list of types: one of them and null, or integer and string.
+/// Replaces a list of types: one type and null with `nullable: true`, and integer and string with
+/// `x-kubernetes-int-or-string: true`.
 fn one_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     if place.name() != Keyword::Type.name() {
         return None;
@@ -217,7 +218,7 @@ fn one_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     Fix::safe(title, edits)
 }
 
-/// Later drafts of JSON Schema write the bound itself there.
+/// Since draft 6 of JSON Schema, `exclusiveMinimum` and `exclusiveMaximum` hold the bound itself instead of a boolean.
 fn exclusive_bound(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let bound = match &*place.name() {
         "exclusiveMinimum" => "minimum",
@@ -234,7 +235,7 @@ fn exclusive_bound(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     Fix::safe(title!("write it as '{bound}: {text}'"), ctx.edits().with_entries_behind(place, value, &behind)?)
 }
 
-/// `true` is the schema that accepts anything.
+/// Since draft 6 of JSON Schema, `true` is a schema that accepts anything.
 fn any_schema(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let is_any = scalar(place).is_some_and(|scalar| scalar.value() == "true");
     let is_property = matches!(ctx.finding.written.last(), Some(Segment::Key(_)));
@@ -247,7 +248,8 @@ fn any_schema(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     Fix::safe("write a schema of anything", ctx.edits().replace_value(place, &text)?)
 }
 
-/// A type of any language instead of a schema with this type. The key may have the marks of an optional field.
+/// Replaces the type of a field, in the notation of any known language, with a schema of this type. The key may be
+/// marked as optional, such as `size?`.
 fn schema_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let written = place.scalar().filter(|_| wanted(ctx.finding) == WantedType::Schema)?;
     let (written, comment) = without_comment(&written);
@@ -258,7 +260,7 @@ fn schema_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let key = place.key_range()?;
     let quoted = ctx.text().slice(key).starts_with('"');
     let text = ctx.edits().in_braces(&entries, quoted)?;
-    // Between braces, a comment would hide the text after it.
+    // In a flow mapping, a comment would hide the rest of the line.
     let text = match comment.map(|comment| (place.mapping.is_flow(), comment)) {
         Some((true, _)) => return None,
         Some((false, comment)) => format!("{text} # {comment}"),
@@ -275,7 +277,7 @@ fn schema_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     Fix::safe(title, edits)
 }
 
-/// An object without fields is either present or not: `true` means that it is.
+/// An object without fields can only be present or absent, so any scalar except `false` is taken to mean `{}`.
 fn empty_object(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Object(object), .. }) = &ctx.finding.kind
     else {
@@ -287,7 +289,7 @@ fn empty_object(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     is_meant.then(|| Fix::risky("change it to '{}'", ctx.edits().replace_value(place, "{}")?))?
 }
 
-/// A string in a list of strings.
+/// Quotes an item in a list of strings.
 fn string_item(ctx: &FixContext<'_>) -> Option<Fix> {
     let (sequence, index) = ctx.item()?;
     let ContentKind::Scalar(scalar) = sequence.items().nth(index)?.content()?.kind() else { return None };
@@ -296,7 +298,8 @@ fn string_item(ctx: &FixContext<'_>) -> Option<Fix> {
     is_string.then(|| Fix::safe(title!("quote '{}'", scalar.value()), Edit::replace(scalar.range(), text)))?
 }
 
-/// Removes an undecodable value. That is safe for fields that the server sets itself.
+/// Removes a field whose value can't be decoded. This is safe for fields that the server sets itself. It is also safe
+/// for empty values, except of `spec` and of keywords that accept JSON or text.
 fn remove(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let name = place.name();
     if name.is_empty() {

@@ -1,5 +1,5 @@
-//! Changes a version's name to lower case. In v1beta1, also makes the name at the top equal to the first version's
-//! name.
+//! Corrects an invalid name of a version, adds a missing name, or changes a repeated name to the next free one. In
+//! v1beta1, removes `spec.version` if there are `versions`.
 //!
 //! ```yaml document before crd/version-name
 //! apiVersion: apiextensions.k8s.io/v1
@@ -133,7 +133,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::when(is_same, title!("change the name to '{known}'"), ctx.edits().replace_string(place, &known)?)
 }
 
-/// Renames a version with a duplicate name to the next free one.
+/// Changes the duplicate name of a version to the next free name.
 fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Version(VersionProblem::NameRepeated { name }) = &ctx.finding.kind else { return None };
     let place = ctx.entry().filter(|place| place.name() == "name")?;
@@ -149,7 +149,7 @@ fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::risky(title!("rename the version to '{next}'"), ctx.edits().replace_string(place, &next)?)
 }
 
-/// Gives a version without a name the first free one.
+/// Gives a version without a name the first free name: `v1`, `v2`, …
 fn add(ctx: &FixContext<'_>) -> Option<Fix> {
     let subject = ctx.subject();
     let path = subject.path();
@@ -168,7 +168,7 @@ fn add(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::risky(title!("name the version '{name}'"), edit)
 }
 
-/// In v1beta1 the first version's name is also at the top, where it is no longer needed.
+/// In v1beta1, `spec.version` repeats the name of the first version, and is not needed beside `versions`.
 fn remove_at_top(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry().filter(|place| place.name() == "version")?;
     let has_versions = place.sibling("versions").and_then(EntryPlace::sequence)?.items().next().is_some();

@@ -1,6 +1,6 @@
-//! Writes a value that the schema allows; the one with the most similar spelling comes first.
+//! Writes a value that the schema allows. The most similar value comes first.
 //!
-//! It is safe if only letters are in the wrong case.
+//! The fix is safe if the values differ only in the case of letters.
 //!
 //! ```yaml resource before resource/enum
 //! type: object
@@ -51,7 +51,7 @@ fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(fixes.collect())
 }
 
-/// A value and its text.
+/// The name of an allowed value, and its text in YAML. None for collections.
 fn choice(ctx: &FixContext<'_>, value: &Json) -> Option<(String, String)> {
     match &value.kind {
         JsonKind::String(text) => Some((text.to_string(), ctx.edits().string_like(ctx.finding.range, text))),

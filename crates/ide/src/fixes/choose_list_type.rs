@@ -1,4 +1,5 @@
-//! Offers the existing list types and map types.
+//! Changes a list type or map type to one that exists. If the keys of a list are wrong, changes the list type or
+//! removes a key.
 //!
 //! ```yaml before schema/list-type
 //! type: object
@@ -79,7 +80,7 @@ fn about_keys(ctx: &FixContext<'_>, problem: &KeywordProblem) -> Option<Fix> {
     let keyword = Keyword::XListType.name();
     let set = |list_type: ListType| ctx.edits().set_scalar(mapping, keyword, list_type.name());
     if matches!(problem, KeywordProblem::KeysOfNoMap { .. }) {
-        // A list with keys can only be a map.
+        // Only a list of type `map` has keys.
         let is_unsaid = entry_named(mapping, keyword).is_none();
         return match is_unsaid && list.schema.child(&Edge::Items).is_some() {
             true => Fix::safe("add 'x-kubernetes-list-type: map'", set(ListType::Map)?),

@@ -1,4 +1,4 @@
-//! Writes the reason of a rule with the server's name for it.
+//! Changes the reason of a rule to a reason that the server knows.
 //!
 //! ```yaml before validations/reason
 //! type: object

@@ -1,4 +1,4 @@
-//! Sets the scope of the resources.
+//! Sets the scope of a CRD's resources.
 //!
 //! ```yaml document before crd/scope
 //! apiVersion: apiextensions.k8s.io/v1
@@ -92,7 +92,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(safe.into_iter().chain(others.filter_map(other)).collect())
 }
 
-/// The scope that a `namespaced` flag stands for.
+/// An entry `namespaced: true` or `false`, with the scope that it means.
 fn as_flag(place: EntryPlace<'_>) -> Option<(EntryPlace<'_>, &'static str)> {
     let scope = match &*place.scalar()? {
         "true" => NAMESPACED,

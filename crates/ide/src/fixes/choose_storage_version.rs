@@ -43,7 +43,7 @@ use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["crd/storage-version"], find);
 
-/// The maximum number of offered versions, because each choice edits all the others.
+/// The maximum number of versions offered. It is limited because each fix may edit all versions.
 const MAX_CHOICES: usize = 16;
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
@@ -53,7 +53,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         return Some(vec![Fix::safe("store this version", edit)?]);
     }
     let stored: Vec<Mapping<'_>> = versions.iter().copied().filter(|version| is_stored(*version)).collect();
-    // One of several storage versions stays. Otherwise any version can become it, preferably a newer one.
+    // Of several storage versions, one stays. If there is none, any version is possible. Newer versions come first.
     let mut choices = if stored.is_empty() { versions.clone() } else { stored };
     choices.sort_by(|one, other| compare_versions(&name(*other), &name(*one)));
     Some(choices.into_iter().take(MAX_CHOICES).filter_map(|chosen| choose(ctx, &versions, chosen)).collect())

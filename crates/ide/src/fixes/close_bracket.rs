@@ -47,7 +47,7 @@ fn start(content: Content<'_>) -> Option<TextSize> {
     }
 }
 
-/// The end of its last member, or its own start if it has none.
+/// The end of the last item or entry of a collection, or the collection's start if it is empty.
 fn last_end(content: Content<'_>) -> Option<TextSize> {
     let (last, start) = match content.kind() {
         ContentKind::Mapping(mapping) => (mapping.entries().last().map(|entry| entry.range()), mapping.range().start()),

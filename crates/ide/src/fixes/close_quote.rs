@@ -1,5 +1,5 @@
-//! Closes a quote at the end of the line, before a bracket, a comma or a colon, or where the text visibly ends. If the
-//! line ends with the other quote, the text begins with that one, too.
+//! Closes a quote at the end of the line, before a bracket, a comma or a colon, or where the parser ends the text. If
+//! the line ends with the other kind of quote, the opening quote is changed to this kind.
 //!
 //! ```yaml before
 //! type: object
@@ -48,7 +48,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(open_as_closed(ctx).into_iter().chain(fixes).collect())
 }
 
-/// Changes the opening quote to the other one, with which the line ends.
+/// Changes the opening quote to the other kind of quote if the line ends with the other kind.
 fn open_as_closed(ctx: &FixContext<'_>) -> Option<Fix> {
     let quote = ctx.finding.range;
     let other = if &*ctx.text().slice(quote) == "'" { '"' } else { '\'' };

@@ -1,4 +1,4 @@
-//! Lines whose first lines, including the key, are commented out.
+//! Finds entries whose key and first lines are commented out.
 
 use crate::Snapshot;
 use crd_ls_text::TextSize;
@@ -6,7 +6,7 @@ use crd_ls_text::TextSize;
 /// The maximum number of lines above a place that are examined.
 const MAX_LINES: u32 = 200;
 
-/// Whether the lines at the column of a place's line, or deeper, start below a commented-out key.
+/// Whether the line of `place`, with the lines directly above it at its column or deeper, follows a commented-out key.
 pub(super) fn follows_commented_key(snapshot: &Snapshot, place: TextSize) -> bool {
     let lines = snapshot.lines();
     let own = lines.line_of(place);

@@ -1,4 +1,4 @@
-//! Compares two texts as durations.
+//! Compares two strings as durations.
 //!
 //! ```yaml before lint/text-order
 //! type: object

@@ -1,4 +1,4 @@
-//! Compares two fields that are int-or-string as quantities.
+//! Compares two int-or-string fields as quantities.
 //!
 //! ```yaml before lint/int-or-string
 //! type: object

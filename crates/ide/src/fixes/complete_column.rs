@@ -1,4 +1,4 @@
-//! Writes the missing type or name of a printer column, derived from its field.
+//! Adds the missing type or name of a printer column, derived from the field that the column prints.
 //!
 //! ```yaml document before crd/printer-column
 //! apiVersion: apiextensions.k8s.io/v1
@@ -131,7 +131,7 @@ fn add_name(ctx: &FixContext<'_>, column: Mapping<'_>) -> Option<Fix> {
         Part::Field(name, _) => Some(name),
         Part::Items | Part::Anywhere => None,
     })?;
-    // The name of this column for every Kubernetes resource.
+    // The name of this column for all resources of Kubernetes itself.
     let name = if &**last == "creationTimestamp" { "Age".to_owned() } else { capitalized(last) };
     let entries = [Entry::scalar("name", &snippet::string(&name))];
     Fix::risky(title!("name the column '{name}'"), ctx.edits().prepend(&Target::Mapping(column), &entries)?)

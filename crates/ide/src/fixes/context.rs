@@ -1,4 +1,4 @@
-//! The question to a quick-fix: a finding in a snapshot.
+//! The input of a quick-fix, and the function that finds its fixes.
 
 use super::Fix;
 use crate::cursor::{EntryPlace, FindingSubject, Lines, PlacedExpression, PlacedSchema, SchemaChain, entry_named};
@@ -27,7 +27,7 @@ impl<'s> FixContext<'s> {
         self.snapshot.edits()
     }
 
-    /// The object of the finding, and the path in it.
+    /// The object of the finding, and the path of the finding in this object.
     pub(super) fn subject(&self) -> FindingSubject<'s, 's> {
         self.snapshot.subject(self.finding)
     }
@@ -47,12 +47,12 @@ impl<'s> FixContext<'s> {
         self.snapshot.cursor_on(self.finding.range).item()
     }
 
-    /// The scalar in which the finding is.
+    /// The scalar at the finding.
     pub(super) fn scalar(&self) -> Option<Scalar<'s>> {
         self.snapshot.cursor_on(self.finding.range).scalar()
     }
 
-    /// The expression in which the finding ends.
+    /// The expression at the end of the finding.
     pub(super) fn expression(&self) -> Option<PlacedExpression<'s>> {
         self.snapshot.cursor(self.finding.range.end()).expression()
     }
@@ -69,7 +69,7 @@ impl<'s> FixContext<'s> {
         self.snapshot.cursor(self.finding.range.start()).schemas()
     }
 
-    /// The innermost of these schemas.
+    /// The innermost schema around the start of the finding.
     pub(super) fn step(&self) -> Option<PlacedSchema<'s>> {
         self.schemas()?.last()
     }
@@ -95,17 +95,17 @@ impl FixContext<'_> {
     }
 }
 
-/// The codes of the findings that a quick-fix fixes, and the function that finds the fix.
+/// The codes of the findings that a quick-fix fixes, and the function that finds its fixes.
 pub(super) struct QuickFix {
     pub(super) codes: &'static [&'static str],
     pub(super) find: FindFix,
 }
 
-/// A function that makes the fixes for a finding, before they are tried.
+/// A function that finds the fixes for a finding, before they are tried.
 #[derive(Clone, Copy)]
 pub(super) enum FindFix {
     One(fn(&FixContext<'_>) -> Option<Fix>),
-    /// The more likely come first.
+    /// The more likely fixes come first.
     Several(fn(&FixContext<'_>) -> Option<Vec<Fix>>),
 }
 

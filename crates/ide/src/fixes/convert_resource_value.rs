@@ -1,4 +1,4 @@
-//! Writes a number or a boolean that is spelled out, such as `three` or `yes`.
+//! Replaces a word or text that means a number or a boolean with its value: `three` with `3`, or `yes` with `true`.
 //!
 //! ```yaml resource before resource/type
 //! type: object
@@ -54,7 +54,7 @@ use super::{Fix, FixContext, QuickFix, title};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["resource/type"], convert);
 
-/// The words of the numbers from 0 on.
+/// The words for the numbers from 0 to 20. The index of a word is its number.
 const NUMBERS: [&str; 21] = [
     "zero",
     "one",
@@ -95,7 +95,8 @@ fn convert(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::when(is_sure && (is_boolean || value.len() > 2), title!("write {text}"), wrong.replace(ctx, &text)?)
 }
 
-/// The number that a text means, and whether it says nothing else.
+/// The number that a text means, and whether this is certain: true for the word of a number, false for digits with
+/// separators or with other text after them.
 fn number(text: &str) -> Option<(bool, String)> {
     if let Some(number) = NUMBERS.iter().position(|word| *word == text) {
         return Some((true, number.to_string()));

@@ -1,7 +1,7 @@
 //! Converts a CRD to v1.
 //!
 //! This is the refactoring [convert to v1](../refactorings/convert-to-v1.md), offered if it causes no error. It is also
-//! offered if only the header says v1.
+//! offered for a CRD whose `apiVersion` is v1 already, but whose `spec` is written as in v1beta1.
 //!
 //! ```yaml document before lint/no-longer-served
 //! apiVersion: apiextensions.k8s.io/v1beta1

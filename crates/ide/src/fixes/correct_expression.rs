@@ -1,8 +1,7 @@
-//! Writes the intended name or operator in the expression of a rule, or converts an operand of another type.
+//! Corrects a name or operator in the expression of a rule, or converts an operand of the wrong type.
 //!
-//! The names come from the schema, the surrounding macros and the API server's functions; a field whose name isn't an
-//! identifier is written with its escapes. Operators and functions of other languages are recognized by their names
-//! there.
+//! The names come from the schema, the surrounding macros and the API server's functions. A field whose name isn't an
+//! identifier is written with escapes. Operators and functions of other languages are replaced with those of CEL.
 //!
 //! ```yaml before cel/uncompilable
 //! type: object

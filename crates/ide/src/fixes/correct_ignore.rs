@@ -1,4 +1,4 @@
-//! Corrects the form of a comment that should ignore findings.
+//! Corrects the syntax of a comment that should ignore findings.
 //!
 //! ```yaml before ignore/malformed
 //! type: object

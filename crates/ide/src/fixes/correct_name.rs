@@ -1,4 +1,5 @@
-//! Replaces the name of a property with a similar declared one.
+//! Replaces the name of an undeclared property with a similar declared name. A key of a list without a similar name is
+//! replaced with a likely key.
 //!
 //! ```yaml before lint/undeclared-required
 //! type: object

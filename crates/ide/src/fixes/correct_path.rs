@@ -1,4 +1,4 @@
-//! Replaces the path of a field with a similar path to a declared one.
+//! Replaces the path of an undeclared field with a similar path of a declared field.
 //!
 //! ```yaml document before lint/printer-column-path
 //! apiVersion: apiextensions.k8s.io/v1
@@ -148,7 +148,8 @@ fn schema<'s>(ctx: &FixContext<'s>) -> Option<&'s Schema> {
     root.slot(definition).map(|slot| &*slot.schema)
 }
 
-/// The path with every name corrected to a declared one. None if a name is similar to none.
+/// The path with each undeclared name replaced with a similar declared name. None if an undeclared name has no similar
+/// name, or if the path has no names.
 fn corrected(mut path: String, root: &Schema) -> Option<String> {
     let count = names_in_path(&path, root).len();
     for index in 0..count {

@@ -1,4 +1,5 @@
-//! Writes a pattern as it was probably meant: one backslash less, brackets around a class, `.*` for the `*` of a glob.
+//! Writes the probably intended pattern: with one backslash less, with brackets around a class, or with `.*` for the
+//! `*` of a glob.
 //!
 //! ```yaml before lint/misread-pattern
 //! type: object
@@ -36,7 +37,7 @@ pub(super) const FIX: QuickFix = QuickFix::one(&["lint/misread-pattern"], correc
 
 fn correct(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Lint(LintProblem::MisreadPattern { reading, meant }) = &ctx.finding.kind else { return None };
-    // The text between the stars of a glob can be any regular expression.
+    // Not safe for a glob, because the pattern may be meant as a regular expression after all.
     let is_sure = *reading != PatternReading::Glob;
     Fix::when(is_sure, title!("write the pattern as '{meant}'"), ctx.respell(meant))
 }

@@ -1,4 +1,4 @@
-//! Completes the address of a webhook: its scheme, or the `/` at the start of its path.
+//! Corrects the address of a webhook: writes the scheme `https://`, or the `/` at the start of the path.
 //!
 //! ```yaml document before crd/webhook
 //! apiVersion: apiextensions.k8s.io/v1

@@ -1,4 +1,4 @@
-//! Declares a field that is named elsewhere, with the type required there.
+//! Declares a field that another part of the CRD names, with the type that this part requires.
 //!
 //! ```yaml document before lint/scale-path
 //! apiVersion: apiextensions.k8s.io/v1
@@ -79,7 +79,7 @@ pub(super) const FIX: QuickFix =
 fn declare(ctx: &FixContext<'_>) -> Option<Fix> {
     let field = UndeclaredField::of(ctx.snapshot, ctx.finding)?;
     let path = field.names.join(".");
-    // A path without names can't be intended.
+    // A path without names names no field.
     if path.is_empty() {
         return None;
     }
@@ -91,7 +91,7 @@ fn declare(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::risky(title, edit)
 }
 
-/// The property, with the objects around it that are also missing.
+/// The declaration of the property, inside declarations of the surrounding objects that are missing, too.
 fn declaration(field: &UndeclaredField<'_>) -> Option<Entry> {
     let mut schema = match field.type_name {
         Some(type_name) => vec![Entry::scalar(Keyword::Type.name(), type_name)],

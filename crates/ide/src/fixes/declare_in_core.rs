@@ -1,4 +1,4 @@
-//! Declares outside of the logical keywords the fields that they mention.
+//! Adds declarations, outside of the logical keywords, for the fields that these keywords mention.
 //!
 //! ```yaml before
 //! type: object
@@ -38,7 +38,7 @@ fn declare(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::when(is_certain, title, place.declare(ctx.snapshot, declaration(mentioned))?)
 }
 
-/// A core schema that declares the fields that `mentioned` mentions.
+/// A schema for use outside of the logical keywords, with declarations for the fields in `mentioned`.
 pub(super) fn declaration(mentioned: &Schema) -> Snippet {
     let Some(type_name) = known_type(mentioned) else {
         return Snippet::Mapping(vec![Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true")]);
@@ -64,7 +64,7 @@ pub(super) fn declaration(mentioned: &Schema) -> Snippet {
     Snippet::Mapping(entries)
 }
 
-/// The fields that a schema mentions, also in its junctors, without duplicates.
+/// The properties and items that a schema and its junctors mention, without duplicates.
 fn mentions(schema: &Schema) -> Vec<(&Edge, &Schema)> {
     let mut mentions: Vec<(&Edge, &Schema)> = Vec::new();
     for child in schema.children() {

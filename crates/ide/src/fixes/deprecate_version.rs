@@ -1,4 +1,4 @@
-//! Marks a version with a deprecation warning as deprecated, or removes the warning.
+//! Marks a version with a deprecation warning as deprecated, removes the warning, or writes it on one line.
 //!
 //! ```yaml document before crd/deprecation-warning
 //! apiVersion: apiextensions.k8s.io/v1
@@ -43,7 +43,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some([write_plainly(ctx), deprecate(ctx), remove(ctx)].into_iter().flatten().collect())
 }
 
-/// Marks the version as deprecated, as its warning suggests.
+/// Marks the version as deprecated, as its warning says.
 fn deprecate(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry()?;
     if place.scalar()?.is_empty() {

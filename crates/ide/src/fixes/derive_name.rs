@@ -1,6 +1,6 @@
 //! Changes a name to match the names that it is derived from.
 //!
-//! A CRD is named after its plural and its group, and a list after its kind.
+//! The name of a CRD consists of its plural and its group, and `listKind` is derived from the kind.
 //!
 //! ```yaml document before metadata/name
 //! apiVersion: apiextensions.k8s.io/v1
@@ -122,7 +122,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(fixes.into_iter().flatten().collect())
 }
 
-/// The names as written.
+/// The names of a CRD, as written. Missing names are empty.
 struct Names<'s> {
     ctx: FixContext<'s>,
     root: Mapping<'s>,
@@ -154,8 +154,9 @@ impl<'s> Names<'s> {
         entry_named(self.spec, "names")?.mapping()
     }
 
-    /// `metadata.name` from plural and group. Safe if the other names show which one is wrong: the plural can be
-    /// derived from the kind, and the name contains the group.
+    /// Writes `metadata.name` from the plural and the group. Safe if the written name is empty or differs only in case,
+    /// or if the other names confirm the plural and the group: the plural starts like the kind, and the written name
+    /// ends with the group or has no group.
     fn name(&self) -> Option<Fix> {
         if self.plural.is_empty() || self.group.is_empty() {
             return None;
@@ -200,7 +201,7 @@ impl<'s> Names<'s> {
         self.ctx.set_string(self.names()?, field, value)
     }
 
-    /// The plural from the CRD's name.
+    /// Writes the plural from the CRD's name.
     fn plural(&self) -> Option<Fix> {
         let plural = self.name.strip_suffix(&format!(".{}", self.group)).filter(|plural| !plural.contains('.'))?;
         let title = title!("change the plural to '{plural}'");
@@ -208,7 +209,7 @@ impl<'s> Names<'s> {
         Fix::when(self.plural.is_empty(), title, edits)
     }
 
-    /// The plural in lower case, and the CRD's name that begins with it.
+    /// Writes the plural in lower case, in `names` and at the start of the CRD's name.
     fn both_in_lower_case(&self) -> Option<Fix> {
         let plural = self.plural.to_lowercase();
         let rest = self.name.strip_prefix(&self.plural).or_else(|| self.name.strip_prefix(&plural))?;
@@ -236,7 +237,7 @@ impl<'s> Names<'s> {
         Fix::safe(title!("change 'listKind' to '{list_kind}'"), self.write("listKind", &list_kind)?)
     }
 
-    /// The missing kind from the other names.
+    /// Adds the missing kind, derived from the other names.
     fn kind(&self) -> Option<Fix> {
         if !self.kind.is_empty() {
             return None;
@@ -254,14 +255,14 @@ impl<'s> Names<'s> {
         Fix::safe(title!("change the singular to '{singular}'"), self.write("singular", &singular)?)
     }
 
-    /// The group from the CRD's name.
+    /// Writes the group from the CRD's name.
     fn group(&self) -> Option<Fix> {
         let group = self.name.strip_prefix(&format!("{}.", self.plural)).filter(|_| !self.plural.is_empty())?;
         let title = title!("change the group to '{group}'");
         Fix::when(self.group.is_empty(), title, self.ctx.set_string(self.spec, "group", group)?)
     }
 
-    /// A short name or category in lower case. If it is invalid in another respect, it is removed.
+    /// Writes a short name or category in lower case, or removes it if it is in lower case already.
     fn in_lower_case(&self) -> Option<Fix> {
         let (sequence, index) = self.ctx.item()?;
         let written = sequence.items().nth(index)?.content().and_then(crate::cursor::scalar)?;

@@ -1,4 +1,4 @@
-//! Encodes a certificate that is written as in its file.
+//! Encodes a certificate in PEM as base64.
 //!
 //! ```yaml document before decode/type
 //! apiVersion: apiextensions.k8s.io/v1
@@ -54,7 +54,7 @@ use crd_ls_rules::{DecodeProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["decode/type"], encode);
 
-/// The first characters of a certificate.
+/// The start of a block in PEM.
 const BEGINNING: &str = "-----BEGIN ";
 
 fn encode(ctx: &FixContext<'_>) -> Option<Fix> {

@@ -61,6 +61,6 @@ fn exchange(ctx: &FixContext<'_>, least: Keyword, most: Keyword) -> Option<Fix> 
     };
     let ((low_range, low, low_text), (high_range, high, high_text)) = (bound(least)?, bound(most)?);
     let edits = vec![Edit::replace(low_range, high_text), Edit::replace(high_range, low_text)];
-    // Only the author knows which of the two is wrong.
+    // Not safe, because the author may have meant to change just one of the two bounds.
     (high < low).then(|| Fix::risky(title!("exchange '{}' and '{}'", least.name(), most.name()), edits)).flatten()
 }

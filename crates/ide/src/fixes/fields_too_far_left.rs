@@ -1,7 +1,7 @@
-//! Fields one level too far left: below `properties`, at the same column.
+//! Fields that are one level too far left: below `properties`, but at the column of `properties`.
 //!
-//! Fields after them, at the column of the fields in `properties`, are read as part of the last field that is too far
-//! left. So a field in that field's schema is taken to be its sibling.
+//! If further fields follow at the right column, YAML reads them as entries of the last field that is too far left. So
+//! entries of this field that describe fields are taken for its siblings.
 
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, places};
@@ -9,15 +9,15 @@ use crd_ls_model::{Found, Keyword};
 use crd_ls_syntax::ContentKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-/// The edits that indent fields.
+/// The edits that indent fields which are too far left.
 pub(super) struct Indented {
     pub(super) edits: Vec<Edit>,
-    /// Whether none of the fields could be meant at its current place.
+    /// Whether it is certain which entries belong to each field.
     pub(super) is_sure: bool,
 }
 
-/// Indents fields, which are in the order of the text, so that they are in the `properties` right above them. None if
-/// another entry is above or between them.
+/// Indents fields, so that they are in the `properties` directly above them. The fields must be in the order of the
+/// text. None if another entry is between them, or between `properties` and the first of them.
 pub(super) fn indented(snapshot: &Snapshot, fields: &[EntryPlace<'_>]) -> Option<Indented> {
     let first = *fields.first()?;
     let mapping = first.mapping;
@@ -49,10 +49,10 @@ pub(super) fn indented(snapshot: &Snapshot, fields: &[EntryPlace<'_>]) -> Option
     Some(indented)
 }
 
-/// The part of the text that belongs to a field that is too far left.
+/// The part of a field that is indented with the field. The entries after it are at the right column already.
 struct Own {
     end: TextSize,
-    /// Whether it is an object without `properties`, whose fields may have been written straight into it.
+    /// Whether the field may be an object without `properties`. Entries in it may then be meant as its properties.
     is_object: bool,
 }
 
@@ -68,12 +68,12 @@ impl Own {
         let has = |keyword: Keyword| keywords.iter().find(|place| place.name() == keyword.name());
         let is_object = has(Keyword::Properties).is_none()
             && has(Keyword::Type).is_none_or(|place| place.scalar().as_deref() == Some("object"));
-        // If a keyword follows the fields, they are part of the same schema as the keyword.
+        // If a keyword follows the entries that describe fields, they belong to the same schema as the keyword.
         beside.iter().all(is_field).then_some(Self { end, is_object })
     }
 }
 
-/// Whether an entry describes a field: its value has keywords, and its key isn't a keyword with such values.
+/// Whether an entry describes a field: its value has keywords, and its key isn't a keyword whose value is an object.
 fn is_field(place: &EntryPlace<'_>) -> bool {
     let may_be = Keyword::from_name(&place.name()).is_some_and(|keyword| Found::Object.fits(keyword.value_type()));
     let is_keyword = |place: EntryPlace<'_>| Keyword::from_name(&place.name()).is_some();

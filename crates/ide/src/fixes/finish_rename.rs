@@ -1,7 +1,8 @@
-//! Finishes the rename of a property: writes its new name wherever the old one is left.
+//! Finishes the rename of a property: replaces the remaining uses of its old name with the new name.
 //!
-//! The new name is the one declared property beside it that nothing names yet and that has the type the places need. Of
-//! several, one must be described by the old name, or share a word with it.
+//! The new name is the name of the only declared property in the same object that has the required type and is not used
+//! yet. If there are several such properties, exactly one of them must have a description that begins with the old
+//! name, or a name that shares a word with the old name.
 //!
 //! ```yaml before lint/undeclared-required
 //! type: object
@@ -97,14 +98,14 @@ pub(super) const FIX: QuickFix = QuickFix::one(
     finish,
 );
 
-/// The maximum number of properties beside the undeclared one that are compared with it.
+/// The maximum number of properties in an object in which a new name is searched for.
 const MAX_SIBLINGS: usize = 64;
 
 fn finish(ctx: &FixContext<'_>) -> Option<Fix> {
     let undeclared = UndeclaredProperty::of(ctx.snapshot, ctx.finding)?;
     let old = undeclared.property.name();
     let siblings = || undeclared.object.schema.properties().map(|(name, _)| name);
-    // A typo explains it better.
+    // A similar declared name means that the old name is a typo.
     if siblings().count() > MAX_SIBLINGS || near_name(old, siblings()).is_some() {
         return None;
     }
@@ -117,7 +118,7 @@ fn finish(ctx: &FixContext<'_>) -> Option<Fix> {
     }
 }
 
-/// The only property that may have had the old name.
+/// The name of the only property that may have had the old name.
 fn new_name<'s>(ctx: &FixContext<'s>, undeclared: &UndeclaredProperty<'s>, left: &[Mention]) -> Option<&'s str> {
     let old = undeclared.property.name();
     let is_key = left.iter().any(|mention| mention.kind == MentionKind::ListMapKey);
@@ -143,7 +144,7 @@ fn new_name<'s>(ctx: &FixContext<'s>, undeclared: &UndeclaredProperty<'s>, left:
     alike.next().filter(|_| alike.next().is_none()).map(|(name, _)| *name)
 }
 
-/// Whether nothing names a property but its declaration.
+/// Whether a property is declared, but not used.
 fn is_only_declared(ctx: &FixContext<'_>, undeclared: &UndeclaredProperty<'_>, name: &str) -> bool {
     let mut property = undeclared.property.clone();
     property.path.pop();
@@ -154,12 +155,12 @@ fn is_only_declared(ctx: &FixContext<'_>, undeclared: &UndeclaredProperty<'_>, n
     !is_of_fields && mentions.iter().all(|mention| mention.kind == MentionKind::Declaration)
 }
 
-/// The place of a name in the description of a property.
+/// The role of a name in the description of a property.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum DescribedBy {
-    /// It is the subject: `The disk of each instance.`
+    /// The description begins with the name: `The disk of each instance.` for `disk`.
     Subject,
-    /// It is another thing: `The release of the engine.`
+    /// The description has the name later: `The release of the engine.` for `engine`.
     Other,
     Nothing,
 }
@@ -178,7 +179,7 @@ fn described_by(schema: &Schema, name: &str) -> DescribedBy {
     }
 }
 
-/// Whether two names share a word of some length.
+/// Whether two names share a word of at least three bytes.
 fn shares_word(one: &str, other: &str) -> bool {
     let others = words(other);
     words(one).iter().any(|word| word.len() > 2 && others.contains(word))

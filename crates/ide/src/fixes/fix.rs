@@ -8,16 +8,16 @@ use crd_ls_text::{Edit, Text};
 pub struct Fix {
     /// The title, as a command: `move 'type' out of 'anyOf'`.
     pub title: String,
-    /// The template of the title.
+    /// The title with placeholders instead of names. Equal for fixes that make the same kind of change.
     pub(super) template: &'static str,
-    /// Whether it can be applied without asking: it loses no word and preserves the author's intent.
+    /// Whether the fix can be applied without asking: it loses no word and preserves the author's intent.
     pub safe: bool,
-    /// All replacements in ascending order, without touching each other. Ranges refer to the text as it is.
+    /// All replacements in ascending order, without overlaps. The ranges refer to the text before the fix.
     pub edits: Vec<Edit>,
-    /// Equal for all findings that the same fix applies to.
+    /// The same for fixes of other findings that are the same choice of the same quick-fix.
     pub id: FixId,
     pub(super) kind: FixKind,
-    /// Whether it is one of several equally likely choices.
+    /// Whether the fix is one of several equally likely choices.
     pub is_choice: bool,
 }
 
@@ -33,7 +33,7 @@ pub(super) enum FixKind {
     RemoveCopy,
     /// Moves words to their right place.
     Move,
-    /// Moves equal copies to one place, where they mean the same once.
+    /// Moves equal copies to one place, where a single copy means the same.
     MoveCopies,
 }
 
@@ -47,7 +47,7 @@ impl FixKind {
     }
 }
 
-/// The index of a quick-fix, and the index of the fix among its fixes for a finding.
+/// The index of a quick-fix, and the index of a fix among the fixes of this quick-fix for a finding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FixId {
     pub quick_fix: usize,
@@ -55,7 +55,7 @@ pub struct FixId {
 }
 
 impl Fix {
-    /// A fix that is safe under a condition. Takes edits in any order; None if two of them touch.
+    /// A fix that is safe if `is_safe`. Takes edits in any order. None if two edits overlap, or if there are none.
     pub(super) fn when(is_safe: bool, title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
         let (title, FixEdits(mut edits)) = (title.into(), edits.into());
         edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
@@ -78,7 +78,7 @@ impl Fix {
         Self::when(true, title, edits)
     }
 
-    /// A safe fix that writes a text in another notation as CRDs have it.
+    /// A safe fix that translates a text from another notation into the notation of CRDs.
     pub(super) fn of_notation(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
         Some(Self { kind: FixKind::Translate, ..Self::safe(title, edits)? })
     }
@@ -93,7 +93,7 @@ impl Fix {
         Some(Self { kind: FixKind::Move, ..Self::safe(title, edits)? })
     }
 
-    /// A safe fix that moves equal copies to one other place, where they mean the same.
+    /// A safe fix that moves equal copies to one other place, where a single copy means the same.
     pub(super) fn of_moved_copies(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
         Some(Self { kind: FixKind::MoveCopies, ..Self::safe(title, edits)? })
     }
@@ -103,28 +103,28 @@ impl Fix {
         Self { edits, ..self }
     }
 
-    /// Whether it only removes words of the author.
+    /// Whether the fix removes words that are not copies, and writes none.
     pub fn only_removes(&self, text: &Text) -> bool {
         !self.kind.removes_copies() && only_removes(text, &self.edits)
     }
 
-    /// Whether it only deletes text.
+    /// Whether the fix deletes text, and inserts at most white space.
     pub(super) fn only_deletes(&self, text: &Text) -> bool {
         self.edits.iter().all(|edit| edit.insert.trim().is_empty())
             && self.edits.iter().any(|edit| !text.slice(edit.range).trim().is_empty())
     }
 
-    /// Whether it writes a text in another notation as CRDs have it.
+    /// Whether the fix translates a text from another notation into the notation of CRDs.
     pub(crate) fn translates(&self) -> bool {
         self.kind == FixKind::Translate
     }
 
-    /// Whether it moves text.
+    /// Whether the fix moves text.
     pub fn moves(&self) -> bool {
         self.kind.moves()
     }
 
-    /// Whether another fix does the same, perhaps at another place.
+    /// Whether another fix makes the same kind of change, perhaps at another place.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         self.id == other.id && self.safe == other.safe && self.template == other.template
     }

@@ -1,7 +1,8 @@
 //! Applies many fixes at once.
 //!
-//! Each fix is tried before it is applied, together with others if that suffices to show that all are right. A hostile
-//! text could need hours of trials, so all rounds share a budget, and the result tells whether it was enough.
+//! Each fix is tried before it is applied. Several fixes are tried together if one trial shows that all of them are
+//! right. A hostile text could need hours of trials, so all rounds share a budget, and the result tells whether the
+//! budget was large enough.
 
 use std::collections::HashSet;
 
@@ -13,11 +14,11 @@ use crate::{Finding, Fix, Snapshot};
 use crd_ls_rules::ProblemKind;
 use crd_ls_text::{Edit, TextSize};
 
-/// The maximum number of fixes tried per request.
+/// The maximum number of findings with one code for which similar fixes are tried.
 pub const MAX_TRIES: usize = 2_000;
 
-/// The most similar fixes tried before one is offered for all findings. If so many are wrong, the fix hardly applies to
-/// the others.
+/// The maximum number of similar fixes that are tried before a fix is offered for all findings. If so many fail, the
+/// fix hardly works for the other findings.
 const MAX_ALIKE: usize = 16;
 
 /// The result of applying many fixes.
@@ -25,16 +26,16 @@ const MAX_ALIKE: usize = 16;
 pub struct FixedAll {
     /// Edits of the original text; empty if there is nothing to apply.
     pub edits: Vec<Edit>,
-    /// The applied fixes in order.
+    /// The applied fixes, in the order of their application.
     pub fixes: Vec<AppliedFix>,
-    /// Whether everything fixable is fixed. Otherwise the budget was not enough.
+    /// Whether every possible fix is applied. If not, the budget was too small.
     pub is_complete: bool,
     /// The number of changed texts analysed in trials.
     pub trials: u64,
 }
 
 impl FixedAll {
-    /// The combination of this result and a later one, for a text of this length.
+    /// The combination of this result and a later one, for an original text of this length.
     #[must_use]
     pub fn followed_by(mut self, next: Self, length: TextSize) -> Self {
         let mut composition = Composition::new(length);
@@ -46,16 +47,16 @@ impl FixedAll {
     }
 }
 
-/// Each round fixes at least one finding, so no text needs this many.
+/// The maximum number of rounds. A round applies many fixes at once, so hardly any text needs so many rounds.
 const MAX_ROUNDS: usize = 1_000;
 
 impl Snapshot {
-    /// Applies all safe fixes, and further ones as they become possible, until none is left or the budget is spent.
+    /// Applies all safe fixes, and further safe fixes as they become possible, as far as the budget allows.
     pub fn fix_all(&self) -> FixedAll {
         self.fix_all_but(|_| HashSet::new())
     }
 
-    /// Applies safe fixes to all findings except those whose indices `left` returns for a text.
+    /// Applies safe fixes to all findings except those whose indices `left` returns for a snapshot.
     pub fn fix_all_but(&self, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
         fix_within(&self.budgeted(), left).0
     }
@@ -68,8 +69,7 @@ impl Snapshot {
         open.any(|finding| safe_fix(&snapshot, finding).is_some())
     }
 
-    /// Applies the fix, and similar fixes to other findings of its code: to all of them, or to as many as the budget
-    /// allows.
+    /// Applies the fix, and similar fixes to other findings with the same code, as far as the budget allows.
     pub fn fix_alike(&self, finding: &Finding, fix: &Fix) -> Vec<Edit> {
         let snapshot = self.budgeted();
         let mut trials = FixTrials::new(&snapshot);
@@ -81,7 +81,7 @@ impl Snapshot {
         trials.apply(&all).map(|(applied, _)| applied.edits).unwrap_or_default()
     }
 
-    /// Whether another finding of the code has a similar fix, as far as a few trials show.
+    /// Whether a finding with the same code, other than `findings`, has a similar fix, as far as a few trials show.
     pub fn has_alike(&self, findings: &[&Finding], fix: &Fix) -> bool {
         let Some(first) = findings.first() else { return false };
         let snapshot = self.budgeted();
@@ -92,7 +92,7 @@ impl Snapshot {
     }
 }
 
-/// Fixes a text within its budget. Returns the fixed text, too.
+/// Fixes a snapshot within its budget. Returns the fixed snapshot, too.
 pub(super) fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSet<usize>) -> (FixedAll, Snapshot) {
     let mut composition = Composition::new(snapshot.text().len());
     let mut snapshot = snapshot.clone();
@@ -114,7 +114,7 @@ pub(super) fn fix_within(snapshot: &Snapshot, left: impl Fn(&Snapshot) -> HashSe
         if !snapshot.findings().is_empty() && !snapshot.allows_more() {
             break;
         }
-        // The next round finds the causes in the text from this round.
+        // The next round has to find the causes of findings again, because the text has changed.
         snapshot.charge_causes();
     }
     let is_complete = !snapshot.budget_was_too_small();
@@ -133,15 +133,15 @@ fn apply_safe(
     trials.apply(&fixes)
 }
 
-/// The findings to fix, except those at the indices `left`. Ignored findings are intentional, and the consequences of
-/// another finding vanish or change with it.
+/// The findings to fix. Leaves out the findings at the indices `left`, ignored findings, which are intentional, and
+/// consequences of another finding, which vanish or change with their cause.
 pub(super) fn open_findings<'s>(snapshot: &'s Snapshot, left: &HashSet<usize>) -> impl Iterator<Item = &'s Finding> {
     let findings = snapshot.findings().iter().enumerate().filter(|(at, _)| !left.contains(at));
     let findings = findings.map(|(_, finding)| finding);
     findings.filter(|finding| snapshot.cause_of(finding).is_none() && snapshot.ignore_of(finding).is_none())
 }
 
-/// The first right safe fix for each finding, in the order of the findings, within the budget.
+/// The first safe fix that works for each finding, in the order of the findings, within the budget.
 fn safe_fixes<'s>(
     trials: &mut FixTrials<'_>,
     snapshot: &'s Snapshot,
@@ -164,7 +164,7 @@ fn safe_fixes<'s>(
     right
 }
 
-/// The findings of a code with their fixes similar to `fix`, before they are tried.
+/// The findings of a code that have a fix similar to `fix`, with this fix before it is tried.
 fn candidates_alike<'a>(
     snapshot: &'a Snapshot,
     code: &'a str,
@@ -177,8 +177,8 @@ fn candidates_alike<'a>(
     fixes.filter(move |(_, other)| other.is_like(fix) && says_all(other))
 }
 
-/// Whether a finding is about how the text is read. A misspelt field must get its right name before the missing field
-/// is added.
+/// Whether a finding is about parsing or decoding. Such findings are fixed first: a misspelt field must get its right
+/// name before a missing field is added.
 fn is_about_reading(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Yaml(_) | ProblemKind::Decode(_) | ProblemKind::Strict(_))
 }

@@ -1,7 +1,7 @@
 //! Corrects the backslashes of a text in double quotes.
 //!
 //! A backslash that starts no escape sequence is doubled. A string in an expression gets the prefix `r` instead, which
-//! disables its own escapes. The needless backslash before an apostrophe or a slash is removed.
+//! disables the escapes of CEL. A needless backslash before an apostrophe or a slash is removed.
 //!
 //! ```yaml before yaml/invalid-escape
 //! type: object
@@ -59,13 +59,14 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(raw_string(ctx).into_iter().chain(corrected_escape(ctx)).collect())
 }
 
-/// In an expression, a doubled backslash reads as a single one, which isn't a valid escape there either.
+/// In an expression, doubling the backslash is not enough: YAML reads a single backslash, which starts no valid escape
+/// in CEL either.
 fn raw_string(ctx: &FixContext<'_>) -> Option<Fix> {
     ctx.syntax_error().filter(|error| *error == ErrorKind::InvalidEscape)?;
     correct(&FixContext { finding: refused_string(ctx.snapshot, ctx.finding)?, ..*ctx })
 }
 
-/// The error of an expression about the same backslash as an error of YAML.
+/// For a YAML error about an escape in an expression, the CEL error about an escape in the same expression.
 pub(crate) fn refused_string<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<&'s Finding> {
     let expression = snapshot.cursor(finding.range.start()).expression()?.scalar()?.range();
     let is_escape = |other: &Finding| {

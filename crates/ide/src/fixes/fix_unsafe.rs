@@ -1,4 +1,4 @@
-//! Applies the fixes that are only offered, for findings without a safe one.
+//! Applies unsafe fixes to findings without a safe fix.
 
 use std::collections::HashSet;
 
@@ -7,9 +7,9 @@ use super::together::{Applied, FixCandidate, FixTrials};
 use crate::{Finding, Fix, Snapshot};
 
 impl Snapshot {
-    /// Applies safe fixes like [`fix_all_but`](Self::fix_all_but), and to the findings that have none the first fix that
-    /// is offered. Such a fix may change the meaning of the text. One that only removes text is applied if `may_remove`
-    /// allows it for its finding.
+    /// Applies safe fixes like [`fix_all_but`](Self::fix_all_but), and the first offered fix to findings without a safe
+    /// fix. Such a fix may change the meaning of the text. A fix that only removes text is applied only if `may_remove`
+    /// is true for its finding.
     pub fn fix_all_unsafely(
         &self,
         left: impl Fn(&Snapshot) -> HashSet<usize>,
@@ -26,14 +26,14 @@ impl Snapshot {
         FixedAll { is_complete, ..fixed }
     }
 
-    /// The fix that [`fix_all_unsafely`](Self::fix_all_unsafely) would choose for a finding from its fixes.
+    /// The fix that [`fix_all_unsafely`](Self::fix_all_unsafely) would choose from the fixes for a finding.
     pub fn unsafe_fix<'f>(&self, fixes: &'f [Fix], may_remove: bool) -> Option<&'f Fix> {
         let removes = |fix: &Fix| fix.only_removes(self.text()) || fix.only_deletes(self.text());
         fixes.first().filter(|fix| may_remove || !removes(fix))
     }
 }
 
-/// Applies the first offered fixes that are possible together and leave fewer findings.
+/// Applies the first offered fix for each finding, as far as these fixes work together and leave fewer findings.
 fn unsafe_round(
     snapshot: &Snapshot,
     left: &HashSet<usize>,
@@ -52,8 +52,8 @@ fn unsafe_round(
     Some((FixedAll { edits, fixes, is_complete, trials: trials.count() }, after))
 }
 
-/// Applies fixes together, or else a part of them that leaves fewer findings. A fix may cause a warning whose own fix
-/// causes the first finding again.
+/// Applies fixes together, or else a part of them, so that fewer findings are left. Otherwise the rounds might not end:
+/// a fix may cause a warning whose own fix causes the first finding again.
 fn apply_useful(
     trials: &mut FixTrials<'_>,
     snapshot: &Snapshot,

@@ -1,4 +1,4 @@
-//! Adds a rule to an object, so that an update can't remove a field that may not change.
+//! Adds a rule to an object, so that updates can't remove a field that must not change.
 //!
 //! ```yaml before lint/removable-field
 //! type: object
@@ -87,7 +87,7 @@ fn add(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::risky(title, edit)
 }
 
-/// Writes a list with one rule after the type.
+/// Writes `x-kubernetes-validations` with one rule after the type.
 fn first_rule(ctx: &FixContext<'_>, mapping: Mapping<'_>, type_key: TextRange, rule: [&str; 2]) -> Option<Edit> {
     let [rule, message] = rule;
     let name = Keyword::XValidations.name();

@@ -1,4 +1,4 @@
-//! Values that are filled in later, which no fix replaces.
+//! Placeholders of values that another program fills in later. No fix replaces them.
 
 #[cfg(test)]
 mod tests;
@@ -10,15 +10,15 @@ use crd_ls_model::Actions;
 use crd_ls_syntax::{DocumentNode, SyntaxKind};
 use crd_ls_text::{Edit, Encoding, TextRange};
 
-/// Whether edits remove a value that is filled in later, rather than move it.
+/// Whether edits remove a placeholder, rather than move it.
 pub(super) fn writes_over_hole(snapshot: &Snapshot, edits: &[Edit]) -> bool {
     let is_kept = |text: &str| edits.iter().any(|edit| edit.insert.contains(text));
     let removing = edits.iter().filter(|edit| !edit.range.is_empty());
     removing.flat_map(|edit| holes(snapshot, edit.range)).any(|text| !is_kept(&text))
 }
 
-/// Whether lines of template actions are between edits. Text on their two sides may be rendered under different
-/// conditions.
+/// Whether lines of template actions are between edits. The texts before and after such a line may be rendered under
+/// different conditions.
 pub(super) fn span_template_line(snapshot: &Snapshot, edits: &[Edit]) -> bool {
     let Some(span) = edits.iter().map(|edit| edit.range).reduce(TextRange::cover) else { return false };
     snapshot.tree().documents().flat_map(DocumentNode::action_lines).any(|line| span.contains_range(line))
@@ -47,7 +47,7 @@ pub(super) fn change_action_line(snapshot: &Snapshot, edits: &[Edit]) -> bool {
     !whole.is_empty() && edits.iter().any(changes)
 }
 
-/// Whether a document has lines of template actions. Of equal items, only one may be rendered then.
+/// Whether a document has lines of template actions. If so, the template may render only one of two equal items.
 pub(super) fn has_action_lines(snapshot: &Snapshot, document: u32) -> bool {
     let place = snapshot.stream().documents().iter().filter(|placed| placed.index == document);
     let starts: Vec<_> = place.map(|placed| placed.start).collect();
@@ -55,13 +55,13 @@ pub(super) fn has_action_lines(snapshot: &Snapshot, document: u32) -> bool {
     snapshot.unfinished().actions != Actions::Final && documents.into_iter().any(|node| !node.action_lines().is_empty())
 }
 
-/// The values in a range that are filled in later, as they are written.
+/// The placeholders in a range, as they are written.
 fn holes(snapshot: &Snapshot, range: TextRange) -> Vec<String> {
     let root = snapshot.tree().syntax();
     if !root.text_range().contains_range(range) {
         return Vec::new();
     }
-    // Only the tokens of the edit, because a fix is tried for each finding. The covering element is found by bisection.
+    // Visits only the tokens of the edit, because this runs for each fix of each finding. `covering_element` bisects.
     let at_start = root.covering_element(TextRange::empty(range.start()));
     let first = at_start.as_node().map_or_else(|| at_start.as_token().cloned(), |node| node.first_token());
     let tokens = successors(first, |token| token.next_token())
@@ -69,7 +69,7 @@ fn holes(snapshot: &Snapshot, range: TextRange) -> Vec<String> {
         .take_while(|token| token.text_range().start() < range.end());
     let unfinished = snapshot.unfinished();
     let is_hole = |text: &str| unfinished.source(text.trim_matches(['"', '\''])).is_some();
-    // In a schema only an action without quotes is certain to be one.
+    // Outside of Helm templates, a text in a schema may only look like a placeholder, except an action without quotes.
     let is_action =
         |text: &str| text.starts_with('{') || unfinished.actions == Actions::Template && text.contains("{{");
     let is_known = |text: &str, at| is_action(text) || snapshot.cursor(at).schemas().is_none();

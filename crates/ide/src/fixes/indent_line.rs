@@ -110,8 +110,9 @@ pub(super) const FIX: QuickFix = QuickFix::several(
     find,
 );
 
-/// The maximum number of lines above and below a line that are searched for its neighbours, and of columns tried.
+/// The maximum number of lines that are searched for neighbours, above a line and below it.
 const MAX_LINES: usize = 200;
+/// The maximum number of columns that are offered.
 const MAX_COLUMNS: usize = 4;
 /// The maximum number of lines that are moved together.
 const MAX_MOVED: usize = 10_000;
@@ -159,7 +160,8 @@ fn moved_lines(ctx: &FixContext<'_>, line: u32, own: usize) -> Vec<u32> {
     lines
 }
 
-/// The lines of text that continue others, up to a line that starts further left or is an entry or item.
+/// The further lines of a block scalar that is too far left, up to a line that starts further left, or an entry or item
+/// in the same column.
 fn text_below(ctx: &FixContext<'_>, above: &[u32], own: usize) -> Vec<u32> {
     let first = above.last().map_or(0, |line| line + 1);
     let is_text = |line: &u32| {
@@ -177,7 +179,7 @@ fn indentation(ctx: &FixContext<'_>, line: u32) -> Option<TextRange> {
     Some(TextRange::at(ctx.text().line_range(line).start(), TextSize::new(length as u32)))
 }
 
-/// The possible columns of a line beside or below its neighbours, the nearest first.
+/// The possible columns of a line beside or below its neighbours, the nearest to `own` first.
 fn columns(ctx: &FixContext<'_>, line: u32, own: usize) -> Vec<usize> {
     let mut columns: Vec<usize> = Vec::new();
     let mut leftmost = usize::MAX;
@@ -199,7 +201,7 @@ fn columns(ctx: &FixContext<'_>, line: u32, own: usize) -> Vec<usize> {
     columns
 }
 
-/// The column of a line and, if it starts an item, the column of the item's content after that.
+/// The column of a line. If the line starts an item, the column of the item's content precedes it. A comment has none.
 fn column_and_item(ctx: &FixContext<'_>, line: u32) -> impl Iterator<Item = usize> + use<> {
     let text = ctx.text().slice(ctx.text().line_range(line));
     let column = indentation_of(&text);
@@ -229,8 +231,8 @@ fn indent_texts(ctx: &FixContext<'_>) -> Option<Fix> {
     }
 }
 
-/// Moves the lines of a quoted text or flow collection to the right of its owner. Their exact indentation
-/// doesn't matter.
+/// Indents the lines of a quoted text or flow collection that are not to the right of its key or item. The exact
+/// indentation of these lines does not matter.
 fn moved_right(ctx: &FixContext<'_>, at: TextSize) -> Option<Vec<Edit>> {
     let is_free = |content: &Content<'_>| content.is_flow() || content.scalar().is_some();
     let content = ctx.snapshot.cursor(at).contents().find(is_free)?.range();

@@ -1,6 +1,7 @@
-//! Replaces tabs, and other white space that YAML does not accept as indentation (such as no-break spaces), with
-//! spaces: as many as the neighbours have, or the same number for each tab on all lines of the document with tabs. A
-//! tab is shown as `→`.
+//! Replaces tabs, and other white space that YAML refuses as indentation (such as no-break spaces), with spaces.
+//!
+//! Either the line gets the column of a neighbour, or all lines of the document get the same number of spaces for each
+//! tab. In the examples, `→` is a tab.
 //!
 //! ```yaml before yaml/tab-indentation
 //! type: object
@@ -76,7 +77,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         let edits = tabs.iter().map(|(range, count)| Edit::replace(*range, " ".repeat(count * width)));
         Fix::risky(title!("indent with {width} spaces for each tab"), edits.collect::<Vec<_>>())
     });
-    // Several lines with tabs keep their relative indentation.
+    // Several lines with tabs keep their relative indentation only with spaces for each tab.
     Some(if lines.len() > 1 { widths.chain(beside).collect() } else { beside.chain(widths).collect() })
 }
 
@@ -111,7 +112,7 @@ fn indents_with_tabs(finding: &Finding) -> bool {
     )
 }
 
-/// The lines of the document with such findings.
+/// The lines of the document with findings about tabs.
 fn lines_with_tabs(ctx: &FixContext<'_>) -> Vec<u32> {
     let is_alike = |other: &&Finding| other.document == ctx.finding.document && indents_with_tabs(other);
     let alike = ctx.snapshot.findings().iter().filter(is_alike).take(MAX_LINES);

@@ -3,9 +3,10 @@
 use crd_ls_model::known_values::TYPES;
 use crd_ls_model::{Edge, FieldValue, Keyword, Schema};
 
-/// The type that a schema's keywords apply to; None if there are several or no keywords.
+/// The type that a schema's keywords apply to; the first match counts. None if no keyword applies to one type, or if
+/// the branches of its junctors disagree.
 pub(super) fn infer_type(schema: &Schema) -> Option<&'static str> {
-    // A named type counts more than the used keywords.
+    // A type written in a junctor counts more than keywords.
     if let Some(said) = type_in_junctors(schema, written_type) {
         return Some(said);
     }
@@ -44,7 +45,7 @@ fn has_whole_bounds(schema: &Schema) -> bool {
         })
 }
 
-/// The type that `type_of` finds in the branches of the junctors, if all that have one agree.
+/// The type that `type_of` finds in the branches of the junctors, if all branches with a type agree.
 fn type_in_junctors(schema: &Schema, type_of: fn(&Schema) -> Option<&'static str>) -> Option<&'static str> {
     let branches = schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not);
     let mut types = branches.filter_map(|branch| type_of(&branch.schema));
@@ -52,7 +53,7 @@ fn type_in_junctors(schema: &Schema, type_of: fn(&Schema) -> Option<&'static str
     types.all(|other| other == first).then_some(first)
 }
 
-/// The type of a schema, or else the type that its keywords apply to.
+/// The written type of a schema, or else the type that its keywords apply to.
 pub(super) fn known_type(schema: &Schema) -> Option<&'static str> {
     written_type(schema).or_else(|| infer_type(schema))
 }

@@ -31,7 +31,7 @@ use crate::{Finding, Snapshot};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["schema/unsupported-keyword", "strict/unknown-field"], inline);
 
-/// The keywords that hold schemas to refer to.
+/// The keywords whose schemas a `$ref` can refer to.
 const NAMES: [&str; 3] = ["definitions", "$defs", "$definitions"];
 
 /// The maximum number of references replaced.

@@ -1,4 +1,4 @@
-//! Makes a list of lines one text.
+//! Joins a list of lines into one block scalar.
 //!
 //! ```yaml before decode/type
 //! type: object
@@ -28,7 +28,7 @@ use crd_ls_text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["decode/type"], find);
 
-/// The maximum number of lines.
+/// The maximum number of lines that are joined.
 const MAX_LINES: usize = 200;
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {

@@ -1,4 +1,4 @@
-//! Keeps the fields of an object without declared fields.
+//! Keeps all fields of an object that declares none, with `x-kubernetes-preserve-unknown-fields`.
 //!
 //! ```yaml before lint/always-empty
 //! type: object

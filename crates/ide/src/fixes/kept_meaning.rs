@@ -1,4 +1,4 @@
-//! Changes of meaning that a safe fix must not make, computed from the texts before and after it.
+//! Finds changes of meaning that a safe fix must not make, by comparing the snapshots before and after the fix.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -26,7 +26,7 @@ pub(super) struct TriedFix<'s> {
 pub(super) enum Harm {
     /// There is a new finding.
     NewFinding,
-    /// A node has another owner, although nothing shows that it was misplaced.
+    /// A node has another owner, although no finding shows that the node was misplaced.
     NewOwner,
     /// A description, title or example moves to another node.
     Documentation,
@@ -35,7 +35,7 @@ pub(super) enum Harm {
 }
 
 impl TriedFix<'_> {
-    /// The harm of a change. `may_move` permits moving nodes.
+    /// The first harm that applies; None if there is none. `may_move` permits moving misplaced nodes.
     pub(super) fn harm(&self, may_move: bool) -> Option<Harm> {
         if has_new_finding((self.before.text(), self.found), (self.after.text(), self.finds)) {
             return Some(Harm::NewFinding);
@@ -62,9 +62,9 @@ struct Misplaced {
     starts: BTreeSet<TextSize>,
     /// The starts of unknown fields.
     unknown: BTreeSet<TextSize>,
-    /// The nodes that contain unreadable text.
+    /// The former owners of unreadable nodes that moved.
     unreadable: HashSet<TextRange>,
-    /// The starts of unreadable text.
+    /// The starts of syntax errors.
     syntax: BTreeSet<TextSize>,
 }
 
@@ -87,8 +87,8 @@ impl Misplaced {
         }
     }
 
-    /// Whether a finding was about a node at its old place or about its owner, or the owner or a sibling was
-    /// unreadable.
+    /// Whether a finding shows that a member was misplaced. The finding is at the member, at its owner or at the
+    /// owner's list; or a syntax error is in the owner's key, or at another member that leaves the owner.
     fn holds(&self, from: &TreeMember<'_>) -> bool {
         let owner = from.owner.range;
         let is_owner_unread = || !from.owner.name.is_empty() && has_in(owner, &self.syntax);
@@ -104,7 +104,7 @@ impl Misplaced {
     }
 }
 
-/// Whether one of the places is in the key of a member or at the start of its value.
+/// Whether one of the places is in an entry's key, in an item, or at the start of the member's value.
 fn is_at(member: &TreeMember<'_>, starts: &BTreeSet<TextSize>) -> bool {
     has_in(member.node.range, starts) || member.value_start().is_some_and(|start| starts.contains(&start))
 }
@@ -129,7 +129,7 @@ fn is_one_of_several(list: Content<'_>) -> bool {
     item.content().and_then(scalar).is_some_and(|text| lists_several(&text))
 }
 
-/// Whether a text may list several things: words separated by marks or white space.
+/// Whether a text may list several things: words separated by punctuation or white space.
 fn lists_several(text: &str) -> bool {
     let is_slash = slash_is_mark(text);
     let is_between = |mark: char| mark.is_whitespace() || matches!(mark, ',' | ';' | '|') || mark == '/' && is_slash;

@@ -5,8 +5,8 @@ use std::hash::Hash;
 
 use crd_ls_text::{Edit, Text, TextRange};
 
-/// Whether edits leave at least as many words as before. Keys, values and words of comments may be moved, quoted or
-/// replaced, but none is removed.
+/// Whether edits insert at least as many words as they remove. So words of keys, values and comments may be moved,
+/// quoted or replaced, but not removed.
 pub(crate) fn keeps_words(text: &Text, edits: &[Edit]) -> bool {
     let removed: usize = edits.iter().map(|edit| words(&text.slice(edit.range)).count()).sum();
     let inserted: usize = edits.iter().map(|edit| words(&edit.insert).count()).sum();
@@ -19,13 +19,13 @@ pub(super) fn only_removes(text: &Text, edits: &[Edit]) -> bool {
         && edits.iter().any(|edit| words(&text.slice(edit.range)).next().is_some())
 }
 
-/// Whether an edit removes the same words, in the same order, as at `original`.
+/// Whether an edit only removes text, which has the same words in the same order as the text at `original`.
 pub(super) fn removes_copy(text: &Text, edit: &Edit, original: TextRange) -> bool {
     edit.insert.is_empty() && words(&text.slice(edit.range)).eq(words(&text.slice(original)))
 }
 
-/// The number of distinct texts that occur more than once. If there are several, two collections may have run together,
-/// as after losing the line between them, and their entries may only look like duplicates.
+/// The number of distinct texts that occur more than once. If several do, two collections may have run together, for
+/// example because the line between them was lost, and the entries may only look like duplicates.
 pub(super) fn count_repeated<T: Eq + Hash + Clone>(texts: impl Iterator<Item = T>) -> usize {
     let mut seen = HashSet::new();
     let repeated: HashSet<T> = texts.filter(|text| !seen.insert(text.clone())).collect();

@@ -1,7 +1,7 @@
 //! Turns a mapping or a text into the list that the schema asks for.
 //!
-//! A mapping of objects becomes a list with the keys as names, an object becomes the only item, and a text is split at
-//! commas, bars, semicolons or spaces.
+//! A mapping that fits the schema of an item becomes the only item. Otherwise each entry becomes an item, with the key
+//! in the field that identifies an item. A text is split at commas, `|`, semicolons, line breaks or spaces.
 //!
 //! ```yaml resource before resource/type
 //! type: object
@@ -124,7 +124,7 @@ fn list_of_mapping(ctx: &FixContext<'_>, wrong: &WrongValue<'_>, mapping: Mappin
     Fix::risky(title, if mapping.is_flow() { in_brackets(mapping, edits)? } else { edits })
 }
 
-/// The key of an entry that says only that the key is present.
+/// The key of an entry whose value says only that the key is present: `true`, `null`, `~`, `{}` or no value.
 fn key_of_nothing(ctx: &FixContext<'_>, entry: EntryPlace<'_>) -> Option<String> {
     let is_present = match entry.entry.value().map(|value| value.kind()) {
         Some(ContentKind::Scalar(scalar)) => matches!(scalar.raw(), "true" | "null" | "~"),
@@ -135,7 +135,7 @@ fn key_of_nothing(ctx: &FixContext<'_>, entry: EntryPlace<'_>) -> Option<String>
     is_present.then(|| Some(ctx.text().slice(entry.key_range()?).into_owned()))?
 }
 
-/// The field of the items that identifies them.
+/// The field that gets the keys: the only list map key, or else a string whose name usually identifies an item.
 fn key_field<'s>(list: &'s Schema, items: &'s Schema) -> Option<&'s str> {
     let mut keys = list.names(Keyword::XListMapKeys);
     let only = keys.next().filter(|_| keys.next().is_none());
@@ -143,7 +143,7 @@ fn key_field<'s>(list: &'s Schema, items: &'s Schema) -> Option<&'s str> {
     only.or_else(|| NAMES.into_iter().find(is_text))
 }
 
-/// An entry as an item, with its key as a field.
+/// Turns an entry into an item, with the entry's key in `field`.
 fn item(ctx: &FixContext<'_>, entry: EntryPlace<'_>, field: &str, items: &Schema) -> Option<Edit> {
     let key = entry.key_range()?;
     let is_flow = entry.mapping.is_flow();
@@ -173,7 +173,7 @@ fn item(ctx: &FixContext<'_>, entry: EntryPlace<'_>, field: &str, items: &Schema
     }
 }
 
-/// Writes brackets in place of the braces around the edits.
+/// Writes brackets in place of the mapping's braces.
 fn in_brackets(mapping: Mapping<'_>, mut edits: Vec<Edit>) -> Option<Vec<Edit>> {
     let range = mapping.range();
     let last = range.end().checked_sub(1.into())?;

@@ -40,6 +40,7 @@ fn make_atomic(ctx: &FixContext<'_>) -> Option<Fix> {
     };
     let edit = ctx.edits().set_scalar(ctx.snapshot.cursor(step.start).mapping()?, keyword.name(), atomic)?;
     let title = title!("make the items atomic with '{}'", keyword.name());
-    // An item with another map type is changed, and objects with likely keys should rather become a map.
+    // Not safe if another type is overwritten, or if the items have likely keys, so that the list should rather become
+    // a map.
     Fix::when(step.schema.field(keyword).is_none() && likely_keys(step.schema).is_empty(), title, edit)
 }

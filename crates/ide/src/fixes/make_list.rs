@@ -1,4 +1,5 @@
-//! Turns a mapping into a list: each entry becomes an item with its key as name, or the mapping becomes the only item.
+//! Turns a mapping into a list: each entry becomes an item with the key as `name`, the mapping becomes the only item,
+//! or the list has only the keys.
 //!
 //! ```yaml document before decode/type
 //! apiVersion: apiextensions.k8s.io/v1
@@ -109,13 +110,14 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     make_list(ctx).or_else(|| list_keys(ctx)).or_else(|| list_with_comments(ctx))
 }
 
-/// Whether a list of texts or values is expected.
+/// Whether a list of strings or of any values is expected.
 fn wants_values(ctx: &FixContext<'_>) -> bool {
     let ProblemKind::Decode(DecodeProblem::WrongType { expected, .. }) = &ctx.finding.kind else { return false };
     matches!(expected, ValueType::Strings | ValueType::JsonList)
 }
 
-/// The keys of a mapping that explains them, with the texts as comments: `fast: "skips checks"`.
+/// Lists the keys of a mapping from keys to explanations, such as `fast: skips checks`. The explanations become
+/// comments.
 fn list_with_comments(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry().filter(|_| wants_values(ctx))?;
     let mapping = place.mapping().filter(|mapping| !mapping.is_flow())?;
@@ -126,7 +128,7 @@ fn list_with_comments(ctx: &FixContext<'_>) -> Option<Fix> {
         let comment = if text.is_empty() { String::new() } else { format!(" # {text}") };
         let range = TextRange::new(entry.key_range()?.start(), value.end());
         let key = ctx.text().slice(entry.key_range()?);
-        // A comment behind the text must stay one.
+        // A comment after the value would become part of the new comment.
         let is_alone = ctx.lines().rest_of_line(value.end()).is_empty();
         is_alone.then(|| Edit::replace(range, format!("- {key}{comment}")))
     };
@@ -134,7 +136,7 @@ fn list_with_comments(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::safe(title!("make '{}' a list of the keys", place.name()), edits)
 }
 
-/// The keys of a mapping that works as a set: `{a: true, b: true}`.
+/// Lists the keys of a mapping that is used as a set, such as `{a: true, b: true}`.
 fn list_keys(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry().filter(|_| wants_values(ctx))?;
     let mapping = place.mapping()?;
@@ -172,7 +174,7 @@ fn make_list(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::of_move(title!("make '{}' a list, with the keys as names", place.name()), edits)
 }
 
-/// The mapping as an item, with a dash and all its lines indented further.
+/// The mapping as the only item: with a dash, and with all lines indented further.
 pub(super) fn only_item(ctx: &FixContext<'_>, mapping: Mapping<'_>) -> Edit {
     let range = ctx.lines().without_line_end(mapping.range());
     let column = ctx.lines().column(range.start());
@@ -180,7 +182,8 @@ pub(super) fn only_item(ctx: &FixContext<'_>, mapping: Mapping<'_>) -> Edit {
     Edit::replace(range, format!("- {text}"))
 }
 
-/// `v1:` becomes `- name: v1` if `field` is `name`, at the column of its contents.
+/// Turns an entry into an item: `v1:` becomes `- name: v1` if `field` is `name`, in the column of the nested mapping if
+/// there is one.
 pub(super) fn named_item(ctx: &FixContext<'_>, entry: EntryPlace<'_>, field: &str) -> Option<Edit> {
     let key = entry.key_range()?;
     let colon = entry.entry.colon()?;

@@ -1,4 +1,5 @@
-//! Turns a list into a mapping: the items are its entries, or each is named by its `name`.
+//! Turns a list into a mapping: the entries of the items become entries of the mapping, or each item becomes an entry
+//! with its `name` as the key.
 //!
 //! ```yaml before decode/type
 //! type: object
@@ -45,7 +46,7 @@ use crd_ls_text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["decode/type"], make_mapping);
 
-/// The maximum number of dashes removed.
+/// The maximum number of items.
 const MAX_ITEMS: usize = 64;
 
 fn make_mapping(ctx: &FixContext<'_>) -> Option<Fix> {
@@ -68,7 +69,7 @@ fn make_mapping(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::of_move(title!("make '{}' a mapping", place.name()), without_dashes(ctx, sequence)?)
 }
 
-/// Writes spaces in place of the dashes. None unless the items are block mappings with different keys.
+/// Writes spaces in place of the dashes. None unless the items are aligned block mappings without common keys.
 pub(super) fn without_dashes(ctx: &FixContext<'_>, sequence: Sequence<'_>) -> Option<Vec<Edit>> {
     let items = mappings(sequence).filter(|_| !sequence.is_flow())?;
     let first = items.first()?.range().start();
@@ -81,7 +82,7 @@ pub(super) fn without_dashes(ctx: &FixContext<'_>, sequence: Sequence<'_>) -> Op
     Some(dashes.map(|dash| Edit::replace(dash, " ")).collect())
 }
 
-/// The keys of items that say their names.
+/// The keys whose value may be the name of an item.
 const NAMES: [&str; 4] = ["name", "key", "field", "property"];
 
 /// `- name: size` becomes `size:`, with the rest of the item below it.
@@ -102,7 +103,7 @@ fn named_entries(ctx: &FixContext<'_>, sequence: Sequence<'_>) -> Option<Vec<Edi
         let is_below = ctx.lines().line_of(next) > ctx.lines().line_of(value.end());
         let is_alone = ctx.lines().rest_of_line(value.end()).is_empty();
         let mut edits = vec![Edit::replace(TextRange::new(dash, value.end()), format!("  {text}:"))];
-        // The key is two columns further right than the dash.
+        // The key is two columns to the right of the dash, so the lines below the key move as far.
         let lines = ctx.lines().line_of(next)..=ctx.lines().line_of(mapping.range().end());
         for line in lines.take(MAX_LINES) {
             let start = ctx.text().line_range(line).start();

@@ -1,7 +1,8 @@
 //! Turns a list or a text into the mapping that the schema asks for.
 //!
-//! Items with a name and a value become entries, and so do items that begin with their name; items with one entry each
-//! lose their dashes.
+//! An item becomes an entry if it has a name and a value, if its first key holds a name, or if it is a text such as
+//! `key=value`. Other items lose their dashes if they have no keys in common. A text such as `a=1,b=2` is split into
+//! entries.
 //!
 //! ```yaml resource before resource/type
 //! type: object
@@ -81,7 +82,7 @@ pub(super) const FIX: QuickFix = QuickFix::one(&["resource/type"], find);
 /// The maximum number of items that become entries.
 const MAX_ITEMS: usize = 64;
 
-/// An entry to write: its key, and the text behind the colon.
+/// An entry to write: the key, and the text after the colon.
 type Written = (String, String);
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
@@ -137,7 +138,7 @@ fn entries_of_items(ctx: &FixContext<'_>, wrong: &WrongValue<'_>, sequence: Sequ
     Some(Edit::replace(wrong.range(ctx), " ".repeat(added) + &text))
 }
 
-/// An item as an entry.
+/// The entry for an item with a name and a value, for an item that begins with its name, or for `key=value`.
 fn entry_of(ctx: &FixContext<'_>, schema: &Schema, item: Content<'_>) -> Option<Written> {
     let mapping = match item.kind() {
         ContentKind::Mapping(mapping) => mapping,

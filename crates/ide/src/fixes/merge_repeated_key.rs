@@ -1,4 +1,4 @@
-//! Joins two mappings under the same key, unless they share a key.
+//! Merges the two mappings of a repeated key, unless they have a key in common.
 //!
 //! ```yaml before strict/duplicate-key
 //! type: object

@@ -1,6 +1,6 @@
-//! The quick-fixes, one per file, each tried before it is offered; and applying all safe ones at once.
+//! The quick-fixes, one per file. Each fix is tried before it is offered, and all safe fixes can be applied at once.
 //!
-//! The head of each file shows a before and an after, which are run as tests. Uses `cursor` and `edit`.
+//! The examples in the head of each file are run as tests. Uses `cursor` and `edit`.
 
 mod add_default;
 mod add_items;
@@ -183,7 +183,7 @@ pub(super) use title::indentation;
 use title::{Title, title};
 pub use unfixed::unfixed;
 
-/// A quick-fix in its file.
+/// A quick-fix and the documentation in its source file.
 #[derive(Clone, Copy)]
 pub struct FixFile {
     /// The name of the file without its extension.
@@ -195,8 +195,8 @@ pub struct FixFile {
     find: FindFix,
 }
 
-/// Lists the quick-fixes by the names of their files. Their modules are declared outside of it, because rustfmt skips
-/// modules that a macro declares.
+/// Lists the quick-fixes by the names of their files. Their modules are declared outside of this macro, because rustfmt
+/// skips modules that a macro declares.
 macro_rules! quick_fixes {
     ($($module:ident)*) => {
         const ALL: &[FixFile] = &[$(FixFile {

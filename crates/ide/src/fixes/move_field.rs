@@ -172,7 +172,7 @@ fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let place = snapshot.cursor_on(finding.range).entry()?;
     let home = home(finding)?;
     let entries = together(snapshot, place, home);
-    // A field beyond the first ones moves with the next fix.
+    // A field beyond `MAX_TOGETHER` can be moved only after the first fields.
     entries.iter().any(|moved| moved.place.key_range() == place.key_range()).then_some(())?;
     let renames = renames(snapshot, &entries);
     if !renames.is_empty() {
@@ -185,13 +185,14 @@ fn move_field(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     if home.is_renamed { Fix::risky(title, edits) } else { Fix::of_move(title, edits) }
 }
 
-/// Gives moved fields their names in v1.
+/// Renames `JSONPath` in moved printer columns to `jsonPath`, its name in v1.
 fn renames(snapshot: &Snapshot, entries: &[Moved<'_>]) -> Vec<Edit> {
     let columns = entries.iter().filter(|moved| moved.key == "additionalPrinterColumns");
     columns.flat_map(|moved| renamed_column_paths(snapshot, moved.place)).collect()
 }
 
-/// Moves a field after renaming fields in it. The new names are as long as the old ones.
+/// Moves a field after renaming fields in it. The new names are as long as the old ones, so the finding keeps its
+/// range.
 fn move_renamed(snapshot: &Snapshot, finding: &Finding, renames: Vec<Edit>) -> Option<Fix> {
     let mut stages = Stages::new(snapshot);
     stages.apply(renames)?;
@@ -215,7 +216,7 @@ fn home(finding: &Finding) -> Option<&Home> {
     }
 }
 
-/// The entries of the same mapping that belong to the same object, in the order of the text.
+/// The fields of the same mapping that belong to the same object, in the order of the text.
 fn together<'s>(snapshot: &'s Snapshot, place: EntryPlace<'s>, home: &Home) -> Vec<Moved<'s>> {
     let mapping = place.mapping;
     let around = mapping.range();
@@ -233,8 +234,8 @@ fn together<'s>(snapshot: &'s Snapshot, place: EntryPlace<'s>, home: &Home) -> V
     entries
 }
 
-/// The mappings at the end of the fields from the root: in the list item on `path` if there is one, otherwise in each
-/// item.
+/// The mappings to which `fields` lead from `root`. If the fields lead through a list, the mapping is in the item on
+/// `path`, or in each item if `path` is outside of the list.
 fn destinations<'s>(
     root: Mapping<'s>,
     fields: &[&'static FieldType],

@@ -30,9 +30,9 @@ use crd_ls_text::{Edit, TextRange};
 pub(super) const FIX: QuickFix =
     QuickFix::one(&["structural/items-missing", "lint/keyword-of-other-type"], move_keywords);
 
-/// The keywords of objects.
+/// The keywords of objects that move into `items`.
 const OF_OBJECTS: [Keyword; 3] = [Keyword::Required, Keyword::Properties, Keyword::AdditionalProperties];
-/// The keywords of lists.
+/// The keywords, besides `type`, that show a schema to be the schema of a list.
 const OF_LISTS: [Keyword; 5] =
     [Keyword::XListType, Keyword::XListMapKeys, Keyword::MinItems, Keyword::MaxItems, Keyword::UniqueItems];
 
@@ -45,7 +45,7 @@ fn move_keywords(ctx: &FixContext<'_>) -> Option<Fix> {
     let (first, others) = moved.split_first()?;
     let copies = moved.iter().map(|place| ctx.edits().moved_entry(mapping, place.entry.range()));
     let mut schema = vec![Entry::scalar(Keyword::Type.name(), "object")];
-    // Items are distinguished by their keys, so every item must have them.
+    // Items are distinguished by their keys, so each item must have all keys.
     let keys = entry_named(mapping, Keyword::XListMapKeys.name()).filter(|_| !moved.iter().any(is_required));
     let keys = keys.and_then(|keys| Some(ctx.text().slice(keys.sequence()?.range())));
     let keys = keys.filter(|keys| keys.starts_with('['));
@@ -71,8 +71,8 @@ fn is_required(place: &EntryPlace<'_>) -> bool {
     place.name() == Keyword::Required.name()
 }
 
-/// Whether the schema of a list without items describes an object. If no other keyword is for lists and the name is
-/// singular, the type is more likely to be wrong.
+/// Whether the schema of a list without `items` has keywords that describe the items as objects. If it has no keywords
+/// of lists and a singular name, the type is more likely to be wrong.
 pub(super) fn is_list_of_objects(list: PlacedSchema<'_>) -> bool {
     let has = |keywords: &[Keyword]| keywords.iter().any(|keyword| list.schema.field(*keyword).is_some());
     let is_plural = || match list.child.map(|child| &child.edge) {
@@ -82,7 +82,7 @@ pub(super) fn is_list_of_objects(list: PlacedSchema<'_>) -> bool {
     is_bare_list(list.schema) && has(&OF_OBJECTS) && (says_list(list.schema) || is_plural())
 }
 
-/// Whether the schema has other keywords of lists than the type.
+/// Whether the schema has keywords of lists besides `type`.
 fn says_list(schema: &Schema) -> bool {
     OF_LISTS.iter().any(|keyword| schema.field(*keyword).is_some())
 }

@@ -1,7 +1,8 @@
-//! Moves the description of a field into `properties`.
+//! Moves a field that is declared beside the keywords of a schema into `properties`.
 //!
-//! Fields below `properties` that are too far left are indented. Fields after them are read as part of the last one and
-//! stay in place. A schema without a type becomes an object.
+//! Fields that follow `properties` one level too far left are indented. Fields below them that already have the right
+//! column stay in place, although YAML reads them as part of the last field above. A schema without a type becomes an
+//! object.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object
@@ -130,7 +131,7 @@ fn move_fields(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     Fix::of_move(title, snapshot.relocated(&entries, &[to])?)
 }
 
-/// Moves fields of a schema without a type, and makes it an object.
+/// Moves fields of a schema without a type, and makes the schema an object.
 fn move_typed(ctx: &FixContext<'_>) -> Option<Fix> {
     let mapping = ctx.entry()?.mapping;
     let type_name = Entry::scalar(Keyword::Type.name(), "object");
@@ -143,8 +144,8 @@ fn move_typed(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::of_move(title!("{} and add 'type: object'", fix.title), stages.into_edits())
 }
 
-/// Whether a finding's schema belongs to a field named like a keyword that holds fields: it is the keyword at a wrong
-/// column.
+/// Whether a finding is about the schema of a property with the name of a keyword that holds fields, such as
+/// `properties`. Such a property is probably the keyword at a wrong column.
 fn is_in_misplaced_keyword(finding: &Finding) -> bool {
     let holds_fields =
         |name: &str| Keyword::from_name(name).is_some_and(|known| known.value_type() == ValueType::SchemaMap);
@@ -164,11 +165,11 @@ fn together<'s>(snapshot: &'s Snapshot, finding: &Finding) -> Option<Vec<EntryPl
     let keys: Vec<_> = others.map(|other| other.range).collect();
     let is_one = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| keys.contains(&key));
     let places: Vec<EntryPlace<'_>> = places(mapping).filter(is_one).take(MAX_TOGETHER).collect();
-    // A field beyond the first ones moves with the next fix.
+    // A field beyond `MAX_TOGETHER` can be moved only after the first fields.
     places.iter().any(|moved| moved.key_range() == place.key_range()).then_some(places)
 }
 
-/// The first field written beside the keywords of a schema without a type.
+/// The finding of the first field that is written beside the keywords of a schema without a type.
 fn field_in_schema_of<'s>(ctx: &FixContext<'s>) -> Option<&'s Finding> {
     ctx.snapshot
         .findings()

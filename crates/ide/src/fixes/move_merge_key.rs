@@ -1,6 +1,7 @@
 //! Moves a merge key above the keys of its mapping, so that it overrides none of them.
 //!
-//! It is not offered if the merge key or a key above it has an anchor, whose aliases could change their meaning.
+//! The fix is not offered if the merge key or an entry above it contains an anchor, because aliases could then change
+//! their meaning.
 //!
 //! ```yaml before lint/merge-order
 //! type: object
@@ -30,7 +31,7 @@ fn move_up(ctx: &FixContext<'_>) -> Option<Fix> {
     let is_merge = |other: &Entry<'_>| other.key().is_some_and(crd_ls_model::is_merge_key);
     let merge = mapping.entries().filter(|other| other.range().start() > entry.range().start()).find(is_merge)?;
     let moved = ctx.edits().moved_entry(mapping, merge.range())?;
-    // An alias stands for the last anchor of its name above it.
+    // An alias refers to the last anchor with its name above the alias.
     let is_passed = |other: &Entry<'_>| other.range().start() <= merge.range().start();
     if mapping.entries().filter(is_passed).any(|other| other.flags().contains(Flags::HAS_ANCHOR)) {
         return None;

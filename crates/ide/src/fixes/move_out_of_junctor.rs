@@ -1,7 +1,7 @@
 //! Moves a keyword out of `allOf`, `anyOf`, `oneOf` or `not`, to the same place in the structural schema.
 //!
-//! Branches that agree give up the keyword together. Branches with the types `integer` and `string` together mean an
-//! int-or-string.
+//! If several branches have the same value, the keyword moves out of all of them. The types `integer` and `string` in
+//! different branches become `x-kubernetes-int-or-string`.
 //!
 //! ```yaml before
 //! type: object
@@ -63,7 +63,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let found = with_key(located, ctx.finding.range);
     let move_out = found.and_then(|(keyword, located)| MoveOut::new(ctx, keyword, located))?;
     let to_core = move_out.to_core();
-    // If the core already has the same keyword, removing it from its only branch is the same fix.
+    // If the core already has the keyword with the same value, and only one branch has it, both fixes make the same
+    // edit.
     let says_more = |removal: &Fix| to_core.as_ref().is_none_or(|fix| fix.edits != removal.edits);
     let remove = move_out.remove().filter(says_more);
     Some([to_core, move_out.to_int_or_string(), remove].into_iter().flatten().collect())
@@ -98,14 +99,15 @@ impl<'s> MoveOut<'s> {
                 collect(owner.to(child), &edges, keyword, &mut occurrences);
             }
         }
-        // A permission restricts nothing in either place.
+        // `nullable` only permits null, so it restricts nothing in either place.
         let is_permission = keyword == Keyword::Nullable;
         let keeps_meaning = !is_denied && (is_permission || junctors_say(owner.schema, &edges, keyword));
         let keeps_meaning = keeps_meaning && !matches!(keyword, Keyword::Description | Keyword::Title);
         Some(Self { ctx: *ctx, keyword, junctor, place, mentioned, occurrences, keeps_meaning })
     }
 
-    /// A fix that makes `removals`, and leaves the keyword written once, at `original`.
+    /// A fix whose `edits` include `removals`. It is safe if the keyword keeps its meaning, and if each removed text is
+    /// a copy of the text at `original`.
     fn fix(&self, title: Title, edits: Vec<Edit>, removals: &[Edit], original: TextRange) -> Option<Fix> {
         let is_copy = |removal: &Edit| removes_copy(self.ctx.text(), removal, original);
         match self.keeps_meaning && removals.iter().all(is_copy) {
@@ -114,7 +116,7 @@ impl<'s> MoveOut<'s> {
         }
     }
 
-    /// Moves the keyword to the core, because the branches agree.
+    /// Moves the keyword to the core, if all branches have the same value.
     fn to_core(&self) -> Option<Fix> {
         let (first, field) = *self.occurrences.first()?;
         let value = self.value(first, field);
@@ -151,14 +153,14 @@ impl<'s> MoveOut<'s> {
         }
     }
 
-    /// Declares a field with the type, because the core doesn't declare it.
+    /// Declares the field with its type, if the core lacks the field.
     fn declare(&self) -> Option<Edit> {
         let (_, mentioned) = self.place.first_undeclared()?;
         let is_about_type = self.keyword == Keyword::Type;
         is_about_type.then(|| self.place.declare(self.ctx.snapshot, declaration(mentioned)))?
     }
 
-    /// Merges the branches `integer` and `string`.
+    /// Replaces the types `integer` and `string` in the branches by `x-kubernetes-int-or-string`.
     fn to_int_or_string(&self) -> Option<Fix> {
         let types: Vec<_> = self.occurrences.iter().map(|(step, _)| step.schema.type_name()).collect();
         let both = types.iter().any(|name| name == "integer") && types.iter().any(|name| name == "string");
@@ -180,7 +182,7 @@ impl<'s> MoveOut<'s> {
         Fix::safe(title!("use 'x-kubernetes-int-or-string' instead of types in '{}'", self.junctor), edits)
     }
 
-    /// Removes the junctor if its branches have only types.
+    /// Removes the junctor if each branch has only a type.
     fn junctor_of_types_only(&self, core: PlacedSchema<'_>) -> Option<Edit> {
         let mut branches = core.schema.children().iter().filter(|child| child.edge.is_junctor()).peekable();
         let keyword = branches.peek().and_then(|child| child.edge.junctor())?;
@@ -192,7 +194,7 @@ impl<'s> MoveOut<'s> {
         self.ctx.edits().remove_entry(mapping, core.schema.field(keyword)?.key + core.start)
     }
 
-    /// Removes the keyword, although its value is lost, because the core has another value.
+    /// Removes the keyword from one schema, without writing its value to the core.
     fn remove(&self) -> Option<Fix> {
         let title = title!("remove '{}' from '{}'", self.keyword.name(), self.junctor);
         let mapping = self.ctx.snapshot.cursor(self.mentioned.start).mapping()?;
@@ -201,8 +203,9 @@ impl<'s> MoveOut<'s> {
         Fix::when(self.says_nothing(), title, edits)
     }
 
-    /// Whether the keyword had no effect, because junctors only restrict values. Removing it loses something only if it
-    /// was meant for the core.
+    /// Whether removing the keyword loses nothing. The keyword had no effect, because junctors only restrict values.
+    /// But it may have been meant for the core, unless it is a default, is in `not`, or belongs to another type than
+    /// the core.
     fn says_nothing(&self) -> bool {
         let about = match self.keyword {
             Keyword::Default => return true,
@@ -236,8 +239,8 @@ fn entry_range(step: PlacedSchema<'_>, field: &Field) -> TextRange {
     TextRange::new(field.key.start(), field.value_range.end()) + step.start
 }
 
-/// Whether a schema's junctors imply a keyword for the field at `edges`. All of several alternatives must have it,
-/// except those for null.
+/// Whether a schema's junctors imply a keyword for the field at `edges`. In `anyOf` and `oneOf`, all branches must have
+/// the keyword, except branches for null.
 fn junctors_say(schema: &Schema, edges: &[&Edge], keyword: Keyword) -> bool {
     let says = |branch: &Child| says(&branch.schema, edges, keyword);
     let branches =
@@ -275,7 +278,8 @@ fn with_key(mut located: SchemaChain<'_>, key: TextRange) -> Option<(Keyword, Sc
     None
 }
 
-/// Follows `edges` through a schema in a junctor and the junctors inside it.
+/// Follows `edges` from a schema in a junctor, also through inner junctors, and collects the schemas at the end that
+/// have the keyword.
 fn collect<'s>(
     step: PlacedSchema<'s>,
     edges: &[&Edge],

@@ -91,7 +91,7 @@ fn move_to(ctx: &FixContext<'_>, home: &Home, is_only: bool) -> Option<Fix> {
     if is_only { Fix::of_move(title, edits) } else { Fix::risky(title, edits) }
 }
 
-/// The sibling or enclosing objects that declare a field which its own object doesn't.
+/// The siblings and the enclosing object that declare a field which is unknown in its own object.
 fn homes(ctx: &FixContext<'_>) -> Vec<Home> {
     let ProblemKind::Resource(ResourceProblem::UnknownField { name, .. }) = &ctx.finding.kind else {
         return Vec::new();
@@ -105,7 +105,8 @@ fn homes(ctx: &FixContext<'_>) -> Vec<Home> {
     beside.map(|key| Home::Beside(key.to_owned())).chain(is_around.then_some(Home::Around)).collect()
 }
 
-/// The object of a field and the enclosing object, unless that is a list.
+/// The object with the finding's field, and the object around that, which is None for an item of a list and for the
+/// root.
 pub(super) fn parts<'s>(ctx: &FixContext<'s>) -> Option<(ResourcePart<'s>, Option<ResourcePart<'s>>)> {
     let own = ctx.finding.written.parent()?;
     let outer = outer_path(&own).and_then(|outer| ctx.snapshot.part_along(ctx.finding.document, &outer));
@@ -118,19 +119,20 @@ fn outer_path(own: &FieldPath) -> Option<FieldPath> {
     own.parent().filter(|_| !matches!(last, Segment::Index(_)))
 }
 
-/// The mapping around a field's mapping.
+/// The mapping around the mapping with the finding's field.
 pub(super) fn around<'s>(ctx: &FixContext<'s>) -> Option<Mapping<'s>> {
     let outer = outer_path(&ctx.finding.written.parent()?)?;
     ctx.snapshot.content_along(ctx.finding.document, outer.segments())?.mapping()
 }
 
-/// The entries of the same mapping with the same destination, with their names, in the order of the text.
+/// The fields of the same mapping with the same destination, with their names, in the order of the text.
 fn together<'s>(ctx: &FixContext<'s>, home: &Home) -> Vec<(EntryPlace<'s>, String)> {
     let parent = ctx.finding.written.parent();
     let is_beside = |other: &&Finding| {
         other.document == ctx.finding.document && other.code() == ctx.finding.code() && other.written.parent() == parent
     };
-    // Without its line, the object has no other place, so that fields below the first one belong to it, too.
+    // If the destination does not exist, its key may have been lost above the finding's field. Then the fields below
+    // that field belong to it even if other objects declare them, too.
     let is_missing = || match (home, ctx.entry()) {
         (Home::Beside(key), Some(place)) => place.sibling(key).is_none(),
         _ => false,

@@ -1,4 +1,4 @@
-//! Makes a list a map, with the key that distinguishes its items.
+//! Gives a list of type `map` the key that distinguishes its items, or makes a set of objects such a list.
 //!
 //! ```yaml before schema/list-map-keys
 //! type: object
@@ -115,7 +115,7 @@ fn name_key(ctx: &FixContext<'_>, list: PlacedSchema<'_>, key: &str) -> Option<F
     Fix::risky(title, edits)
 }
 
-/// Makes an optional `name` the key, and requires it, as the server demands of keys.
+/// Makes an optional `name` the key and requires it, because a key without a default must be required.
 fn require_name(ctx: &FixContext<'_>, list: PlacedSchema<'_>) -> Option<Fix> {
     let (Title { text, .. }, mut edits) = with_key(ctx, list, NAME)?;
     let mapping = ctx.snapshot.cursor(list.start).mapping()?;

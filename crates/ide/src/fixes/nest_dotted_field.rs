@@ -1,6 +1,6 @@
-//! Writes a key with dots, as in the flag `--set` of Helm, as a field in an object.
+//! Turns a key with dots, as in Helm's flag `--set`, into a field of an object.
 //!
-//! All keys with the same beginning become fields of the same object.
+//! All keys that lead to the same object become fields of this object.
 //!
 //! ```yaml resource before resource/unknown-field
 //! type: object
@@ -65,7 +65,7 @@ fn nest(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::of_move(title, ctx.snapshot.relocated(&moved, &[Destination { mapping: place.mapping, keys }])?)
 }
 
-/// The keys of the objects that a name with dots leads through, and the key in the innermost one.
+/// The keys of the objects on a dotted path, and the key of the field in the innermost object.
 fn split<'n>(schema: &Schema, name: &'n str) -> Option<(Vec<&'n str>, &'n str)> {
     if schema.property(name).is_some() {
         return None;

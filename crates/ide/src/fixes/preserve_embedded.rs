@@ -1,4 +1,4 @@
-//! Keeps all fields of an embedded resource without declared fields.
+//! Keeps all fields of an embedded resource that declares none, with `x-kubernetes-preserve-unknown-fields`.
 //!
 //! ```yaml before structural/embedded-resource
 //! type: object

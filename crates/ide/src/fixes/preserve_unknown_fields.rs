@@ -1,4 +1,5 @@
-//! Preserves unknown fields in the schemas, instead of in the CRD as a whole, which v1 refuses.
+//! Replaces `spec.preserveUnknownFields: true`, which v1 refuses, by `x-kubernetes-preserve-unknown-fields` in the
+//! schemas. The alternative is to prune unknown fields.
 //!
 //! ```yaml document before crd/preserve-unknown-fields
 //! apiVersion: apiextensions.k8s.io/v1
@@ -57,7 +58,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     })
 }
 
-/// Preserves unknown fields in the schema of every version, as the author intended.
+/// Preserves unknown fields in the schema of each version, as the author intended.
 fn in_schemas(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.subject().entry(["spec"], FIELD);
     let object = ctx.subject().object()?;

@@ -1,6 +1,6 @@
-//! Prunes a default to its schema: removes the fields that the server would prune.
+//! Removes the fields of a default that the server would prune.
 //!
-//! It is not safe if a declared field has a similar name, because that may be the intended one.
+//! The fix is not safe if a declared field has a similar name, because the author may have meant that field.
 //!
 //! ```yaml before default/unknown-field
 //! type: object

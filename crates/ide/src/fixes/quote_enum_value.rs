@@ -1,4 +1,4 @@
-//! Puts quotes around unquoted values among strings.
+//! Puts quotes around the numbers and booleans in an `enum` of strings.
 //!
 //! ```yaml before lint/enum-type
 //! type: object

@@ -1,4 +1,4 @@
-//! Writes an integer as a text, for a rule that takes only texts.
+//! Writes an integer as a string, for a rule that accepts only strings in an int-or-string field.
 //!
 //! ```yaml resource before cel/resource
 //! type: object
@@ -54,7 +54,7 @@ const MAX_TRIED: usize = 4;
 /// The maximum depth below the value with the rule.
 const MAX_DEPTH: usize = 3;
 
-/// An integer where a text is allowed, too.
+/// An integer in an int-or-string field.
 struct QuotedInteger {
     range: TextRange,
     text: String,

@@ -1,4 +1,4 @@
-//! Puts quotes around the name of a field that YAML reads as another type without them.
+//! Puts quotes around a field name that YAML otherwise reads as another type.
 //!
 //! ```yaml before lint/unquoted-name
 //! type: object

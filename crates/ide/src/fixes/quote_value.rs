@@ -186,7 +186,7 @@ fn negated_rule(ctx: &FixContext<'_>, at: TextRange) -> Option<TextRange> {
 
 /// The value that precedes `text` on its line.
 fn value_start(ctx: &FixContext<'_>, text: TextRange) -> Option<TextRange> {
-    // A value followed directly by the text ends at the cursor.
+    // Skips a value that ends where the text begins, because the collection around it is needed.
     let around = ctx.snapshot.cursor(text.start()).contents().filter(|content| content.range().end() > text.start());
     let values = around.filter_map(|content| match content.kind() {
         ContentKind::Mapping(mapping) => {

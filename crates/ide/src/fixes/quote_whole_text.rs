@@ -1,4 +1,4 @@
-//! Puts quotes around a text that goes on behind `#`.
+//! Puts quotes around a text that YAML cuts off at ` #`.
 //!
 //! ```yaml before lint/cut-text
 //! type: object

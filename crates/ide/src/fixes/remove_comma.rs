@@ -1,4 +1,4 @@
-//! Removes commas at the ends of lines, as in JSON.
+//! Removes commas or semicolons at the ends of lines, as in JSON and other languages.
 //!
 //! ```yaml before decode/type
 //! type: object
@@ -50,7 +50,7 @@ use crd_ls_text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["yaml/unexpected-text", "decode/type", "schema/type-name"], find);
 
-/// The marks that end an entry elsewhere.
+/// The marks that end an entry in other languages.
 const MARKS: [char; 2] = [',', ';'];
 /// The maximum number of lines examined above and below a line.
 const MAX_LINES: usize = 1_000;
@@ -69,7 +69,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     }
 }
 
-/// The commas of the entries and items beside a line.
+/// Removes the commas on neighbouring lines in the same column, up to a line further left.
 fn beside(ctx: &FixContext<'_>, line: u32, others: impl Iterator<Item = u32>) -> impl Iterator<Item = Edit> {
     let column = |line: u32| ctx.lines().line_indentation(line);
     let own = column(line).unwrap_or_default();
@@ -87,7 +87,8 @@ fn comma(ctx: &FixContext<'_>, line: u32) -> Option<Edit> {
     Some(Edit::replace(TextRange::new(before.end(), comma.end()), ""))
 }
 
-/// The comma after a value that ends before it, at a quote, a bracket or the name of an alias.
+/// The comma directly after a quoted value, a flow collection or an alias. The parser reports this comma as unexpected
+/// text.
 fn behind_value(ctx: &FixContext<'_>, line: TextRange) -> Option<TextRange> {
     let findings = ctx.snapshot.findings();
     let first = findings.partition_point(|finding| finding.range.start() < line.start());

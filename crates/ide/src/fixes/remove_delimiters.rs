@@ -1,4 +1,4 @@
-//! Removes the slashes around a pattern. The flags after them become flags at its start.
+//! Removes the slashes around a pattern. Flags after the slashes become a group of flags at the start of the pattern.
 //!
 //! ```yaml before lint/pattern-delimiters
 //! type: object

@@ -1,4 +1,5 @@
-//! Removes all but the last entry with a duplicate key, because only the last one counts.
+//! Removes all but the last entry with the same key, because the server ignores the others. The alternative keeps the
+//! first entry.
 //!
 //! ```yaml before strict/duplicate-key
 //! type: object
@@ -50,8 +51,8 @@ fn remove(ctx: &FixContext<'_>, entries: &[EntryPlace<'_>]) -> Option<Vec<Edit>>
     ctx.edits().remove_each(entries.first()?.mapping, &starts)
 }
 
-/// Whether a mapping has no other error. If several keys are duplicates, or one has no value, two mappings may have run
-/// together, as after losing a dash or an indentation, and their entries may only look like duplicates.
+/// Whether a mapping has no syntax error, no empty value and no other duplicate key. Otherwise two mappings may have
+/// run together, for example because a dash was lost, and their entries may only look like duplicates.
 fn is_whole(ctx: &FixContext<'_>, mapping: Mapping<'_>) -> bool {
     let has_error = |content: &Content<'_>| content.flags().contains(Flags::HAS_ERROR);
     let mut contents = ctx.snapshot.cursor(mapping.range().start()).contents();

@@ -1,4 +1,4 @@
-//! Removes from the schema of metadata the parts that the server validates itself.
+//! Removes the parts of the schema of `metadata` that the API server validates itself.
 //!
 //! ```yaml before structural/root-metadata
 //! type: object

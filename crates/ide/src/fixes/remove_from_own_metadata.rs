@@ -1,4 +1,5 @@
-//! Removes from a CRD's own metadata the fields that only a server writes.
+//! Removes a field, label or annotation from a CRD's own metadata. The fix is safe for `managedFields`, `generation`
+//! and `namespace`.
 //!
 //! ```yaml document before metadata/field
 //! apiVersion: apiextensions.k8s.io/v1
@@ -43,11 +44,11 @@ fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     let path = ctx.subject().path();
     let field = path.after(&["metadata"])?.first()?.name()?;
     let place = match field {
-        // Only one label or annotation, not all of them.
+        // Removes one label or annotation, not all of them.
         "labels" | "annotations" => ctx.entry()?,
         _ => entry_named(metadata, field)?,
     };
-    // CRDs are cluster-scoped.
+    // The server writes the first two fields, and CRDs are cluster-scoped.
     let is_safe = matches!(field, "managedFields" | "generation" | "namespace");
     Fix::when(is_safe, title!("remove '{}'", place.name()), ctx.edits().remove(place)?)
 }

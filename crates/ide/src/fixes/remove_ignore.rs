@@ -1,4 +1,4 @@
-//! Removes a comment that ignores nothing, or its useless code.
+//! Removes an ignore comment without effect, or a code without effect from an ignore comment.
 //!
 //! ```yaml before ignore/unused
 //! type: object
@@ -45,7 +45,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     }
 }
 
-/// A code with the comma after it or, for the last one, before it.
+/// A code with the comma after it, or the last code with the comma before it.
 fn with_comma(ctx: &FixContext<'_>, code: TextRange) -> TextRange {
     let text = ctx.text();
     let line = text.line_range(text.position(code.start(), Encoding::Utf8).line);
@@ -58,7 +58,7 @@ fn with_comma(ctx: &FixContext<'_>, code: TextRange) -> TextRange {
     TextRange::new(code.start() - size(before.len() - kept), code.end())
 }
 
-/// A comment with the white space before it, or with its line if it is alone there.
+/// A comment with the white space before it, or with the whole line if there is nothing else on it.
 fn with_white_space(ctx: &FixContext<'_>, comment: TextRange) -> TextRange {
     let text = ctx.text();
     let number = text.position(comment.start(), Encoding::Utf8).line;

@@ -1,7 +1,7 @@
 //! Removes a keyword that the server refuses, or that does nothing at its place.
 //!
-//! That is safe if nothing is lost: `id` and `$schema` name the schema, the server itself validates a resource's
-//! metadata, and a resource is an object that is never null.
+//! The fix is safe if nothing is lost: `id` and `$schema` only name the schema, the API server itself validates the
+//! metadata of a resource, and a resource is an object that is never null.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object
@@ -58,7 +58,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let name = place.name();
     let is_safe = says_nothing(ctx, place, &name);
     let fix = Fix::when(is_safe, title!("remove '{name}'"), ctx.edits().remove(place)?);
-    // Offers the other removal: the field may be of another type than integer or string.
+    // Also offers to remove `x-kubernetes-int-or-string`, because the field may be of another type.
     let is_beside = matches!(
         ctx.finding.kind,
         ProblemKind::Structural(StructuralProblem::BesideIntOrString { .. })
@@ -70,7 +70,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(fix.into_iter().chain(other).collect())
 }
 
-/// The entry to remove: the finding's own, or the entry that requires the missing type.
+/// The entry to remove: the finding's own, or the extension that requires another type or list type.
 fn offender<'s>(ctx: &FixContext<'s>) -> Option<EntryPlace<'s>> {
     let place = ctx.entry()?;
     match &ctx.finding.kind {
@@ -90,7 +90,7 @@ fn offender<'s>(ctx: &FixContext<'s>) -> Option<EntryPlace<'s>> {
             | KeywordProblem::Unsupported { .. } => Some(place),
             _ => None,
         },
-        // A rule without its message must not be removed.
+        // Without a message, the finding is at the rule, which must stay.
         ProblemKind::Validation(ValidationProblem::MessageMissing) => None,
         _ => Some(place),
     }
@@ -105,7 +105,8 @@ fn says_nothing(ctx: &FixContext<'_>, place: EntryPlace<'_>, name: &str) -> bool
             | KeywordProblem::EmbeddedInMeta
             | KeywordProblem::SchemaUri
             | KeywordProblem::PreservesNot => true,
-            // A list type or map type on a value of another type, or list map keys without a list type.
+            // Not safe without a written type or list type, because the author may have forgotten the one that the
+            // keyword requires.
             KeywordProblem::ListTypeOfOther { .. } | KeywordProblem::MapTypeOfOther { .. } => {
                 place.sibling("type").is_some()
             }
@@ -121,7 +122,7 @@ fn says_nothing(ctx: &FixContext<'_>, place: EntryPlace<'_>, name: &str) -> bool
                 Keyword::Ref => leads_nowhere(ctx, value.as_deref().unwrap_or_default()),
                 _ => false,
             },
-            // Every resource has its apiVersion and kind.
+            // Every resource has at least `apiVersion` and `kind`.
             KeywordProblem::RootKeywordWithStatus { keyword } => match keyword {
                 Keyword::Nullable => true,
                 Keyword::Default => is_empty(place),
@@ -153,7 +154,8 @@ fn is_empty(place: EntryPlace<'_>) -> bool {
         || place.sequence().is_some_and(|sequence| sequence.items().next().is_none())
 }
 
-/// Whether the schema describes a set's items. A set may contain null, but the items of a map have keys with values.
+/// Whether the schema describes the items of a set. Such items may be null, unlike the items of a list map, which have
+/// keys.
 fn is_in_set(ctx: &FixContext<'_>) -> bool {
     let Some(located) = ctx.schemas() else { return true };
     let is_item = located.last().and_then(|step| step.child).is_some_and(|child| child.edge == Edge::Items);

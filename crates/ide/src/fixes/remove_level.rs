@@ -75,8 +75,8 @@ fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::risky(title, Edit::replace(TextRange::new(place.entry.range().start(), inner.range().end()), text))
 }
 
-/// An entry that is the only one in the value of an entry with the same name: the finding's entry, or the only entry in
-/// it.
+/// The only entry in the value of an entry with the same name: the finding's entry, or the only entry in the finding's
+/// entry.
 fn repeated<'s>(ctx: &FixContext<'s>) -> Option<EntryPlace<'s>> {
     let place = ctx.entry()?;
     let only = |outer: EntryPlace<'s>| {

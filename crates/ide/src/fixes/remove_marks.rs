@@ -1,6 +1,6 @@
-//! Removes the marks of other programs that came with a paste, wherever they are: fences of Markdown, prompts and
-//! commands of a shell, signs of a diff, line numbers, invisible characters. Bullets become dashes, and comments of
-//! other languages become comments of YAML.
+//! Removes marks that other programs added to pasted text: Markdown fences, shell prompts and commands, diff signs, `>`
+//! of quotations, line numbers, file names, terminal colours and invisible characters. Bullets become dashes, and
+//! comments of other languages become YAML comments. Other lines with the same mark are changed, too.
 //!
 //! ```yaml document before strict/unknown-field
 //! apiVersion: apiextensions.k8s.io/v1
@@ -93,9 +93,9 @@ fn is_sure(mark: PasteMark) -> bool {
     !matches!(mark, PasteMark::Omission | PasteMark::CurlyQuotes)
 }
 
-/// The words about a mark.
+/// The texts about a mark.
 pub(crate) struct MarkWords {
-    /// The title of its removal, as a command.
+    /// The title of the fix, as a command.
     pub(crate) title: &'static str,
     problem: &'static str,
     advice: &'static str,

@@ -1,6 +1,6 @@
 //! Removes a duplicate value from a list, a duplicate item from a set or map, or a required name without a property.
 //!
-//! It is safe if the value is an exact copy of another and the only duplicate.
+//! The fix is safe if the value is an exact copy of another value, and if no other value is duplicate.
 //!
 //! ```yaml before lint/enum-repeated
 //! type: object
@@ -97,7 +97,7 @@ fn is_alternative(finding: &Finding) -> bool {
     )
 }
 
-/// Removes the schema around a list of names, if it lacks other keywords.
+/// Removes the schema around a list of names, if the schema has no other keywords.
 fn remove_alternative(ctx: &FixContext<'_>, names: Sequence<'_>) -> Option<Fix> {
     let around = ctx.snapshot.cursor(names.range().start()).contents();
     let schema = around.filter(|content| matches!(content.kind(), ContentKind::Mapping(_))).last()?;

@@ -1,6 +1,6 @@
-//! Removes a field that the server does not know and drops.
+//! Removes a field that the server does not know, and therefore drops.
 //!
-//! It is the last fix offered, and never applied automatically, because it removes the author's text.
+//! This fix is offered last and never applied automatically, because it removes text of the author.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object

@@ -1,5 +1,5 @@
-//! Gives one of two fields with the same name the name of a field that is used but not declared. Without such a field,
-//! a copy that was changed gets a number.
+//! Renames one of two fields with the same name to a field that is used but not declared. If there is no such field,
+//! and if the two fields differ, the later field gets a number.
 //!
 //! ```yaml before strict/duplicate-key
 //! type: object
@@ -46,7 +46,7 @@ use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["strict/duplicate-key"], rename);
 
-/// The limit of numbers that are added to a name.
+/// The exclusive limit of the numbers that are tried as endings of a name.
 const MAX_NUMBER: u8 = 10;
 
 fn rename(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
@@ -76,7 +76,7 @@ fn rename(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(fixes.into_iter().filter_map(|(_, fix)| fix).collect())
 }
 
-/// Adds a number to the name of the later property, if the earlier one differs.
+/// Adds a number to the name of the later property, if its schema differs from the earlier one.
 fn number(ctx: &FixContext<'_>, [earlier, later]: [EntryPlace<'_>; 2]) -> Option<Fix> {
     let key = later.key_range()?;
     let located = ctx.snapshot.cursor_on(key).schemas()?;

@@ -1,7 +1,8 @@
-//! Renames a field that would be pruned to the declared one with a similar name.
+//! Renames a field that would be pruned to a declared field with a similar name.
 //!
-//! It is safe for a typing mistake: letters that are missing, exchanged, superfluous or in the wrong case. Quotes are
-//! added or removed if the value has another type because of them.
+//! The fix is safe for a typing mistake: one letter that is missing, wrong, superfluous or exchanged with its
+//! neighbour, or letters in the wrong case. If the declared field has another type, the value is written in that type,
+//! for example with quotes.
 //!
 //! ```yaml resource before resource/unknown-field
 //! type: object
@@ -86,7 +87,7 @@ fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::when(is_typo(name, near), title, edits)
 }
 
-/// Writes a value in another type.
+/// Writes a value in the expected type, with a title for the change.
 fn retyped(place: EntryPlace<'_>, expected: &str) -> Option<(Title, Edit)> {
     let value = place.entry.value()?;
     let ContentKind::Scalar(scalar) = value.kind() else { return None };

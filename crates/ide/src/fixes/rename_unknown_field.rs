@@ -1,8 +1,9 @@
-//! Renames an unknown field to the known one with a similar name.
+//! Renames an unknown field to a known field with a similar name.
 //!
-//! It is safe for a typing mistake: letters that are missing, exchanged, superfluous or in the wrong case. If more
-//! differs, or only an `s` at the end, another field may have been meant. If the known field has a string, another
-//! value gets quotes at the same time.
+//! The fix is safe for a typing mistake: one letter that is missing, wrong, superfluous or exchanged with its
+//! neighbour, or letters in the wrong case. It is also safe for the beginning of a bound's name, such as `min`, and for
+//! the name of the same field in other languages. Any other name, or a name that differs only by an `s` at the end, may
+//! mean another field. If the known field is a string, a value of another type gets quotes.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object
@@ -72,7 +73,7 @@ fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::when(is_sure, title, edits)
 }
 
-/// Whether other languages call the known field so.
+/// Whether `name` is the name of the known field in other languages.
 fn is_other_name(ctx: &FixContext<'_>, name: &str, known: &str) -> bool {
     let type_name = ctx.step().map(|step| step.schema.type_name().into_owned()).unwrap_or_default();
     unknown_field(ctx.finding).is_some_and(|field| match field.owner {
@@ -81,7 +82,7 @@ fn is_other_name(ctx: &FixContext<'_>, name: &str, known: &str) -> bool {
     })
 }
 
-/// Whether the known field has a string, but the value has another type and isn't null.
+/// Whether the known field is a string, but the value has another type and isn't null.
 fn is_unquoted_string(ctx: &FixContext<'_>, place: EntryPlace<'_>, known: &str) -> bool {
     let value_type = unknown_field(ctx.finding).and_then(|field| match field.owner {
         Owner::Schema => Keyword::from_name(known).map(Keyword::value_type),
@@ -93,7 +94,7 @@ fn is_unquoted_string(ctx: &FixContext<'_>, place: EntryPlace<'_>, known: &str) 
     is_string && written.is_some_and(|text| is_other(&text))
 }
 
-/// A list for a single value whose key is the singular of the known field.
+/// Makes a scalar a list if its key is the singular of the known field's name.
 fn list_of_one(ctx: &FixContext<'_>, place: EntryPlace<'_>, known: &str) -> Option<Edit> {
     let is_plural = known.strip_suffix('s') == Some(&*place.name());
     place.scalar().filter(|_| is_plural)?;
@@ -101,13 +102,14 @@ fn list_of_one(ctx: &FixContext<'_>, place: EntryPlace<'_>, known: &str) -> Opti
     ctx.edits().replace_value(place, &format!("[{text}]"))
 }
 
-/// Whether a name is the beginning of a bound: `min`. Only the bounds of a schema's type are similar.
+/// Whether a name is the beginning of the name of a known bound, such as `min`.
 fn is_short_bound(name: &str, known: &str) -> bool {
     let bounds = [Keyword::Minimum, Keyword::Maximum, Keyword::MinLength, Keyword::MaxLength];
     name.len() >= 3 && known.starts_with(name) && bounds.iter().any(|bound| bound.name() == known)
 }
 
-/// Whether two names differ by a typing mistake.
+/// Whether two names differ only by a typing mistake: by at most one edit, regardless of case, separators and the
+/// prefix `x-kubernetes-`, and not only by an `s` at the end.
 pub(super) fn is_typo(name: &str, known: &str) -> bool {
     let bare = |name: &str| {
         let name = name.replace(['-', '_'], "").to_lowercase();
@@ -131,8 +133,8 @@ fn unknown_field(finding: &Finding) -> Option<&UnknownField> {
     }
 }
 
-/// The unknown fields that a finding is about: its own, or the unknown fields of an object with a missing field, which
-/// may be there under another name or at another place.
+/// The findings of unknown fields that explain a finding: the finding itself, or, if a field is missing, the unknown
+/// fields in the same object or version, which may be the missing field under another name or at another place.
 pub(super) fn meant_by<'s>(ctx: &FixContext<'s>) -> impl Iterator<Item = &'s Finding> {
     let own = is_unknown(ctx.finding).then_some(ctx.finding);
     let around = if own.is_some() { None } else { ctx.finding.written.parent() };

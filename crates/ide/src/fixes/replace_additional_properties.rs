@@ -1,7 +1,7 @@
 //! Replaces `additionalProperties`, where it is not allowed, with its equivalent in CRDs.
 //!
-//! `true` becomes `x-kubernetes-preserve-unknown-fields`, which keeps unknown fields; `false` is the effect of pruning
-//! anyway.
+//! `true` becomes `x-kubernetes-preserve-unknown-fields`. `false` is removed, because the server prunes undeclared
+//! fields anyway.
 //!
 //! ```yaml before structural/root-additional-properties
 //! type: object

@@ -1,4 +1,4 @@
-//! Replaces a `$ref` with the schema that it refers to.
+//! Replaces a `$ref` with the schema that it refers to, or with a schema for the name if that schema is missing.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object
@@ -53,8 +53,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     replace(ctx.snapshot, ctx.finding).or_else(|| describe(ctx))
 }
 
-/// Describes a reference to another file by its name: a Kubernetes type that isn't an object, or otherwise an unknown
-/// object.
+/// Replaces a reference without a target in the schema by a schema for its name: the schema of a Kubernetes type that
+/// isn't an object, or else an object with any fields.
 fn describe(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry().filter(|place| place.name() == "$ref")?;
     let reference = place.scalar()?;
@@ -65,7 +65,7 @@ fn describe(ctx: &FixContext<'_>) -> Option<Fix> {
         "Duration" => vec![Entry::scalar("type", "string")],
         _ => vec![Entry::scalar("type", "object"), Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true")],
     };
-    // Beside a type, the reference had more information than its name tells.
+    // Beside a written type, the reference stood for other keywords, which its name does not show.
     if place.sibling("type").is_some() {
         return None;
     }

@@ -1,5 +1,6 @@
-//! Replaces characters that look like a space after a colon, a dash or a value, such as a no-break space, with a space.
-//! YAML reads them as part of the key or value. A no-break space is shown as `⍽`.
+//! Replaces characters that look like a space, such as a no-break space, with a space where YAML needs one: after a
+//! colon, dash, bracket or comma, or before a comment. YAML reads such characters as part of the key or value. In the
+//! example, `⍽` is a no-break space.
 //!
 //! ```yaml before yaml/missing-colon-space
 //! type: object

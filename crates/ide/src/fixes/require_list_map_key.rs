@@ -78,7 +78,7 @@ fn require(ctx: &FixContext<'_>, items: PlacedSchema<'_>, name: &str) -> Option<
     Fix::safe(title!("make '{name}' required"), edit)
 }
 
-/// Corrects a similar required name that isn't a property.
+/// Corrects a required name that is similar to the key and isn't a property.
 fn misspelt(ctx: &FixContext<'_>, items: PlacedSchema<'_>, mapping: Mapping<'_>, name: &str) -> Option<Edit> {
     let required = entry_named(mapping, Keyword::Required.name())?.sequence()?;
     let is_misspelt =

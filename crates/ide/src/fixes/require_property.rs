@@ -35,7 +35,7 @@ fn require(ctx: &FixContext<'_>) -> Option<Fix> {
         return None;
     }
     let edit = ctx.edits().add_to_list(ctx.snapshot.cursor(object.start).mapping()?, Keyword::Required.name(), name)?;
-    // Both edits may end at the same place.
+    // The insertion may be at the end of the removal.
     let title = title!("make '{name}' required");
     if removal.range.end() == edit.range.start() && edit.range.is_empty() {
         let joined = crd_ls_text::Edit::replace(removal.range, edit.insert);

@@ -1,5 +1,5 @@
-//! Writes a string in another spelling, if the pattern or the format of the schema or the name of an object requires
-//! that: in another case, with other punctuation, or with another unit.
+//! Writes a string in another spelling, to match the pattern or format of the schema, or the rules for object names: in
+//! another case, with other punctuation, or with another unit.
 //!
 //! ```yaml resource before resource/pattern
 //! type: object
@@ -131,7 +131,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(fixes.collect())
 }
 
-/// Possible names of an object, the least changed first.
+/// Spellings of a text that may be valid names of objects, the least changed first.
 fn names(text: &str) -> [String; 4] {
     let trimmed = text.trim().to_owned();
     let lower = trimmed.to_lowercase();

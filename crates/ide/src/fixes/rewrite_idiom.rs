@@ -1,9 +1,9 @@
-//! Writes an expression in CEL that is written in the idiom of another language.
+//! Rewrites an expression in the idiom of another language as CEL.
 //!
 //! All idioms of the expression are rewritten together: `x is not None`, `x not in l`, `a if c else b`, `/re/.test(x)`,
-//! `l.some(x => …)`, `0 < x < 5`, names without `self`, paths from the root, brackets that are missing. Where another
-//! language compares an optional field with its word for nothing, CEL tests it with `has()`; a word that the `enum` of
-//! the field has is put in quotes. The new expression compiles, and none of its conditions is constant.
+//! `l.some(x => …)`, `0 < x < 5`, names without `self`, paths from the root, missing brackets. A comparison of an
+//! optional field with another language's null value becomes a test with `has()`. A word that is a value in the field's
+//! `enum` is put in quotes. The new expression compiles, and none of its conditions is constant.
 //!
 //! ```yaml before cel/uncompilable
 //! type: object
@@ -131,14 +131,14 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     ctx.snapshot.charge_walk(text.len());
     let suggested = suggested(ctx, &text);
     let found = rewritten(&expression.scope.environment, &text, &context).into_iter();
-    // The other fix corrects a single mistake.
+    // `correct_expression` already offers the suggested change.
     let found = found.filter(|found| suggested.as_deref() != Some(&*found.text));
     let fix =
         |found: Rewritten| Fix::risky(title_of(&text, &found), ctx.edits().expression(&expression, &found.parts)?);
     Some(found.filter_map(fix).collect())
 }
 
-/// The expression after the suggestion at the finding.
+/// The expression after the finding's suggestion is applied.
 fn suggested(ctx: &FixContext<'_>, text: &str) -> Option<String> {
     match &ctx.finding.kind {
         ProblemKind::Expression(ExpressionProblem::Uncompilable {
@@ -149,7 +149,8 @@ fn suggested(ctx: &FixContext<'_>, text: &str) -> Option<String> {
     }
 }
 
-/// The title shows the changed part if it is small, and otherwise the new expression. Strings have no quotes there.
+/// A title with the changed part if it is small, or else with the new expression. In the changed part, a string has no
+/// quotes.
 fn title_of(text: &str, found: &Rewritten) -> Title {
     let change = |(part, meant): &(Range<usize>, String)| Some((text.get(part.clone())?.to_owned(), meant.clone()));
     let bare = |text: &str| text.strip_prefix('\'').and_then(|rest| rest.strip_suffix('\'')).unwrap_or(text).to_owned();
@@ -169,7 +170,7 @@ fn title_of(text: &str, found: &Rewritten) -> Title {
     }
 }
 
-/// The text from the first change to the last, before and after.
+/// The text from the first change to the last, before and after the rewriting.
 fn whole_change<'t>(text: &'t str, found: &'t Rewritten) -> Option<(&'t str, &'t str)> {
     let (start, end) = (found.parts.first()?.0.start, found.parts.last()?.0.end);
     let rest = text.len().checked_sub(end)?;

@@ -1,8 +1,9 @@
 //! Changes a default that a validation rule refuses to a value that the rule mentions.
 //!
-//! It tries the constants of the rule, and the integers next to them, those near the default first; for a boolean, the
-//! opposite value. Only values that all rules accept are offered. Only the author knows whether the default or the rule
-//! is wrong.
+//! The candidates are the constants of the rule and the integers next to them, starting with the integers nearest to
+//! the default, or the opposite value of a boolean. A value is offered only if it removes a finding and causes no new
+//! error. The fix is never applied automatically, because only the author knows whether the default or the rule is
+//! wrong.
 //!
 //! ```yaml before cel/default
 //! type: object

@@ -82,7 +82,7 @@ fn separate(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::safe("separate the documents with '---'", edits.collect::<Vec<_>>())
 }
 
-/// The starts of the documents that were parsed as one root mapping.
+/// The starts of all documents but the first, if several documents were parsed as one root mapping.
 pub(super) fn further_documents(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Vec<TextSize>> {
     let mut documents = ctx.snapshot.tree().documents();
     let is_root =
@@ -90,7 +90,8 @@ pub(super) fn further_documents(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> 
     if is_root { starts_of_further_documents(place.mapping) } else { None }
 }
 
-/// The starts of further documents in a root mapping, where keys repeat, including the first keys of a document.
+/// The starts of all documents but the first in a root mapping. A document starts where a key repeats. None unless each
+/// document has an `apiVersion` and a `kind`.
 fn starts_of_further_documents(root: Mapping<'_>) -> Option<Vec<TextSize>> {
     if root.is_flow() {
         return None;

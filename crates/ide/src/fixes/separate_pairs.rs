@@ -1,4 +1,4 @@
-//! Writes `: ` between the keys and values in braces, where another sign is between them, or no space.
+//! Writes `: ` between the keys and values in braces, if another sign is between them, or a colon without a space.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object
@@ -39,7 +39,7 @@ pub(super) const FIX: QuickFix = QuickFix::one(
 const MAX_ENTRIES: usize = 100;
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
-    // An unknown type has further pairs only behind a semicolon.
+    // A type with an unknown name has further pairs only after a semicolon.
     if matches!(ctx.finding.kind, ProblemKind::Keyword(_)) && !ctx.text().slice(ctx.finding.range).contains(';') {
         return None;
     }
@@ -56,7 +56,7 @@ fn separated(ctx: &FixContext<'_>, mapping: Mapping<'_>) -> Option<Vec<Edit>> {
     (mapping.is_flow() && !edits.is_empty()).then_some(edits)
 }
 
-/// An entry without a value, whose key has both.
+/// Separates the keys and values in an entry that YAML reads as a key without a value.
 fn of_entry(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Edit> {
     let key = place.key_range()?;
     let text = ctx.text().slice(key);
@@ -71,7 +71,7 @@ fn of_entry(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Edit> {
     Some(Edit::replace(key, written.join(", ")))
 }
 
-/// A value with further pairs behind semicolons: `{type: string; maxLength: 5}`.
+/// Separates a value from further pairs after semicolons: `{type: string; maxLength: 5}`.
 fn after_semicolons(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Edit> {
     let value = place.entry.value()?.scalar().filter(|scalar| scalar.style() == ScalarStyle::Plain)?;
     let text = ctx.text().slice(value.range());

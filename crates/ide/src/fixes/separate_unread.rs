@@ -1,4 +1,4 @@
-//! Writes `---` before an object that is not read, or removes the `...` in the middle of one.
+//! Writes `---` before an object that is not read, or removes a `...` in the middle of an object.
 //!
 //! ```yaml document before yaml/unread-document
 //! apiVersion: example.com/v1

@@ -1,4 +1,5 @@
-//! Serves a version without `served`, or one version of an API without served ones, the newest first.
+//! Serves a version that lacks `served`, or one of the versions of a CRD that serves none. Of several versions, the
+//! last in the list is offered first.
 //!
 //! ```yaml document before lint/nothing-served
 //! apiVersion: apiextensions.k8s.io/v1

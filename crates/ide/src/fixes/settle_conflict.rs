@@ -57,11 +57,11 @@ fn settle(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         Edit::replace(TextRange::new(text.line_range(from).start(), end), "")
     };
     let Some(ours) = marker(first, "<<<<<<<") else {
-        // Both sides are gone, or the first marker is.
+        // Without the first marker, the sides of the conflict are unknown.
         return Some(vec![Fix::risky("remove the marker", remove(first, first))?]);
     };
     let mut below = (first + 1..text.line_count()).take(MAX_LINES as usize);
-    // The common ancestor of both sides may be in between.
+    // The common ancestor may be between the two sides, after `|||||||`.
     let end_of_ours =
         below.clone().find(|line| marker(*line, "|||||||").is_some() || marker(*line, "=======").is_some())?;
     let middle = below.clone().find(|line| marker(*line, "=======").is_some())?;

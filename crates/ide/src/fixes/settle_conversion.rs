@@ -102,7 +102,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         fixes.push(edit.and_then(|edit| Fix::risky("add the review version 'v1'", edit)));
     }
     if strategy != WEBHOOK {
-        // Conversion needs a webhook.
+        // The fields that only the strategy `Webhook` uses.
         let settings = ["webhook", "webhookClientConfig", "conversionReviewVersions"];
         let settings: Vec<_> = settings.into_iter().filter_map(|name| entry_named(conversion, name)).collect();
         let meant = match &*strategy {

@@ -14,7 +14,7 @@ const MAX_NAMED: usize = 48;
 const UNITS: [&str; 18] =
     ["s", "m", "h", "d", "ms", "Mi", "Gi", "Ki", "Ti", "M", "G", "K", "T", "MB", "GB", "KB", "%", "px"];
 
-/// Words for units, with the unit and its factor.
+/// Words for units of time, each with a unit of durations and a factor: a week is 168 `h`.
 const WORDS: [(&str, &str, u64); 16] = [
     ("seconds", "s", 1),
     ("second", "s", 1),
@@ -43,7 +43,7 @@ pub(super) struct AllowedText {
 }
 
 impl AllowedText {
-    /// None if the schema has neither a pattern nor a format that can be compared with a text.
+    /// None if the schema has neither a pattern nor a known format, or if its pattern is invalid or too large.
     pub(super) fn of(schema: &Schema) -> Option<Self> {
         let pattern = schema.string(Keyword::Pattern);
         let pattern = match &*pattern {
@@ -71,7 +71,8 @@ impl AllowedText {
             && (self.length.0..=self.length.1).contains(&length)
     }
 
-    /// A number with each unit: first those that the pattern names.
+    /// A number with each unit, first the units that the pattern names. For the format `duration`, the first text is
+    /// the number of seconds in whole hours or minutes, if possible.
     pub(super) fn with_units(&self, number: &str) -> Vec<String> {
         let mut texts = Vec::new();
         if self.format == Some(Format::Duration)
@@ -85,12 +86,12 @@ impl AllowedText {
         texts
     }
 
-    /// The units that a text may end with.
+    /// The units that a text may end with, first those in the pattern.
     fn units(&self) -> impl Iterator<Item = &str> {
         let pattern = self.pattern.as_ref().map_or("", |(pattern, _)| pattern);
         let is_joint = |letter: char| !letter.is_ascii_alphabetic() && letter != '%';
         let named = pattern.split(is_joint).filter(|word| (1..=8).contains(&word.len()));
-        // A class such as `[smh]` has letters that are units of their own.
+        // Each letter of a class such as `[smh]` is a unit.
         let classes = pattern.split('[').skip(1).filter_map(|class| class.split(']').next());
         let letters = classes.filter(|class| !class.contains('-')).flat_map(|class| {
             class.char_indices().filter_map(move |(at, letter)| class.get(at..at + letter.len_utf8()))
@@ -98,7 +99,7 @@ impl AllowedText {
         named.chain(letters).take(MAX_NAMED).chain(UNITS)
     }
 
-    /// Spellings of a text that it may stand for, the least changed first.
+    /// Other spellings that a text may be meant as, the least changed first.
     pub(super) fn spellings(&self, text: &str) -> Vec<String> {
         let mut texts = cases(text);
         texts.extend(self.of_quantity(text));

@@ -124,7 +124,7 @@ fn only_field<'t>(schema: &'t Schema, text: &'t str) -> Option<Vec<(&'t str, &'t
     is_text.then(|| vec![(only, text)])
 }
 
-/// The text of a field's value.
+/// The value of a field as YAML: a string if the schema asks for a string.
 fn written(schema: &Schema, name: &str, text: &str) -> String {
     let is_string = schema.property(name).is_some_and(|child| child.schema.type_name() == "string");
     if is_string { snippet::string(text) } else { text.to_owned() }

@@ -1,7 +1,8 @@
 //! Turns a text with several names into a list. The names are separated by a comma, `|`, `;`, `/`, a line break, white
 //! space, `and` or `or`.
 //!
-//! It is safe if all separators are equal, or if all words are required properties of the schema.
+//! The fix is safe if the text is not quoted and all separators are the same, but not spaces. It is also safe for
+//! `required`, if all words are properties of the schema.
 //!
 //! ```yaml before decode/type
 //! type: string
@@ -111,7 +112,7 @@ enum Separator {
 /// The words of a text.
 struct SplitWords<'t> {
     words: Vec<&'t str>,
-    /// The separator, if all are equal; None if they differ or one is a word.
+    /// The separator, if all are the same; None if they differ, or if one is a word or may be part of a name.
     mark: Option<Separator>,
 }
 
@@ -148,14 +149,14 @@ fn is_word(word: &str) -> bool {
     !word.is_empty() && word.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.' | '/'))
 }
 
-/// The separator in the text between two words; None for several.
+/// The separator in the text between two words; None for several separators.
 fn mark(between: &str) -> Option<Separator> {
     let mut marks = between.trim().chars();
     match (marks.next(), marks.next()) {
         (None, _) if between.contains('\n') => Some(Separator::LineBreak),
         (None, _) => Some(Separator::Space),
         (Some(','), None) => Some(Separator::Comma),
-        // Without white space around it, it may be part of a name.
+        // A `/` without white space around it may be part of a name.
         (Some('/'), None) if between.len() == 1 => None,
         (Some(mark), None) => Some(Separator::Other(mark)),
         _ => None,
@@ -187,7 +188,7 @@ fn dashes(
     Some((first..=last).filter_map(dash).collect())
 }
 
-/// Whether the words are required properties of the schema.
+/// Whether the text is the value of `required`, and all words are properties of the schema.
 fn are_required(ctx: &FixContext<'_>, place: EntryPlace<'_>, words: &SplitWords<'_>) -> bool {
     let located = ctx.schemas();
     let schema = located.as_ref().and_then(|located| located.last()).map(|object| object.schema);

@@ -1,4 +1,4 @@
-//! Starts a new item of a list where the first key of the items appears again.
+//! Starts a new item of a list where the first key of an item appears again.
 //!
 //! ```yaml document before strict/duplicate-key
 //! apiVersion: apiextensions.k8s.io/v1
@@ -63,7 +63,7 @@ fn start(ctx: &FixContext<'_>) -> Option<Fix> {
     if !is_again || !is_item || sequence.is_flow() || mapping.is_flow() {
         return None;
     }
-    // The dash is as far from the key as the item's own dash.
+    // The new dash is as far from the key as the item's dash is from the first key.
     let dash = key.start().checked_sub(mapping.range().start() - item.range().start())?;
     let space = TextRange::at(dash, TextSize::of(' '));
     let is_indentation =

@@ -1,7 +1,7 @@
 //! Finds entries and items that have another owner after a change.
 //!
-//! Both trees are walked from their roots without entering shared parts, so it costs about as much as parsing the
-//! changed text.
+//! Both trees are walked from their roots without entering shared parts, so the comparison costs about as much as
+//! parsing the changed text.
 
 mod places;
 
@@ -14,20 +14,20 @@ use crate::cursor::scalar;
 use crd_ls_syntax::{Content, ContentKind, Entry, Item};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-/// An entry, an item or a document, as the owner of others.
+/// An entry, an item or a document, as the owner of entries or items.
 #[derive(Clone, Debug)]
 pub(super) struct NodeId {
     place: NodePlace,
-    /// The key of an entry; empty for others.
+    /// The key of an entry; empty for items and documents.
     pub(super) name: Box<str>,
-    /// The range of an entry's key, or of a whole item.
+    /// The range of an entry's key, or of a whole item or document.
     pub(super) range: TextRange,
-    /// The start of the item's list; None for others.
+    /// The start of the list that contains an item; None for entries and documents.
     pub(super) list: Option<TextSize>,
 }
 
 impl NodeId {
-    /// Whether it corresponds to `before`: the same node, or its replacement.
+    /// Whether the node corresponds to `before`: it is the same node, or its replacement by an edit.
     fn is(&self, before: &Self) -> bool {
         self.place == before.place || self.place.is_edited() && before.place.is_edited() && self.name == before.name
     }
@@ -42,7 +42,7 @@ pub(super) struct TreeMember<'s> {
 }
 
 impl TreeMember<'_> {
-    /// The start of its value, if it has one.
+    /// The start of the value; None if there is no value.
     pub(super) fn value_start(&self) -> Option<TextSize> {
         self.value.map(Content::range).filter(|value| !value.is_empty()).map(TextRange::start)
     }
@@ -65,7 +65,7 @@ impl TreeMember<'_> {
 /// A member at a new place.
 pub(super) struct Newcomer<'s> {
     pub(super) member: TreeMember<'s>,
-    /// The member with its former owner; None if it is new.
+    /// The same member at its former place; None if the member is new.
     pub(super) from: Option<TreeMember<'s>>,
 }
 
@@ -77,7 +77,7 @@ pub(super) struct Restructuring<'s> {
 }
 
 impl<'s> Restructuring<'s> {
-    /// Edits are in ascending order and don't touch.
+    /// `edits` are in ascending order and don't touch.
     pub(super) fn new(before: &'s Snapshot, after: &'s Snapshot, edits: &[Edit]) -> Self {
         let places = EditedPlaces::new(edits);
         let old = StructureSide { place: Box::new(|at| places.before(at)) };
@@ -89,8 +89,8 @@ impl<'s> Restructuring<'s> {
     }
 }
 
-/// The maximum number of equal removed members that are compared with an inserted one. Beyond that, an inserted member
-/// may wrongly count as moved.
+/// The maximum number of removed members with the same name and text that an inserted member is compared with. Beyond
+/// that number, an inserted member may wrongly count as moved.
 const MAX_ALIKE: usize = 256;
 
 /// The members that are new or have another owner than before.
@@ -122,7 +122,7 @@ fn newcomers<'s>(gone: Vec<TreeMember<'s>>, come: Vec<TreeMember<'s>>) -> Vec<Ne
     come.into_iter().filter_map(newcomer).collect()
 }
 
-/// A text before or after a change.
+/// The text before or after a change, as a function from offsets to places.
 struct StructureSide<'p> {
     place: Box<dyn Fn(TextSize) -> NodePlace + 'p>,
 }
@@ -205,9 +205,9 @@ impl<'s> StructureWalk<'_, 's> {
     }
 }
 
-/// The members of one owner before and after a change.
+/// The members of one owner before and after a change: the pairs, and the members without a counterpart.
 struct Paired<'s> {
-    /// Members that are the same, or that took each other's place.
+    /// Pairs of the same member before and after, or of a member and its replacement.
     pairs: Vec<(TreeMember<'s>, TreeMember<'s>)>,
     old: Vec<TreeMember<'s>>,
     new: Vec<TreeMember<'s>>,
@@ -218,13 +218,13 @@ impl<'s> Paired<'s> {
         let mut paired = Self { pairs: Vec::new(), old, new };
         let named = |node: &NodeId| (node.place, node.name.clone());
         paired.pair(named, named);
-        // Members that an edit replaced one by one may have new names.
+        // Members that an edit replaced by as many others are paired in order, because they may have new names.
         let (of_old, of_new) = (counted(&paired.old), counted(&paired.new));
         paired.pair(|node| (node.place, of_old.get(&node.place)), |node| (node.place, of_new.get(&node.place)));
         paired
     }
 
-    /// Pairs members with the same key, in order.
+    /// Pairs an old and a new member if `of_old` and `of_new` return the same key, in order.
     fn pair<K: Eq + Hash>(&mut self, of_old: impl Fn(&NodeId) -> K, of_new: impl Fn(&NodeId) -> K) {
         let mut waiting: HashMap<K, VecDeque<TreeMember<'s>>> = HashMap::new();
         for new in self.new.drain(..) {

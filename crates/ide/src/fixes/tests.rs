@@ -1,4 +1,4 @@
-//! Many fixes at once.
+//! Tests of several fixes together.
 
 use crate::{FixedAll, Snapshot};
 use crd_ls_testing::crd_around;
@@ -36,7 +36,7 @@ fn trials_of_right_fixes() {
 
 #[test]
 fn one_wrong_fix_among_many() {
-    // A rule is compiled once its schema has a type, and this type lacks a size.
+    // A rule is compiled once its schema has a valid type. Then this rule fails, because an integer has no size.
     let properties: String = (0..200).map(|number| format!("  a{number}: {{type: int}}\n")).collect();
     let wrong = "  wrong: {type: int, x-kubernetes-validations: [{rule: self.size() > 0}]}\n";
     let text = crd_around(&format!("type: object\nproperties:\n{wrong}{properties}"));

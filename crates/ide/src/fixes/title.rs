@@ -1,4 +1,4 @@
-/// The title of a fix, with its template: fixes with the same template do the same with different names.
+/// The title of a fix, and its template. Fixes with the same template make the same change to different names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Title {
     pub(crate) text: String,
@@ -11,7 +11,7 @@ impl From<&'static str> for Title {
     }
 }
 
-/// The title of a fix that gives a line its column.
+/// The title of a fix that indents a line to a column.
 pub(crate) fn indentation(column: usize) -> Title {
     let text = match column {
         0 => "start this line at the margin".to_owned(),

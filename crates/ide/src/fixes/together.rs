@@ -1,7 +1,7 @@
 //! Tries and applies many fixes together.
 //!
-//! A trial costs an edit, and most fixes are right. So all are tried at once, and divided into halves only if a finding
-//! stays or an error is added. Right fixes take few trials then, and wrong ones some more.
+//! A trial costs as much as an edit, and most fixes are right. So all fixes are tried at once, and are divided into
+//! halves only if a finding stays or an error is added. Thus right fixes take few trials, and wrong fixes some more.
 
 use std::collections::{HashMap, HashSet};
 
@@ -22,7 +22,7 @@ pub(super) struct Applied {
 
 /// A fix for a finding, to be tried.
 pub(super) struct FixCandidate<'s> {
-    /// The index of the finding among those to be fixed.
+    /// The index of the finding in the list of findings to fix.
     pub(super) position: usize,
     pub(super) finding: &'s Finding,
     pub(super) fix: Fix,
@@ -44,7 +44,7 @@ const RESERVE: usize = 16;
 pub(super) struct FixTrials<'s> {
     snapshot: &'s Snapshot,
     reserve: usize,
-    /// The last edits and the resulting snapshot, which often is the final one.
+    /// The last edits and the resulting snapshot, which is often the final one.
     last: Option<(Vec<Edit>, Snapshot)>,
     count: u64,
 }
@@ -59,11 +59,11 @@ impl<'s> FixTrials<'s> {
         self.count
     }
 
-    /// Sorts fixes by whether each removes its finding without adding an error, and whether a safe one preserves the
+    /// Sorts fixes by whether each removes its finding without adding an error, and whether a safe fix preserves the
     /// author's meaning. Fixes beyond the budget count as wrong.
     pub(super) fn sift<'f>(&mut self, candidates: Vec<FixCandidate<'f>>) -> Sifted<'f> {
         let mut sifted = Sifted::default();
-        // Fixes that move text are tried apart from fixes that must not.
+        // Fixes that move text are tried apart from fixes that must not move text.
         let (moves, others) = candidates.into_iter().partition(|candidate: &FixCandidate<'_>| candidate.fix.moves());
         let apart: [Vec<FixCandidate<'f>>; 2] = [moves, others];
         let mut pending: Vec<Vec<FixCandidate<'f>>> = apart.into_iter().filter(|some| !some.is_empty()).collect();
@@ -104,7 +104,8 @@ impl<'s> FixTrials<'s> {
         }
         let after = self.after(edits.clone());
         let (found, finds) = compared(self.snapshot, &after);
-        // The number of findings per identity, minus the ones to remove and the ones still there.
+        // For each identity, the number of findings that vanish, minus the findings to remove and the findings that
+        // appear. A negative number means that a finding to remove is still there.
         let mut left: HashMap<_, i64> = HashMap::with_capacity(found.len());
         found.iter().for_each(|finding| *left.entry(identity(finding)).or_default() += 1);
         for gone in candidates {
@@ -134,8 +135,8 @@ impl<'s> FixTrials<'s> {
         after
     }
 
-    /// Applies as many fixes as are possible together: each may be right alone, but wrong with the others. None if
-    /// there is nothing to apply.
+    /// Applies as many fixes as possible together. Fixes that are right alone may be wrong together. None if there is
+    /// nothing to apply.
     pub(super) fn apply(&mut self, candidates: &[FixCandidate<'_>]) -> Option<(Applied, Snapshot)> {
         let (edits, taken) = compatible(candidates);
         if edits.is_empty() {
@@ -151,19 +152,19 @@ impl<'s> FixTrials<'s> {
             let fixes = taken.into_iter().map(applied).collect();
             return Some((Applied { edits, fixes }, after));
         }
-        // Each has been tried, alone or with some of the others, so at least one can be applied.
+        // Each fix has been tried, alone or with other fixes, so at least one can be applied.
         let (first, second) = candidates.split_at(candidates.len() / 2);
         self.apply(first).or_else(|| self.apply(second))
     }
 }
 
-/// The candidates that can be tried together, and those whose edits touch them.
+/// Divides candidates into those that can be tried together, and those whose edits touch edits of the former.
 fn divided(candidates: Vec<FixCandidate<'_>>) -> (Vec<FixCandidate<'_>>, Vec<FixCandidate<'_>>) {
     let mut merged = Merged::default();
     candidates.into_iter().partition(|candidate| merged.take(&candidate.fix.edits) != Taken::Collides)
 }
 
-/// The edits of as many fixes as possible whose edits don't touch, and these fixes.
+/// The edits of the fixes whose edits don't touch edits of earlier fixes, and these fixes without repetitions.
 fn compatible<'c, 'f>(candidates: &'c [FixCandidate<'f>]) -> (Vec<Edit>, Vec<&'c FixCandidate<'f>>) {
     let mut merged = Merged::default();
     let is_new = |fix: &Fix, merged: &mut Merged| !fix.edits.is_empty() && merged.take(&fix.edits) == Taken::New;
@@ -208,7 +209,8 @@ impl Merged {
     }
 }
 
-/// Whether an edit touches one of those in `taken`, which are in ascending order.
+/// Whether an edit touches one of the edits in `taken`, which are in ascending order. Insertions at the same place and
+/// adjacent removals do not collide.
 fn collides(taken: &[Edit], edit: &Edit) -> bool {
     let is_before = |other: &Edit| other.range.end() < edit.range.start();
     let near = taken.get(taken.partition_point(is_before)..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Replaces a keyword of another schema language by a keyword of CRDs that says the same.
+//! Replaces a keyword of another schema language by the equivalent keyword of CRDs.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object
@@ -68,7 +68,7 @@ use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["strict/unknown-field", "lint/unknown-field"], find);
 
-/// An equivalent of a keyword with its value: the entry to write in its place.
+/// Translates a keyword and its value to the entry that replaces both.
 type Translate = fn(&FixContext<'_>, EntryPlace<'_>) -> Option<Entry>;
 
 /// Keywords of other languages, in lower case and without hyphens and underscores.
@@ -103,11 +103,11 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::safe(title, Edit::replace(range, snippet::render(std::slice::from_ref(&entry), style)?))
 }
 
-/// A list of the value.
+/// An `enum` with a single value.
 fn only_value(_: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Entry> {
     let ContentKind::Scalar(scalar) = place.entry.value()?.kind() else { return None };
     let text = scalar.raw();
-    // Characters that would end a plain scalar between brackets.
+    // Commas and brackets would end a plain scalar in a flow sequence.
     let fits =
         !text.contains(['\n', '\r']) && (text.starts_with(['"', '\'']) || !text.contains([',', '[', ']', '{', '}']));
     fits.then(|| Entry::scalar(Keyword::Enum.name(), &format!("[{text}]")))
@@ -117,7 +117,7 @@ fn encoding(_: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Entry> {
     (place.scalar()? == "base64").then(|| Entry::scalar(Keyword::Format.name(), "byte"))
 }
 
-/// The schema of a type of any language.
+/// `items` or `additionalProperties` with the schema of a type of any language.
 fn schema_of_type(_: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Entry> {
     let is_of_values = place.name().to_lowercase().starts_with("value");
     let keyword = if is_of_values { Keyword::AdditionalProperties } else { Keyword::Items };
@@ -131,7 +131,7 @@ fn unchanged(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Entry> {
     (place.scalar()? == "true").then(|| Entry::scalar(Keyword::XValidations.name(), &format!("[{rule}]")))
 }
 
-/// The smallest size of 1.
+/// A minimum size of 1.
 fn not_empty(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Entry> {
     let type_name = ctx.step()?.schema.type_name();
     let keyword = match &*type_name {

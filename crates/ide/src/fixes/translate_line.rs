@@ -98,7 +98,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let line = ctx.text().line_range(ctx.lines().line_of(found.start()));
     let is_first = ctx.lines().is_first_on_line(found.start());
     let rest = ctx.lines().rest_of_line(found.end());
-    // A value with text behind it isn't the whole type.
+    // If other text follows the value, the value isn't the whole type.
     let is_part = ctx.finding.kind.stage() == Stage::Parse || !ctx.text().slice(rest).trim().is_empty();
     if !is_first && !is_part {
         return None;
@@ -148,7 +148,7 @@ fn translate(ctx: &FixContext<'_>, start: TextSize, reading: ReadLine) -> Option
     Fix::of_notation(title, Edit::replace(TextRange::new(start, end), text))
 }
 
-/// A line in YAML, below its comment.
+/// A line in YAML, with its comment on the line above.
 fn line_in_yaml(line: &str, style: YamlStyle, reading: ReadLine) -> Option<String> {
     if let Some(comment) = line.strip_prefix("//").filter(|_| reading(line).is_none()) {
         return Some(format!("# {}", comment.trim()));

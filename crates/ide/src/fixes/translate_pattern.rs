@@ -1,7 +1,7 @@
 //! Writes a pattern of another dialect of regular expressions, or a glob, in the syntax of Go.
 //!
-//! It is only offered if it matches more than the original, as a group that keeps its match, or if the original is
-//! impossible, as a range that runs backwards.
+//! The fix is not safe if the new pattern matches more than the original, because Go has no possessive quantifiers and
+//! no atomic groups. Nor is it safe for a glob, or for a pattern that is invalid in every dialect, such as `[z-a]`.
 //!
 //! ```yaml before schema/pattern
 //! type: string
@@ -47,7 +47,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
             (pattern.text, !pattern.is_wider && !pattern.is_guess)
         }
     };
-    // Single quotes need no second backslash.
+    // In single quotes, backslashes need no escapes.
     let text = match scalar.style() {
         ScalarStyle::Plain if !is_plain_string(&pattern) => snippet::quoted(&pattern),
         _ => ctx.edits().string_like(scalar.range(), &pattern),

@@ -4,8 +4,8 @@ use crate::{Finding, Severity, Snapshot};
 use crd_ls_rules::Stage;
 use crd_ls_text::Edit;
 
-/// Whether an error was only hidden before a fix: it is about a value on a line that the fix doesn't touch, and the fix
-/// makes text readable. Errors about keys and structure may come from a wrong fix.
+/// Whether an error was only hidden before a fix: the fix makes text readable, and the error is about a value on a line
+/// that the fix does not touch. Errors about keys and structure may come from a wrong fix.
 pub(super) fn is_uncovered(fixed: &Finding, after: &Snapshot, edits: &[Edit], error: &Finding) -> bool {
     let hides = fixed.severity() == Severity::Error && fixed.kind.stage() <= Stage::Reading;
     if !hides || error.kind.stage() <= Stage::Reading {
@@ -17,7 +17,8 @@ pub(super) fn is_uncovered(fixed: &Finding, after: &Snapshot, edits: &[Edit], er
     is_value && !touches_line(after, edits, error)
 }
 
-/// Whether edits, in ascending order, write on the line of an error, which is a place in the text after them.
+/// Whether edits write on the line of an error. The edits are in ascending order, and the error is in the text after
+/// them.
 fn touches_line(after: &Snapshot, edits: &[Edit], error: &Finding) -> bool {
     let (lines, text) = (after.lines(), after.text());
     let line = lines.line_of(error.range.start());

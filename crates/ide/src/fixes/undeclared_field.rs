@@ -9,16 +9,16 @@ use crd_ls_rules::{LintProblem, ProblemKind};
 
 /// An undeclared field that a path leads to or an object requires.
 pub(super) struct UndeclaredField<'s> {
-    /// The schema that should declare it.
+    /// The schema that should declare the field.
     pub(super) object: PlacedSchema<'s>,
-    /// The names that lead to it from there.
+    /// The names that lead from the schema to the field.
     pub(super) names: Vec<String>,
-    /// The type required by the place that names it; None if any type will do.
+    /// The type that the column or subresource requires; None if any type will do.
     pub(super) type_name: Option<&'static str>,
     pub(super) format: Option<&'static str>,
 }
 
-/// The maximum number of names of a path that are declared, because each nests another schema.
+/// The maximum number of names of a path that are declared, because each name adds a nested schema.
 const MAX_NAMES: usize = 16;
 
 impl<'s> UndeclaredField<'s> {

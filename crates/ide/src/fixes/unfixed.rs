@@ -38,7 +38,7 @@ const UNFIXED: &[(&str, &str)] = &[
     ("validations/untyped", "It follows from other errors of the schema, and goes with them."),
 ];
 
-/// Mistakes that can be corrected in several ways.
+/// The codes of mistakes in unreadable text, whose correction depends on the author's intention.
 const UNREADABLE: &[&str] = &[
     "yaml/alias-cycle",
     "yaml/block-scalar-indentation",

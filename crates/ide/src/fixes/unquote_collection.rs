@@ -1,4 +1,4 @@
-//! Takes off the quotes of a mapping or a list that is written as a text.
+//! Removes the quotes, or the header of a block scalar, around a mapping or list that is written as a text.
 //!
 //! ```yaml before decode/type
 //! type: object
@@ -41,7 +41,7 @@ use crd_ls_text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["decode/type", "default/type", "structural/items-missing"], find);
 
-/// The longest text whose quotes are taken off, in bytes.
+/// The longest text that becomes a collection, in bytes.
 const LONGEST: usize = 20_000;
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
@@ -62,7 +62,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::of_notation(if is_list { "make the text a list" } else { "make the text a mapping" }, edits)
 }
 
-/// A block scalar without its `|` is a collection on the same lines.
+/// Removes the header of a block scalar, so that the lines below it become a collection.
 fn without_header(ctx: &FixContext<'_>, place: EntryPlace<'_>, scalar: Scalar<'_>) -> Option<Vec<Edit>> {
     let header = scalar.raw().lines().next()?.trim_end();
     let is_bare = header.starts_with(['|', '>']) && !header.contains('#');

@@ -1,4 +1,4 @@
-//! Takes the keywords out of an `allOf` with a single schema, where they mean the same.
+//! Moves the keywords of the only schema in an `allOf` to the schema around it, where they mean the same.
 //!
 //! ```yaml before structural/type-missing
 //! type: object

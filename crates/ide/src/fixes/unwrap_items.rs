@@ -1,6 +1,7 @@
 //! Makes the only schema in a list of schemas the schema of all items.
 //!
-//! It is not safe, because strictly the list describes only the first item.
+//! The fix is not safe, because in JSON Schema, a list of schemas describes the items one by one, and here only the
+//! first.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object

@@ -1,4 +1,4 @@
-//! Replaces a format that no server supports with `x-kubernetes-int-or-string`.
+//! Writes `x-kubernetes-int-or-string` instead of a format, type or junctor that means an integer or a string.
 //!
 //! ```yaml before warning/unrecognized-format
 //! type: object
@@ -77,7 +77,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     use_it(ctx, ctx.entry()?)
 }
 
-/// Adds the keyword beside an `anyOf` of the two types, or of an attempt at it.
+/// Adds the keyword beside an `anyOf` of the two types. Another junctor of the two types first becomes this `anyOf`.
 fn say_it(ctx: &FixContext<'_>) -> Option<Fix> {
     let step = ctx.step()?;
     let mut edits = match is_int_or_string_pattern(step.schema) {
@@ -95,7 +95,7 @@ fn say_it(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::safe(title!("add '{keyword}: true'"), edits)
 }
 
-/// Turns a junctor of the two types into the only form that the server accepts: `anyOf`, with the integer first.
+/// Turns a junctor of the two types into the only form that the server accepts: `anyOf` with the integer first.
 fn any_of_pattern(ctx: &FixContext<'_>, step: PlacedSchema<'_>) -> Option<Vec<Edit>> {
     let of = |edge: fn(u32) -> Edge| {
         let branch = |index: u32| step.schema.child(&edge(index));
@@ -153,6 +153,6 @@ fn use_it(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         Some(_) => return None,
         None => {}
     }
-    // The server accepts only one of the two.
+    // Not safe, because the type beside the format allowed only integers or only strings.
     Fix::risky(title!("use '{keyword}'"), edits)
 }

@@ -1,5 +1,5 @@
-//! Changes `apiVersion` to a served version of the same CRD: the one that declares all unknown fields, or the expected
-//! one in place of a version that is not served.
+//! Changes `apiVersion` to another version of the same CRD: to a served version that declares all unknown fields, or,
+//! if the written version is not served, to the expected version.
 //!
 //! ```yaml resource before resource/decode
 //! type: object
@@ -25,8 +25,9 @@ use crd_ls_rules::{Fate, ProblemKind, ResourceKind, ResourceProblem};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["resource/unknown-field", "resource/decode"], find);
 
-/// The maximum numbers of unknown fields and of versions that are compared.
+/// The maximum number of unknown fields that are compared.
 const MAX_FIELDS: usize = 64;
+/// The maximum number of versions that are compared.
 const MAX_VERSIONS: usize = 16;
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {

@@ -1,4 +1,4 @@
-//! Makes a text of several lines a block text, where `|` is missing or has text after it, or where a line of the text
+//! Writes a text of several lines as a block scalar, if `|` is missing or has text after it, or if a line of the text
 //! looks like an entry or an item.
 //!
 //! ```yaml before yaml/expected-entry
@@ -72,22 +72,22 @@ pub(super) const FIX: QuickFix = QuickFix::one(
     find,
 );
 
-/// The keys of texts for people.
+/// Keys whose values are sentences.
 const TEXTS: &[&str] = &["description", "title", "message", "deprecationWarning"];
 /// The maximum number of lines of a text, and of lines above the finding.
 const MAX_LINES: u32 = 300;
 
-/// A key with a text, in its line.
+/// A line with a key whose value is a text.
 struct KeyLine {
     line: u32,
     /// The column of the key.
     column: usize,
     name: String,
-    /// The sign of a block text, `|` unless another one is written.
+    /// The header of the block scalar: `|` unless another header is written.
     sign: String,
-    /// The text behind the colon and the sign.
+    /// The text after the colon and the header.
     rest: String,
-    /// The place behind the colon.
+    /// The offset after the colon.
     end: TextSize,
 }
 
@@ -116,7 +116,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::safe(title!("make '{}' a text of {} lines", key.name, lines.len()), edit)
 }
 
-/// The key of a text in a line of its own.
+/// The key of a text on a line; None if the line has no such key.
 fn key_line(ctx: &FixContext<'_>, line: u32) -> Option<KeyLine> {
     let range = ctx.text().trim_end(ctx.text().line_range(line));
     let text = ctx.text().slice(range);
@@ -138,7 +138,7 @@ fn key_line(ctx: &FixContext<'_>, line: u32) -> Option<KeyLine> {
     })
 }
 
-/// The last line of the text: the lines below are deeper than the key, or items in its column.
+/// The last line of the text. The lines of the text are deeper than the key, or items in the key's column.
 fn last_line(ctx: &FixContext<'_>, key: &KeyLine) -> Option<u32> {
     let most = ctx.text().line_count().min(key.line.saturating_add(MAX_LINES));
     let mut last = None;
@@ -160,7 +160,7 @@ fn indentation(line: &str) -> usize {
     line.len() - line.trim_start_matches(' ').len()
 }
 
-/// Whether a line is an entry of a schema.
+/// Whether a line is an entry whose key is a keyword of schemas.
 fn is_keyword(line: &str) -> bool {
     let key = line.trim_start_matches([' ', '-']).split_once(':').map(|(key, _)| key);
     key.is_some_and(|key| Keyword::from_name(key).is_some())

@@ -93,7 +93,7 @@ fn write(ctx: &FixContext<'_>, key: &str) -> Option<Fix> {
 }
 
 /// Whether a word is alone on its line, with a mapping or sequence indented below it, so that it must be a key. A word
-/// before another one may also be part of a text.
+/// before another word may also be part of a text.
 fn has_lines_below(ctx: &FixContext<'_>, end: TextSize) -> bool {
     let is_of_word = |place: &EntryPlace<'_>| place.key_range().is_some_and(|key| key.end() == end);
     let value = ctx.snapshot.cursor(end).entries().filter(is_of_word).last().and_then(|place| place.entry.value());

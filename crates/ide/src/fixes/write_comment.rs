@@ -1,4 +1,4 @@
-//! Begins a comment with `#` if it is written as in another language.
+//! Begins a comment with `#` instead of `//`, or writes the missing space before `#`.
 //!
 //! ```yaml before yaml/expected-entry
 //! type: object
@@ -63,7 +63,7 @@ pub(super) const FIX: QuickFix =
     QuickFix::one(&["yaml/expected-entry", "yaml/unexpected-text", "schema/type-name", "decode/type"], find);
 
 const SLASHES: &str = "//";
-/// The maximum number of further lines that may be comments, too.
+/// The maximum number of lines that become comments together.
 const MAX_LINES: usize = 1_000;
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
@@ -75,7 +75,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::safe("make it a comment", edits)
 }
 
-/// The line at `start` and the lines below it that are such comments.
+/// The line at `start`, and the lines directly below it that also begin with `//`.
 fn of_lines(ctx: &FixContext<'_>, start: TextSize) -> Vec<Edit> {
     let first = ctx.lines().line_of(start);
     let lines = (first..ctx.text().line_count()).take(MAX_LINES);
@@ -94,7 +94,7 @@ fn of_slashes(ctx: &FixContext<'_>, text: TextRange) -> Option<Edit> {
     Some(Edit::replace(TextRange::at(text.start(), TextSize::of(SLASHES)), sign))
 }
 
-/// Ends an unquoted value where a `//` comment begins.
+/// Separates an unquoted value from the comment after it: by `#` instead of `//`, or by a space before `#`.
 fn behind_value(ctx: &FixContext<'_>, value: TextRange) -> Option<Edit> {
     let content = ctx.snapshot.cursor_on(value).entry()?.entry.value()?;
     let ContentKind::Scalar(scalar) = content.kind() else { return None };

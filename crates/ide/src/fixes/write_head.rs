@@ -1,4 +1,4 @@
-//! Writes or renames the field of an object's type that is missing.
+//! Adds a missing `apiVersion` or `kind` to an object, or renames a misspelt one.
 //!
 //! ```yaml document before lint/unknown-kind
 //! apiVersion: apiextensions.k8s.io/v1

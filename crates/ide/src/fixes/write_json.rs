@@ -27,7 +27,7 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::risky("write JSON", edits.collect::<Option<Vec<Edit>>>()?)
 }
 
-/// The change of one part. None for a comment, which JSON has no place for.
+/// The edit of one part. None for a comment, because JSON has no comments.
 fn edit(ctx: &FixContext<'_>, fault: JsonFault) -> Option<Edit> {
     match fault.kind {
         JsonFaultKind::Comma => Some(Edit::replace(fault.range, "")),

@@ -1,6 +1,6 @@
-//! Writes the message of a rule with several lines.
+//! Adds the required message to a rule with several lines.
 //!
-//! Comparisons and `has` tests become a sentence, also if they apply only when a field is set. For any other rule, the
+//! Comparisons and `has` tests become a sentence, also those that apply only if a field is set. For any other rule, the
 //! message is the API server's default, on one line.
 //!
 //! ```yaml before validations/message
@@ -95,7 +95,7 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
     let object = cursor.mapping().or_else(|| Some(cursor.entries().last()?.mapping))?;
     let rule = entry_named(object, "rule")?;
     let text = rule.entry.value()?.range();
-    // Correcting a mistake in the rule would leave a wrong message behind.
+    // The message of a broken rule would be wrong once the rule is corrected.
     let is_broken = |other: &Finding| {
         let is_error = matches!(other.kind, ProblemKind::Expression(ExpressionProblem::Uncompilable { .. }));
         is_error && text.contains_range(other.range)

@@ -59,7 +59,7 @@ fn says_null(schema: &Schema) -> bool {
     schema.type_name() == "null" && schema.fields().iter().all(|field| field.keyword == Keyword::Type)
 }
 
-/// The other branch of a junctor with one branch for null.
+/// The other branch of a junctor with two branches, one of them for null.
 fn only_other<'s>(core: &PlacedSchema<'s>, junctor: Keyword) -> Option<PlacedSchema<'s>> {
     let branches = core.schema.children().iter().filter(|child| child.edge.junctor() == Some(junctor));
     let branches: Vec<_> = branches.collect();

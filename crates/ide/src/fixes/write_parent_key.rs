@@ -1,5 +1,5 @@
-//! Writes the line of a key above fields that the object at this key declares, and that are read as fields of another
-//! object without the line.
+//! Writes a missing key above the fields of its object. Without the line of the key, YAML reads these fields as fields
+//! of another object.
 //!
 //! ```yaml resource before resource/unknown-field
 //! type: object
@@ -47,7 +47,7 @@ use crd_ls_text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["resource/unknown-field"], find);
 
-/// The maximum number of fields below the line.
+/// The maximum number of entries in the mapping with the fields.
 const MAX_FIELDS: usize = 256;
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
@@ -68,8 +68,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     Some(fixes.collect())
 }
 
-/// The first of the last entries, if those belong to the other object and `place` is one of them. Another entry is
-/// above them.
+/// The first of the entries that belong to the other object: the longest run of them at the end of the mapping. None
+/// unless `place` is in the run, and another entry is above it.
 fn first_field<'s>(place: EntryPlace<'s>, own: &ResourcePart<'_>, other: &Schema) -> Option<EntryPlace<'s>> {
     let entries: Vec<EntryPlace<'s>> = places(place.mapping).take(MAX_FIELDS + 1).collect();
     let is_own = |name: &str| match own.schema() {
@@ -78,7 +78,7 @@ fn first_field<'s>(place: EntryPlace<'s>, own: &ResourcePart<'_>, other: &Schema
     };
     let is_other = |entry: &&EntryPlace<'s>| other.property(&entry.name()).is_some();
     let count = entries.iter().rev().take_while(is_other).count();
-    // The first of them may be fields of their own object that the other one declares, too.
+    // Fields at the start of the run stay in their own object if that declares them, too.
     let run = entries.get(entries.len().checked_sub(count)?..)?;
     let first = run.iter().position(|entry| !is_own(&entry.name()))?;
     let is_place = |entry: &EntryPlace<'s>| entry.entry.range().start() == place.entry.range().start();

@@ -45,12 +45,12 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
     })
 }
 
-/// The line of an entry.
+/// A line with an entry.
 struct EntryLine {
-    /// The column of its key, after dashes.
+    /// The column of the key, after any dashes.
     column: usize,
     key: String,
-    /// Whether its value is on the same line.
+    /// Whether the value is on the same line.
     has_value: bool,
 }
 

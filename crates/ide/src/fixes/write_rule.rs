@@ -1,6 +1,6 @@
-//! Expresses a dependency between fields as a rule, because CRDs have no `dependencies` and no `if`.
+//! Writes a validation rule instead of `dependencies`, `if`, `propertyNames` or `contains`, which CRDs lack.
 //!
-//! It is only offered, because a rule costs time whenever it is checked.
+//! The fix is never applied automatically, because the server spends time on each evaluation of a rule.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object
@@ -56,15 +56,15 @@ use crd_ls_text::{Edit, TextRange};
 pub(super) const FIX: QuickFix =
     QuickFix::several(&["schema/unsupported-keyword", "strict/unknown-field", "lint/unknown-field"], find);
 
-/// A size that makes almost every rule about each item cheap enough.
+/// The value of a new bound, which makes almost every rule about each item cheap enough.
 const FEW: &str = "32";
 
-/// A keyword as rules.
+/// The rules that replace a keyword.
 struct AsRules<'s> {
     rules: Vec<String>,
     /// Other entries that the rules replace.
     others: Vec<EntryPlace<'s>>,
-    /// The bound of the size on which the cost of the rules depends.
+    /// The keyword that bounds the size on which the cost of the rules depends.
     bound: Option<Keyword>,
 }
 
@@ -124,7 +124,7 @@ fn write(
     }
 }
 
-/// Writes the rules behind the existing ones.
+/// Appends the rules to the existing rules.
 fn append(
     ctx: &FixContext<'_>,
     place: EntryPlace<'_>,
@@ -151,7 +151,7 @@ fn append(
     Fix::risky("write it as another rule of 'x-kubernetes-validations'", edits)
 }
 
-/// Each field that requires others.
+/// A rule for each field that requires other fields.
 fn dependencies(mapping: Mapping<'_>) -> Option<Vec<String>> {
     let entries = places(mapping);
     let rules = entries.map(|entry| {
@@ -162,7 +162,7 @@ fn dependencies(mapping: Mapping<'_>) -> Option<Vec<String>> {
     rules.collect()
 }
 
-/// The rules for `if` with `then` and `else`, and the entries of these.
+/// The rules for `if` with `then` and `else`, and the entries of `then` and `else`.
 fn conditional<'s>(place: EntryPlace<'s>) -> Option<(Vec<String>, Vec<EntryPlace<'s>>)> {
     let condition = holds(place.mapping()?)?;
     let (then, otherwise) = (place.sibling("then"), place.sibling("else"));
@@ -176,7 +176,7 @@ fn conditional<'s>(place: EntryPlace<'s>) -> Option<(Vec<String>, Vec<EntryPlace
     Some((rules, then.into_iter().chain(otherwise).collect()))
 }
 
-/// A schema of the keys of a map or the items of a list, as an expression about `variable`.
+/// The schema of a map's keys or of a list's items, as an expression about `variable`.
 fn each(variable: &str, schema: Mapping<'_>) -> Option<String> {
     let parts = places(schema).map(|entry| {
         let text = entry.scalar();
@@ -219,7 +219,7 @@ fn holds(schema: Mapping<'_>) -> Option<String> {
     all(parts.into_iter())
 }
 
-/// An expression that a field has this value if it is set.
+/// An expression that is true if a field is not set, or has a value that its schema lists.
 fn is_constant(property: EntryPlace<'_>) -> Option<String> {
     let name = property.name();
     let schema = property.mapping()?;

@@ -65,7 +65,7 @@ fn write(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     Fix::safe(title!("change the path to '{path}'"), write_path(ctx, place, &path)?)
 }
 
-/// Writes the path, with quotes only if it contains characters with a meaning in YAML.
+/// Writes the path, without quotes if the old path has none and the new path needs none.
 pub(super) fn write_path(ctx: &FixContext<'_>, place: EntryPlace<'_>, path: &str) -> Option<crd_ls_text::Edit> {
     let ContentKind::Scalar(scalar) = place.entry.value()?.kind() else { return None };
     let is_plain = !scalar.raw().starts_with(['"', '\'']);
@@ -76,7 +76,7 @@ pub(super) fn write_path(ctx: &FixContext<'_>, place: EntryPlace<'_>, path: &str
     }
 }
 
-/// The usual path of most resources.
+/// Writes the usual path of the scale subresource, or removes an empty `labelSelectorPath`.
 fn default_path(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let (edits, path) = match &*place.name() {
         "labelSelectorPath" if place.scalar().is_none_or(|path| path.is_empty()) => {

@@ -1,4 +1,4 @@
-//! Adds the missing space between a colon, a dash or a comment and its neighbour.
+//! Adds the missing space after a colon or a dash, or before a comment.
 //!
 //! ```yaml before yaml/missing-colon-space
 //! type: object
@@ -68,7 +68,7 @@ pub(super) const FIX: QuickFix = QuickFix::one(
     write,
 );
 
-/// The maximum number of dashes considered.
+/// The maximum number of dashes that are searched.
 const MAX_DASHES: usize = 256;
 
 fn write(ctx: &FixContext<'_>) -> Option<Fix> {
@@ -77,7 +77,7 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
     let at = |offset| vec![Edit::replace(TextRange::empty(offset), " ")];
     match ctx.syntax_error() {
         Some(ErrorKind::MissingColonSpace) => Fix::safe("write a space after ':'", at(behind)),
-        // Reported at the colon alone if the only entry lacks the space, because the entry could also be a text.
+        // If the only entry lacks the space, the finding is at the colon. The entry could also be a text.
         None if ctx.text().slice(ctx.finding.range) == ":" => Fix::risky("write a space after ':'", at(behind)),
         None => Fix::risky("write a space after each ':'", spaces_of_lines(ctx, ctx.finding.range)?),
         Some(ErrorKind::MissingCommentSpace) => Fix::safe("write a space before '#'", at(start)),

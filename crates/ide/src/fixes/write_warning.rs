@@ -46,7 +46,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let scalar = place.entry.value()?.scalar()?;
     let value = scalar.value();
     let text = ctx.text().slice(scalar.range());
-    // A word for yes or no is no warning.
+    // A single word may be meant as a boolean.
     if !value.trim().contains(' ') || text.contains(['\n', '\r']) {
         return None;
     }

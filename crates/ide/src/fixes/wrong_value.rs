@@ -8,7 +8,7 @@ use crd_ls_syntax::{Content, Scalar, ScalarStyle};
 use crd_ls_text::{Edit, TextRange};
 use std::borrow::Cow;
 
-/// The members that hold the key of an object in a list, the likelier first.
+/// The fields that may identify an object in a list, the more likely first.
 pub(super) const NAMES: [&str; 3] = ["name", "key", "id"];
 
 /// A value of a wrong type.
@@ -42,7 +42,7 @@ impl<'s> WrongValue<'s> {
         ctx.lines().without_line_end(self.content.range())
     }
 
-    /// Writes another value.
+    /// Replaces the value.
     pub(super) fn replace(&self, ctx: &FixContext<'_>, text: &str) -> Option<Edit> {
         let range = self.content.range();
         let is_its = |value: Content<'_>| value.range() == range;

@@ -5,7 +5,7 @@ use super::{formats, words};
 use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
 use crd_ls_rules::is_int_or_string_pattern;
 
-/// All restrictions that a schema states itself, and those on its items or values.
+/// All restrictions that a schema states itself, and the restrictions of its items or values.
 pub(super) fn facts(schema: &Schema) -> Vec<Fact> {
     let inner = [("each item", Edge::Items), ("each value", Edge::AdditionalProperties)];
     let inner = inner.into_iter().filter_map(|(label, edge)| {
@@ -92,7 +92,7 @@ fn format_words(schema: &Schema) -> Option<String> {
 
 fn conditions(schema: &Schema) -> Option<String> {
     let count = |is_branch: fn(&Edge) -> bool| schema.children().iter().filter(|child| is_branch(&child.edge)).count();
-    // The type already covers this.
+    // The type in words already covers the `anyOf` for integers or strings.
     let any_of = |edge: &Edge| matches!(edge, Edge::AnyOf(_));
     let is_type = schema.is_true(Keyword::XIntOrString) && is_int_or_string_pattern(schema);
     let branches = [

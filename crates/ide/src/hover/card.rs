@@ -5,12 +5,12 @@ use super::schema_path::SchemaPath;
 use super::{bounds, defaulting, list_and_map, pruning, unfolding, validation};
 use crd_ls_model::Keyword;
 
-/// The label of a fact that the type already includes.
+/// The label of the fact about a type's unfolding, which the type in words already includes.
 pub(super) const UNFOLDS_TO: &str = "unfolds to";
 
 /// The facts about a field in one version.
 pub(super) struct Card {
-    /// Its type, and whether it is required.
+    /// The field's type, and whether the field is required.
     pub(super) kind: String,
     pub(super) facts: Vec<Fact>,
 }

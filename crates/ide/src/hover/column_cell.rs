@@ -13,7 +13,7 @@ const COLUMNS: &str = "additionalPrinterColumns";
 /// The maximum number of characters shown of a cell.
 const LONGEST_CELL: usize = 60;
 
-/// The line about the cell, for the name and the path of a column. None if the sample has no value there.
+/// The line about the cell, for the `name` and `jsonPath` of a column. None if the sample has no value there.
 pub(super) fn line(field: &PlacedField<'_>) -> Option<String> {
     if !matches!(field.member.field.name, "name" | "jsonPath" | "JSONPath") {
         return None;

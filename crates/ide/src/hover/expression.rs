@@ -7,7 +7,7 @@ use crate::cursor::{PlacedExpression, field_path};
 use crd_ls_cel::{Known, RULE_LIMIT, Spent, What};
 use crd_ls_text::TextSize;
 
-/// The maximum number of characters of an expression that are repeated.
+/// The maximum number of characters shown of an expression.
 const EXPRESSION: usize = 60;
 
 /// The maximum number of overloads listed.

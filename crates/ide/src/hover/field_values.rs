@@ -6,7 +6,7 @@ use crate::cursor::PlacedField;
 use crd_ls_model::known_values::{API_APPROVED, NAMESPACED};
 use crd_ls_model::{FieldRole, Object};
 
-/// The meaning of a string or a boolean; None where the field's name explains it.
+/// The meaning of a string or a boolean; None if only the field has documentation.
 pub(super) fn of_text(field: &PlacedField<'_>, text: &str) -> Option<String> {
     let of = field.member.field;
     let known = of.values.get(text).map(|known| known.meaning).filter(|meaning| !meaning.is_empty());
@@ -60,7 +60,7 @@ fn group<'s>(field: &PlacedField<'s>) -> &'s str {
     spec(field).map_or("", |spec| spec.text("group"))
 }
 
-/// The URL at which objects are served.
+/// The URL path at which objects are served.
 fn url(field: &PlacedField<'_>, scope: &str) -> String {
     let names = spec(field).and_then(|spec| spec.object("names"));
     let plural = names.map_or("", |names| names.text("plural"));

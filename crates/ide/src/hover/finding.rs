@@ -8,7 +8,7 @@ use crd_ls_text::TextSize;
 /// The maximum number of findings explained at one place.
 const MAX_SHOWN: usize = 2;
 
-/// The longest second paragraph that is still shown, in characters.
+/// The longest second paragraph that is still shown, in bytes.
 const LENGTH: usize = 500;
 
 /// Adds explanations of the findings at a place to a hover.

@@ -6,7 +6,7 @@ use crate::cursor::{ResourcePlace, entry_named};
 use crd_ls_model::{Actions, Instruction, Segment};
 use crd_ls_syntax::{Content, ContentKind};
 
-/// The card of such a key, or of a place in its value.
+/// The card of an instruction, at its key or in its value.
 pub(super) fn card(snapshot: &Snapshot, place: &ResourcePlace<'_>) -> Option<String> {
     let segments = place.path.segments();
     let keys = segments.iter().filter(|segment| !matches!(segment, Segment::Index(_)));

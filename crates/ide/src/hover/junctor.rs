@@ -8,7 +8,7 @@ use super::{bounds, words};
 use crd_ls_model::Keyword;
 use crd_ls_rules::belongs_to_core;
 
-/// The keywords allowed inside.
+/// The keywords allowed inside a junctor.
 const ALLOWED: &str = "bounds, `pattern`, `format`, `enum` and `required`; the same below `properties`, `items` and \
                        further logical keywords";
 

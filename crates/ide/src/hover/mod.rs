@@ -44,7 +44,7 @@ use schema_path::SchemaPath;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hover {
-    /// The range that it describes.
+    /// The range that the hover describes.
     pub range: TextRange,
     pub markdown: String,
 }

@@ -1,8 +1,8 @@
 //! Whether undeclared fields are pruned.
 //!
 //! Source: KEP-2332; `prune` and `skipPrune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning. Where the
-//! two differ, the server's code counts: pruning starts again in every declared property and map value, even those
-//! without declared fields.
+//! KEP and the code differ, the code counts: pruning starts again in every declared property and map value, even if it
+//! declares no fields.
 
 use super::schema_path::SchemaPath;
 use super::words;
@@ -14,10 +14,10 @@ const LOOKED_AT: usize = 200;
 /// The depth to which lists and maps are followed.
 const DEPTH: u32 = 4;
 
-/// The maximum number of such places shown.
+/// The maximum number of places with preserved fields that are shown.
 const MAX_SHOWN: usize = 3;
 
-/// Whether the value is pruned, and the places below that differ; None for values without fields.
+/// Whether the value is pruned, and the places below it that differ; None for values without fields.
 pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     if path.name() == Some("metadata") && path.parent().is_some_and(|parent| parent.is_resource()) {
         return Some("pruned: only ObjectMeta's fields stay".to_owned());
@@ -108,7 +108,7 @@ fn pruned(path: &SchemaPath<'_>) -> String {
     }
 }
 
-/// The next schemas below that keep undeclared fields.
+/// The nearest schemas below that keep undeclared fields.
 fn kept_below(schema: &Schema) -> Vec<String> {
     let mut places = Vec::new();
     let mut waiting: Vec<(String, &Schema)> = vec![(String::new(), schema)];

@@ -42,7 +42,7 @@ fn hole(snapshot: &Snapshot, place: &ResourcePlace<'_>) -> Option<String> {
     Some(format!("{text} is filled in later ({kind}){unchecked}"))
 }
 
-/// The maximum number of characters of a value that is filled in later.
+/// The maximum number of characters shown of a value that is filled in later.
 const LONGEST_HOLE: usize = 60;
 
 const MERGE_KEY: &str = "a merge key: it adds the fields of its value here, and a key below it overrides them";
@@ -80,7 +80,8 @@ pub(crate) fn words_of_part(kind: &ResourceKind, api_version: &str, path: &Field
     SchemaPath::to_part(kind, &part).map(|path| property::card(&path))
 }
 
-/// The card of an undeclared field, or of a part of one at `outermost`. `around` is the part that holds it.
+/// The card of an undeclared field, or of a value inside the undeclared field at `outermost`. `around` is the part that
+/// contains the undeclared field.
 fn undeclared(place: &ResourcePlace<'_>, outermost: &str, around: &ResourcePart<'_>) -> String {
     let holder = match SchemaPath::to_part(place.kind, around) {
         Some(path) => path.shown(),

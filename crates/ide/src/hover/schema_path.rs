@@ -15,7 +15,7 @@ use crd_ls_text::TextSize;
 #[derive(Clone)]
 pub(super) struct SchemaPath<'s> {
     definition: &'s Definition,
-    /// The index of the version; None for a schema without a version, or shared by all.
+    /// The index of the version; None for a schema without a version, or for the schema shared by all versions.
     pub(super) version: Option<usize>,
     root: &'s Schema,
     hops: Vec<Hop<'s>>,
@@ -29,7 +29,7 @@ pub(super) struct Hop<'s> {
 }
 
 impl<'s> SchemaPath<'s> {
-    /// The path to a version's schema, or to the schema shared by all.
+    /// The path to a version's schema, or to the schema shared by all versions.
     pub(super) fn to_root(definition: &'s Definition, version: Option<usize>) -> Option<Self> {
         let own = version.and_then(|version| versions(definition).get(version)?.schema);
         let shared = || definition.crd().and_then(Crd::top_level_schema);
@@ -76,7 +76,7 @@ impl<'s> SchemaPath<'s> {
         edges.into_iter().try_fold(self.prefix(0), |path, edge| path.child(edge))
     }
 
-    /// The path of the first hops.
+    /// The path of the first `length` hops.
     pub(super) fn prefix(&self, length: usize) -> Self {
         Self { hops: self.hops.iter().take(length).copied().collect(), ..*self }
     }

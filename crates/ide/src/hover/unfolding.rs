@@ -65,7 +65,7 @@ pub(super) fn is_implied(path: &SchemaPath<'_>) -> bool {
 /// The validation of the fields that every object has.
 pub(super) const IMPLIED: &str = "by the API server itself, declared or not";
 
-/// The keywords that the API server adds for the extension and that aren't written yet.
+/// The keywords or properties that the API server adds for an extension and that the schema does not write itself.
 pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     let schema = path.schema();
     if schema.is_true(Keyword::XIntOrString) {

@@ -31,7 +31,8 @@ fn shown(rule: &Object) -> Option<String> {
     })
 }
 
-/// The meaning of the member of a rule at a place, on its key or value. Both offsets count from the schema's start.
+/// The meaning of the member of a rule at a place, on its key or value. The offset and the range count from the
+/// schema's start.
 pub(super) fn member(rule: &Object, offset: TextSize) -> Option<(TextRange, String)> {
     rule.members().iter().find_map(|member| {
         let range = [member.key, member.value_range].into_iter().find(|range| range.contains_inclusive(offset))?;

@@ -12,7 +12,7 @@ pub(super) fn card(field: &Field, path: &SchemaPath<'_>, offset: TextSize) -> Op
         return Some(found);
     }
     let text = match &field.value {
-        // Their values need no explanation.
+        // Documentation needs no explanation.
         _ if is_documentation(field.keyword) => return None,
         FieldValue::Schemas | FieldValue::Nothing => return None,
         FieldValue::String(text) => string(field.keyword, &text.value(), path),
@@ -25,7 +25,7 @@ fn is_documentation(keyword: Keyword) -> bool {
     matches!(keyword, Keyword::Description | Keyword::Title | Keyword::Example | Keyword::ExternalDocs)
 }
 
-/// A part of the value that names a field.
+/// The hover on a part of the value, such as the name of a field.
 fn inside(field: &Field, path: &SchemaPath<'_>, offset: TextSize) -> Option<(TextRange, String)> {
     match (&field.value, field.keyword) {
         (FieldValue::Strings(items), Keyword::Required) => named(items, path, offset),

@@ -9,8 +9,8 @@ use super::words;
 /// The maximum number of differing versions shown.
 const MAX_SHOWN: usize = 4;
 
-/// A line with the versions that have the field, and one for each difference. Empty if there is only one version, or
-/// one schema for all.
+/// A line with the versions that have the field, and a line for each difference. Empty if there is only one version, or
+/// one schema for all versions.
 pub(super) fn lines(path: &SchemaPath<'_>, card: &Card) -> Vec<String> {
     let versions = path.versions();
     let Some(own) = path.version.filter(|_| versions.len() > 1) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! The places of a text's definitions, kept without its tree and its analysis.
+//! The places of a text's definitions, kept without the tree and the analysis of the text.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ impl Snapshot {
 }
 
 impl CrdText {
-    /// Whether all of the CRDs are missing.
+    /// Whether the text has none of the wanted CRDs.
     pub fn is_empty(&self) -> bool {
         self.definitions.is_empty()
     }
@@ -36,7 +36,7 @@ impl CrdText {
         &self.text
     }
 
-    /// The ranges of a place's name and entry in this text, if the text has its definition.
+    /// The ranges of a place's name and entry in this text, if the text has the place's definition.
     pub fn find(&self, place: &CrdPlace) -> Option<(TextRange, TextRange)> {
         let (_, start) = self.definitions.iter().find(|(known, _)| Arc::ptr_eq(known, &place.definition))?;
         let entry = self.text.trim_end(place.entry + *start);

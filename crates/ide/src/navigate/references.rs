@@ -9,7 +9,7 @@ use crd_ls_text::{TextRange, TextSize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reference {
     pub range: TextRange,
-    /// Whether it is the key in the core that declares the property.
+    /// Whether this is the key in the core that declares the property.
     pub is_declaration: bool,
 }
 

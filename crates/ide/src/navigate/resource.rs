@@ -23,7 +23,7 @@ pub fn asked_by_label(finding: &Finding) -> &'static str {
 #[derive(Clone, Debug)]
 pub struct CrdPlace {
     pub(super) definition: Arc<Definition>,
-    /// The name at the place. Both ranges count from the start of the definition.
+    /// The name at the place. Like the entry, it counts from the start of the definition.
     pub(super) key: TextRange,
     pub(super) entry: TextRange,
 }
@@ -112,7 +112,7 @@ impl ResourceProperty {
         self.property.name()
     }
 
-    /// Whether the version of a resource has the property.
+    /// Whether the property belongs to the version of a resource.
     fn is_in(&self, kind: &ResourceKind, whole: &ResourcePart<'_>) -> bool {
         root_for(kind, whole).is_some_and(|root| self.property.roots.contains(&root))
     }
@@ -126,19 +126,20 @@ fn declared(kind: &ResourceKind, part: &ResourcePart<'_>) -> Option<CrdPlace> {
     Some(CrdPlace { definition: Arc::clone(kind.definition()), key: schema.key, entry })
 }
 
-/// The schema of a part or of its nearest ancestor with a schema, placed as if the definition started the text.
+/// The schema of a part or of its nearest ancestor with a schema, placed as if the definition were at the start of the
+/// text.
 fn schema_of<'k>(kind: &'k ResourceKind, part: &ResourcePart<'_>) -> Option<PlacedSchema<'k>> {
     let step = |schema: PlacedSchema<'k>, edge: &Edge| Some(schema.to(schema.schema.child(edge)?));
     let edges = part.edges().strip_prefix(&edges_to_schema(kind)[..])?;
     edges.iter().try_fold(root_of(kind, part)?, step)
 }
 
-/// The schema of a part's version, placed likewise.
+/// The root schema for a part's version, also placed as if the definition were at the start of the text.
 fn root_of<'k>(kind: &'k ResourceKind, part: &ResourcePart<'_>) -> Option<PlacedSchema<'k>> {
     Some(PlacedSchema::root(root_for(kind, part)?.slot(kind.definition())?, TextSize::new(0)))
 }
 
-/// The schema for a part's version in the definition of its kind.
+/// The root schema for a part's version in the definition of its kind.
 fn root_for(kind: &ResourceKind, part: &ResourcePart<'_>) -> Option<PropertyRoot> {
     let definition = kind.definition();
     let version = part.version();
@@ -154,7 +155,7 @@ fn root_for(kind: &ResourceKind, part: &ResourcePart<'_>) -> Option<PropertyRoot
     }
 }
 
-/// The path in a resource of the value that the schema in its kind's definition describes.
+/// The path in a resource to the value that the root schema of its kind describes.
 fn edges_to_schema(kind: &ResourceKind) -> Vec<Edge> {
     match &kind.definition().object {
         DefinedObject::SchemaOwner(owner) if is_constraint_template(owner) => {
@@ -168,8 +169,8 @@ fn is_constraint_template(owner: &SchemaOwner) -> bool {
     matches!(owner.kind, SchemaOwnerKind::ConstraintTemplate { .. })
 }
 
-/// The place in the CRD that names the version or kind of a whole resource. In an object that a CRD is made from, it is
-/// the object's type.
+/// The place in the CRD that names the version or kind of a whole resource. In an object that a CRD is made from, the
+/// place is the object's `apiVersion`.
 fn place_of_head(kind: &ResourceKind, part: &ResourcePart<'_>, name: &str) -> Option<CrdPlace> {
     let is_head = part.fate() == Fate::ObjectMeta;
     let place = |key: TextRange, entry: TextRange| {

@@ -11,9 +11,9 @@ use crd_ls_text::TextSize;
 /// A property that is named but not declared.
 pub(crate) struct UndeclaredProperty<'s> {
     pub(crate) property: Property,
-    /// The object that should declare it.
+    /// The schema that should declare the property.
     pub(crate) object: PlacedSchema<'s>,
-    /// The path that is named below it.
+    /// The rest of the named path, below the property.
     pub(crate) rest: Vec<Edge>,
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn is_about_undeclared(finding: &Finding) -> bool {
 }
 
 impl<'s> UndeclaredProperty<'s> {
-    /// The property that a finding is about: the first undeclared one on its path.
+    /// The property that a finding is about: the first undeclared property on the path that the finding names.
     pub(crate) fn of(snapshot: &'s Snapshot, finding: &Finding) -> Option<Self> {
         if !is_about_undeclared(finding) {
             return None;

@@ -19,9 +19,9 @@ pub(super) struct Block<'t> {
 }
 
 impl<'t> Block<'t> {
-    /// None for a text without entries or items, even after restoring the indentation that the first line may have lost
-    /// because the selection began at its key. `is_pasted` means that the first line may have got another indentation
-    /// since.
+    /// None for a text without entries or items. The first line may have lost its indentation because the selection
+    /// began at its key; the lost indentation is restored. `is_pasted` means that the first line may have got another
+    /// indentation since.
     pub(super) fn read(text: &'t str, style: &KeyStyle, is_pasted: bool) -> Option<Self> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let first = lines.first().map_or(0, |line| indentation(line));
@@ -54,7 +54,7 @@ impl<'t> Block<'t> {
         is_all_space.then(|| Self { lines: lines.to_vec(), first, base, is_whole: false, are_items })
     }
 
-    /// The original column of its entries or items, if it is known.
+    /// The original column of the block's entries or items, if it is known.
     pub(super) fn column(&self) -> Option<usize> {
         self.is_whole.then_some(self.base)
     }
@@ -77,8 +77,9 @@ impl<'t> Block<'t> {
     }
 }
 
-/// The possible columns of the first line, the likeliest first. If its entry is complete, the lines below are its
-/// siblings. If it is a lone `key:`, they are its value, unless the first of them is deeper than others.
+/// The possible columns of the first line, the likeliest first. If the entry on the first line is complete, the lines
+/// below are its siblings. If the first line is a lone `key:`, the lines below are its value, unless the next line is
+/// deeper than a later line.
 fn columns_lost(lines: &[&str], style: &KeyStyle) -> Vec<usize> {
     let Some((first, below)) = lines.split_first() else { return Vec::new() };
     let mut content = below.iter().filter(|line| is_content(line));

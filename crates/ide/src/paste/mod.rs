@@ -2,8 +2,8 @@
 //!
 //! The collections open at the place determine the possible columns of the block ([`place`]), and the block determines
 //! the relative indentation of its lines ([`block`]). The best column is the one with the fewest syntax errors, and the
-//! fewest entries or items that are unknown at their place ([`trial`]). Among equal columns, the column of the cursor or of
-//! the entry below wins, then the block's own, then the one with the fewest errors.
+//! fewest entries or items that are unknown at their place ([`trial`]). Among equal columns, the column of the cursor
+//! or of the entry below wins, then the block's own column, then the column with the fewest errors.
 //!
 //! Uses `complete` and `edit`.
 
@@ -94,8 +94,8 @@ impl Snapshot {
         place.takes(&rest, &[whole]).then_some(edits)
     }
 
-    /// The whole lines of a range, without blank ones at its ends. A range that ends at the start of a line ends before
-    /// that line.
+    /// The whole lines of a range, without blank lines at its ends. A range that ends at the start of a line ends
+    /// before that line.
     fn block_lines(&self, range: TextRange) -> Option<TextRange> {
         let (lines, text) = (self.lines(), self.text());
         let (first, last) = (lines.line_of(range.start()), lines.line_of(range.end()));

@@ -7,7 +7,7 @@ use crd_ls_text::{Edit, TextSize};
 
 /// A place between two lines.
 pub(super) struct PastePlace {
-    /// The style of the text around it.
+    /// The style of the text around the place.
     pub(super) style: KeyStyle,
     /// Whether the line above is `key:` without a value.
     pub(super) is_below_key: bool,
@@ -22,7 +22,7 @@ pub(super) struct PastePlace {
 struct Collection {
     column: usize,
     is_sequence: bool,
-    /// Whether it starts with the pasted text, so that it may also start further right.
+    /// Whether the collection starts with the pasted text, so that it may also start further right.
     is_new: bool,
 }
 
@@ -90,7 +90,7 @@ impl PastePlace {
         columns
     }
 
-    /// Whether the text written here belongs to a CRD, or is one.
+    /// Whether the text written here belongs to a CRD, or is a CRD itself.
     pub(super) fn takes(&self, rest: &Snapshot, written: &[Edit]) -> bool {
         !self.is_in_empty_document || rest.edited(written).objects().count() > rest.objects().count()
     }

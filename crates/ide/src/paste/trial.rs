@@ -24,9 +24,9 @@ pub(super) struct ColumnTrials<'s> {
 /// The quality of a column; the least is the best.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct ColumnQuality {
-    /// Syntax errors, and entries or items of the block that are invalid at their place.
+    /// The number of syntax errors, and of findings about entries or items that are unknown at their place.
     foreign: usize,
-    /// Unread parts inside the entries or items.
+    /// The number of new findings about unread parts inside the entries or items.
     inside: usize,
     preference: Preference,
     /// Keys that the object already has. They come after the preference, because people copy a line beside itself and
@@ -45,7 +45,7 @@ enum Preference {
 }
 
 impl ColumnTrials<'_> {
-    /// The best column; the first of equal ones. `text` returns the text for a column.
+    /// The best column; of equally good columns, the first. `text` returns the text for a column.
     pub(super) fn best(&self, mut columns: Vec<usize>, text: impl Fn(usize) -> Option<String>) -> Option<usize> {
         if let [only] = *columns {
             return Some(only);
@@ -74,7 +74,7 @@ impl ColumnTrials<'_> {
         }
     }
 
-    /// The quality of a column. `before` is the number of unread parts without the block.
+    /// The quality of a column. `before` is the number of findings about unread parts without the block.
     fn reading(&self, column: usize, text: String, before: usize) -> Option<ColumnQuality> {
         let tried = self.rest.edited(&[Edit::replace(TextRange::empty(self.offset), text)]);
         let first = tried.lines().line_of(self.offset);

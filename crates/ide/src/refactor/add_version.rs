@@ -1,4 +1,4 @@
-//! Adds a version like the one at the cursor: with the next name, served and not stored.
+//! Adds a copy of the version at the cursor, with the next name and `storage: false`.
 //!
 //! ```yaml document before
 //! apiVersion: apiextensions.k8s.io/v1
@@ -108,7 +108,7 @@ fn as_new_version(snapshot: &Snapshot, version: Mapping<'_>, name: &str) -> Opti
     Some(edits)
 }
 
-/// The next name without a version.
+/// The next name that no version has yet.
 fn next_free(name: &str, known: &[&str]) -> Option<String> {
     let mut next = next(name)?;
     while known.contains(&next.as_str()) {

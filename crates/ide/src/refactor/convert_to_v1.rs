@@ -1,7 +1,7 @@
 //! Converts a CRD from v1beta1 to v1.
 //!
-//! The settings that v1beta1 has for all versions move into each version, and its defaults are written out. The title
-//! names the fields that v1 doesn't have. Errors that only v1 reports appear afterwards.
+//! The settings that v1beta1 has for all versions move into each version, and the defaults of v1beta1 are written out.
+//! The title names the fields that v1 doesn't have. Errors that only v1 reports appear afterwards.
 //!
 //! Source: `types.go` and `defaults.go` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1beta1, and the
 //! conversions between both versions beside them.
@@ -116,7 +116,8 @@ pub(crate) fn converted_to_v1(snapshot: &Snapshot, offset: TextSize) -> Option<V
     may_convert.then(|| convert(snapshot, offset))?
 }
 
-/// The same for a CRD with v1 in its header that is otherwise written as v1beta1, with a `spec.version` and no others.
+/// The same edits for a CRD whose header says v1, but which is otherwise written as v1beta1, with `spec.version` and
+/// without `spec.versions`.
 pub(crate) fn converted_under_v1(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     let root = root_mapping(snapshot, offset)?;
     let spec = entry_named(root, "spec")?.mapping()?;
@@ -142,7 +143,7 @@ fn has_versions(crd: &Crd) -> bool {
     !spec.objects("versions").is_empty() || !spec.text("version").is_empty()
 }
 
-/// The set fields that v1 doesn't have.
+/// The fields that are set and that v1 doesn't have, in words.
 fn homeless(crd: &Crd) -> Vec<String> {
     let Some(spec) = crd.object.object("spec") else { return Vec::new() };
     let mut homeless = Vec::new();
@@ -164,8 +165,8 @@ fn homeless(crd: &Crd) -> Vec<String> {
     homeless
 }
 
-/// The settings of all versions that each version also has itself. Only one of the two can be valid; the version's own
-/// applies.
+/// The settings of all versions that each version also has itself. Only one of both settings can be valid, and the
+/// version's own setting is kept.
 fn homeless_settings(spec: &Object) -> impl Iterator<Item = &'static str> {
     let versions = spec.objects("versions");
     let is_in_all = |name: &str| !versions.is_empty() && versions.iter().all(|version| version.get(name).is_some());
@@ -195,7 +196,7 @@ fn convert(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     Some(conversion.stages.into_edits())
 }
 
-/// A document in conversion to v1, in stages. No stage moves its start.
+/// A document in conversion to v1, in stages. No stage moves the document's start.
 struct Conversion {
     stages: Stages,
     at: TextSize,
@@ -207,7 +208,7 @@ impl Conversion {
         self.stages.apply(edits)
     }
 
-    /// Removes fields one after the other, because the edit of each depends on its neighbours.
+    /// Removes fields one after the other, because the removal of a field depends on its neighbours.
     fn remove(&mut self, find: fn(&Snapshot, TextSize) -> Option<Mapping<'_>>, names: &[&str]) -> Option<()> {
         for name in names {
             self.edit(|snapshot, at| {
@@ -256,7 +257,7 @@ fn rename_fields(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// Renames the path of each printer column to its name in v1, unless that exists already.
+/// Renames `JSONPath` of each printer column to `jsonPath`, unless the column has both.
 pub(crate) fn renamed_column_paths(snapshot: &Snapshot, columns: EntryPlace<'_>) -> Vec<Edit> {
     let columns = columns.sequence().into_iter().flat_map(|columns| columns.items());
     let columns =
@@ -304,7 +305,7 @@ fn write_webhook(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let Some(strategy) = strategy.filter(|place| place.scalar().is_some_and(|name| name == WEBHOOK)) else {
         return Some(Vec::new());
     };
-    // v1beta1 servers use v1beta1 by default.
+    // By default, a v1beta1 CRD has `[v1beta1]`.
     let reviews = match entry_named(conversion, "conversionReviewVersions") {
         Some(place) => snapshot.edits().moved_as(place, "conversionReviewVersions")?,
         None => Entry::scalar("conversionReviewVersions", "[v1beta1]"),
@@ -352,7 +353,7 @@ fn remove_null_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     Some(edits)
 }
 
-/// In v1 every version needs a schema; an empty one accepts any object.
+/// In v1, every version needs a schema. The schema written here accepts any object.
 fn write_schemas(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let anything = || {
         let entries = vec![

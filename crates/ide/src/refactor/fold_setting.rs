@@ -54,7 +54,7 @@ use crd_ls_model::{FieldValue, Object};
 use crd_ls_syntax::ContentKind;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-/// The settings that are long enough to be worth it.
+/// The settings that are long enough to be worth an anchor.
 const SETTINGS: [&str; 4] = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 
 pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<ProposedRefactoring<'_>>> {

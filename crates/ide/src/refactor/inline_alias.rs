@@ -56,7 +56,7 @@ pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposed
     snapshot.cursor(offset).object()?.definition().crd()?;
     let place = alias_entry(snapshot, offset)?;
     let name = place.entry.value().and_then(alias_name)?;
-    // A merge key is replaced by the entries of the alias's mapping.
+    // A merge key would have to be replaced by the entries of the alias's mapping.
     if place.name() == "<<" {
         return None;
     }
@@ -129,7 +129,7 @@ fn written(snapshot: &Snapshot, place: EntryPlace<'_>, target: Content<'_>) -> O
     }
 }
 
-/// The anchors with a name, and the number of its aliases.
+/// The nodes with an anchor of this name, and the number of aliases with the name.
 struct Marks<'s, 'n> {
     name: &'n str,
     anchors: Vec<Content<'s>>,

@@ -1,7 +1,7 @@
 //! Rename, and the refactorings, one per file.
 //!
-//! The head of each file shows a before, with the cursor at `$0`, and an after, which are run as tests. Uses
-//! `cursor`, `edit` and `navigate`.
+//! The head of each file shows a text before the refactoring, with the cursor at `$0`, and the text after it. These
+//! examples are run as tests. Uses `cursor`, `edit` and `navigate`.
 
 mod add_version;
 mod convert_to_v1;

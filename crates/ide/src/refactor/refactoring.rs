@@ -1,4 +1,4 @@
-//! An offered refactoring and its edits. Its result has been tried, as for a fix.
+//! An offered refactoring and its edits, which are tried before they are returned, like the edits of a fix.
 
 use crate::Snapshot;
 use crate::edit::{Stages, new_error};
@@ -90,7 +90,7 @@ impl Refactoring<'_> {
 }
 
 impl<'s> ProposedRefactoring<'s> {
-    /// The entry of the list from which it comes.
+    /// The proposal as a refactoring that can be offered.
     pub(super) fn offer(self, kind: RefactoringKind, which: RefactoringId) -> Refactoring<'s> {
         let Self { title, make, may_bring_errors } = self;
         Refactoring { title, kind, which, make, may_bring_errors }

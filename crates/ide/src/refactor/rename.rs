@@ -23,7 +23,7 @@ pub struct NamePlace {
 /// The edits that rename a property.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NameEdits {
-    /// The mentions that certainly refer to it, in ascending order.
+    /// The mentions that certainly refer to the property, in ascending order.
     pub certain: Vec<Edit>,
     /// The names in CEL rules that may refer to it, depending on a value of unknown type.
     pub uncertain: Vec<Edit>,
@@ -111,12 +111,12 @@ fn refuse_fixed(snapshot: &Snapshot, property: &Property) -> Result<(), RenameRe
     visit_speakers(snapshot, property, around, |speaker| {
         is_object |= speaker.rest.is_empty() && speaker.step.schema.is_true(Keyword::XEmbeddedResource);
     });
-    // The status subresource has this name.
+    // The name of the status subresource is fixed, too.
     let is_fixed = OF_EVERY_OBJECT.contains(&name) || around.is_empty() && name == "status";
     if is_object && is_fixed { Err(RenameRefusal::Fixed(name.to_owned())) } else { Ok(()) }
 }
 
-/// Whether a schema that describes the property also describes one with the new name.
+/// Whether a schema that describes the property also describes a property with the new name.
 fn is_taken(snapshot: &Snapshot, property: &Property, name: &str) -> bool {
     let Some((_, around)) = property.path.split_last() else { return false };
     let mut is_taken = around.is_empty() && OF_EVERY_OBJECT.contains(&name);
@@ -145,7 +145,7 @@ fn refusal(mention: &Mention, name: &str) -> RenameRefusal {
     }
 }
 
-/// The edits of names in rules that mean the property only for some values.
+/// The edits of names in rules that may refer to the property, depending on a value of unknown type.
 fn uncertain(snapshot: &Snapshot, property: &Property, name: &str) -> Vec<Edit> {
     let Some(name) = escape(name) else { return Vec::new() };
     let mut edits = Vec::new();

@@ -23,17 +23,17 @@ pub(super) fn root_mapping(snapshot: &Snapshot, offset: TextSize) -> Option<Mapp
     snapshot.cursor(object.definition().range.start() + object.start()).mapping()
 }
 
-/// Its `spec`.
+/// The `spec` of the CRD around `offset`.
 pub(super) fn spec_mapping(snapshot: &Snapshot, offset: TextSize) -> Option<Mapping<'_>> {
     entry_named(root_mapping(snapshot, offset)?, "spec")?.mapping()
 }
 
-/// Its `spec.versions`.
+/// The `spec.versions` of the CRD around `offset`.
 pub(super) fn versions_list(snapshot: &Snapshot, offset: TextSize) -> Option<Sequence<'_>> {
     entry_named(spec_mapping(snapshot, offset)?, "versions")?.sequence()
 }
 
-/// The versions as mappings; None if one isn't a mapping.
+/// The versions as mappings; None if a version isn't a mapping.
 pub(super) fn version_mappings(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Mapping<'_>>> {
     versions_list(snapshot, offset)?.items().map(|item| item_mapping(&item)).collect()
 }

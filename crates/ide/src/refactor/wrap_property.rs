@@ -217,8 +217,7 @@ fn wrapped_schemas(snapshot: &Snapshot, property: &Property, wrapping: Wrapping)
     edits.into_iter().collect()
 }
 
-/// Moves the schema's keywords into the schema of the items. In a junctor, the list or map gets no type, nor does a
-/// map's schema of values.
+/// Moves the schema's keywords into the schema of the items. In a junctor, a list gets no type, and a map is refused.
 fn wrapped_schema(
     snapshot: &Snapshot,
     step: PlacedSchema<'_>,
@@ -228,7 +227,7 @@ fn wrapped_schema(
     if is_in_junctor && wrapping == Wrapping::Map || !step.schema.is_in_place() {
         return None;
     }
-    // A schema with an anchor is used in other places, too.
+    // A schema with an anchor may be used in other places, too.
     let mapping = snapshot.cursor(step.start).mapping().filter(|mapping| mapping.range().start() == step.start)?;
     match snapshot.edits().style(mapping).layout {
         Layout::Flow { is_json } => wrapped_between_braces(snapshot, mapping, wrapping, is_in_junctor, is_json),
@@ -279,7 +278,7 @@ fn wrapped_lines(
     let whole = TextRange::new(start, snapshot.lines().lines_of(entries.last()?.range()).end());
     let (mut kept, mut moved, mut default) = (String::new(), String::new(), String::new());
     for entry in &entries {
-        // Includes the comments above it.
+        // Includes the comments above the entry.
         let lines = TextRange::new(start, snapshot.lines().lines_of(entry.range()).end());
         start = lines.end();
         let text = snapshot.text().slice(lines);
@@ -312,7 +311,7 @@ fn wrapped_default(snapshot: &Snapshot, entry: syntax::Entry<'_>, lines: &str, c
         let at = lines.rfind(&*text)?;
         return Some(format!("{}[{text}]{}", lines.get(..at)?, lines.get(at + text.len()..)?));
     }
-    // The value is at the column of an item's value.
+    // A value below its key has to be at the column of an item's value.
     let is_aligned = between.contains(['\n', '\r']) && snapshot.lines().column(value.start()) == column + 2;
     let before = format!("{}{text}", " ".repeat(column + 2));
     let trimmed = before.trim_end_matches(['\n', '\r']);

@@ -31,7 +31,7 @@ impl WrappedPaths {
         self.mentions.iter().filter(move |mention| mention.kind == kind)
     }
 
-    /// The removed settings, in words; they can't be converted.
+    /// The settings that are removed because they can't be converted, in words.
     pub(super) fn lost(&self) -> Option<&'static str> {
         match self.of_kind(MentionKind::SelectableField).count() {
             0 => None,
@@ -69,7 +69,7 @@ impl WrappedPaths {
         Some(edits)
     }
 
-    /// Removes the list items that name the property, or the whole list if no others are left.
+    /// Removes the list items that name the property, or the whole list if no other items are left.
     fn without_fields(&self, snapshot: &Snapshot, fields: EntryPlace<'_>) -> Option<Vec<Edit>> {
         let sequence = fields.sequence()?;
         let goes = |range: TextRange| {

@@ -5,8 +5,8 @@ use super::server_error::{ErrorSubject, ServerError};
 use crd_ls_model::{FieldPath, Json, JsonKind, Resolved, Segment, resolve_plain};
 
 impl ServerError {
-    /// The same error with these words replaced on its path by the booleans that `kubectl` would have sent. None
-    /// without such words.
+    /// The same error with these words in its path replaced by the booleans that `kubectl` would have sent. None if its
+    /// path has no such words.
     pub(super) fn with_booleans(&self) -> Option<Self> {
         let path = |path: &str| {
             let (parsed, mut sent) = (FieldPath::parse(path), FieldPath::ROOT);

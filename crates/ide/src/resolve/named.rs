@@ -48,12 +48,12 @@ impl NamedTarget {
         }
     }
 
-    /// Whether it is about an object that isn't a CRD.
+    /// Whether the errors are about an object that isn't a CRD.
     pub(super) fn is_resource(&self) -> bool {
         self.object.as_ref().is_some_and(|object| !object.is_crd())
     }
 
-    /// Whether a file may be meant, however both paths are written.
+    /// Whether the errors may be about the file with this path, which the text may write differently.
     pub(super) fn may_be_of(&self, name: &str) -> bool {
         let Some(file) = &self.file else { return true };
         let plain = |path: &str| path.replace('\\', "/").trim_start_matches("./").to_owned();

@@ -30,7 +30,7 @@ impl Snapshot {
         }
         let FieldError { kind, field, detail } = finding.apiserver()?;
         let Some(words) = kind.words() else {
-            // These print no field.
+            // These errors print no field.
             return Some(match kind {
                 FieldErrorKind::Warning => format!("Warning: {detail}"),
                 _ => detail.into_owned(),

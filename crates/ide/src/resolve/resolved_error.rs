@@ -12,9 +12,9 @@ use crd_ls_text::{Encoding, TextRange, TextSize};
 pub struct ResolvedError<'s> {
     /// The server's message, or the path that was looked up.
     pub words: String,
-    /// None if the text lacks a CRD for the error, or any part of its path.
+    /// None if the text lacks a CRD for the error, or every part of the error's path.
     pub place: Option<ErrorPlace>,
-    /// The findings at the place; several if versions share it.
+    /// The findings at the place; several if versions share the place.
     pub findings: Vec<&'s Finding>,
     /// The number of lines in the text, if the error's line is after its end.
     pub lines_in_text: Option<u32>,
@@ -44,7 +44,7 @@ impl ResolvedError<'_> {
         }
     }
 
-    /// The message to show at the place: the finding's, or the server's.
+    /// The message to show at the place: the message of a finding there, or else the server's message.
     pub fn message(&self) -> String {
         match self.findings.first() {
             Some(finding) => finding.message().clone(),
@@ -63,12 +63,12 @@ impl ResolvedError<'_> {
         }
     }
 
-    /// Whether it may be about a file of this name.
+    /// Whether the error may be about a file of this name.
     pub fn may_be_of(&self, file: &str) -> bool {
         self.named.may_be_of(file)
     }
 
-    /// Whether it refers to a line, so that it can't be placed in other files.
+    /// Whether the error refers to a line, so that it can't be placed in other files.
     pub fn is_about_line(&self) -> bool {
         self.is_about_line
     }
@@ -117,9 +117,9 @@ impl Snapshot {
         ResolvedError { place, findings, ..ResolvedError::without_place(words) }
     }
 
-    /// The syntax error with these words, or else the nearest to the line of its document, because the server's parser
-    /// often stops after the mistake.
-    /// Without syntax errors, the line itself if there is a single document.
+    /// The place of the syntax error with these words, or else of the syntax error nearest to the line, because the
+    /// server's parser often stops after the mistake. Without syntax errors, the line itself if there is a single
+    /// document.
     fn place_of_line(&self, words: &ServerError, line: u32) -> ResolvedError<'_> {
         let lost = ResolvedError { is_about_line: true, ..ResolvedError::without_place(words) };
         let text = self.text();
@@ -150,7 +150,7 @@ impl Snapshot {
         ResolvedError { place, findings: nearest.into_iter().collect(), ..lost }
     }
 
-    /// The line with the key. It is counted within its document, which may begin at its `---`.
+    /// The place of the key. Its line is counted within the document, which may begin at its `---`.
     fn place_of_repeated_key(&self, words: &ServerError, line: u32, key: &str) -> ResolvedError<'_> {
         let text = self.text();
         let places = self.stream().documents().iter().flat_map(|document| {
@@ -189,8 +189,8 @@ impl Snapshot {
         self.place_in_resources(object, &FieldPath::parse(path_of(words)?))
     }
 
-    /// The CRDs with the name in the error, or the objects that they are made of; all of them if the error doesn't name
-    /// one. An error about another object may concern an object from which other tools generate CRDs.
+    /// The CRDs with the name in the error, or the objects that these CRDs are made of; all of them if the error names
+    /// no object. An error about another object may concern an object from which other tools generate CRDs.
     fn objects_of(&self, words: &ServerError) -> Vec<PlacedObject<'_>> {
         let read = self.objects().filter(|object| !object.document.is_unread);
         let is_meant = |object: &PlacedObject<'_>| match &words.named.object {

@@ -55,7 +55,7 @@ impl ServerError {
     }
 }
 
-/// The errors in a text, in its order. A lone path counts as an error.
+/// The errors in a text, in the order of the text. A lone path counts as an error.
 pub(crate) fn parse(text: &str) -> Vec<ServerError> {
     let text = &*unescaped(&without_colours(text)).replace(ADDENDUM, "");
     // `kubectl explain` and `jq` print a dot before the path.

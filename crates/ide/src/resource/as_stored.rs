@@ -87,7 +87,7 @@ impl Snapshot {
         document.map_or_else(String::new, |document| self.text().slice(document.range()).into_owned())
     }
 
-    /// An object as written from scratch.
+    /// An object, written from scratch.
     pub(crate) fn written_out(&self, stored: &Json) -> String {
         let line_break = line_break(self.text());
         let entries: Vec<Entry> =
@@ -173,7 +173,7 @@ fn snippet(value: &Json) -> Snippet {
 /// A value on one line.
 fn in_line(value: &Json) -> String {
     match &value.kind {
-        // Indicators that would end a plain scalar in a flow collection.
+        // These indicators would end a plain scalar in a flow collection.
         JsonKind::String(text) | JsonKind::Hole(text) if text.contains([',', '[', ']', '{', '}']) => {
             quoted_string(text)
         }

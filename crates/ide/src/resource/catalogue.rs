@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crd_ls_model::GroupKind;
 use crd_ls_rules::{CrdContent, CrdCopies, KnownNames, ResourceKind};
 
-/// The origin of a CRD; lower ranks have precedence. CRDs that a resource's settings name precede all of them.
+/// The origin of a CRD; lower ranks have precedence. CRDs that a resource's settings name precede CRDs of any rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SourceRank {
     /// A text open in an editor.
@@ -26,7 +26,7 @@ pub trait Source: Clone + Ord {
     where
         Self: 's;
 
-    /// The folders of its path, outermost first, and its own name.
+    /// The folders of the path, outermost first, and the name at the end.
     fn segments(&self) -> impl Iterator<Item = Self::Segment<'_>>;
 }
 
@@ -34,7 +34,7 @@ pub trait Source: Clone + Ord {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UsedKind {
     pub name: GroupKind,
-    /// Their versions, without duplicates.
+    /// The versions of the resources, without duplicates.
     pub versions: Vec<Box<str>>,
 }
 
@@ -48,7 +48,7 @@ impl From<GroupKind> for UsedKind {
 /// A text with custom resources.
 pub struct Place<'p, S> {
     pub source: &'p S,
-    /// Whether its settings name a text with CRDs.
+    /// Whether the settings for `source` name a text with CRDs.
     pub names: &'p dyn Fn(&S) -> bool,
 }
 
@@ -78,7 +78,7 @@ struct DefinedKind {
     /// The names of the served versions.
     served: Vec<Box<str>>,
     content: Option<CrdContent>,
-    /// None for a known kind that wasn't read.
+    /// None if only the name and the served versions of the kind are kept.
     kind: Option<ResourceKind>,
 }
 
@@ -89,15 +89,16 @@ struct SourceOrder {
     is_unnamed: bool,
     rank: SourceRank,
     is_secondary: bool,
-    /// The number of versions in use that it does not serve.
+    /// The number of versions in use that the text's definition does not serve.
     unserved: usize,
     /// The number of leading folders shared with the resource's text.
     shared: Reverse<usize>,
-    /// Its release, the newest first. A text outside of releases precedes them.
+    /// The release in the name of one of the text's folders, the newest first. A text outside of release folders comes
+    /// before all releases.
     release: Option<Reverse<Vec<u64>>>,
 }
 
-/// The maximum number of different copies that are compared with a resource besides the best one.
+/// The maximum number of definitions that are used besides the best one, because they are as good but different.
 const MAX_COPIES: usize = 3;
 
 impl<S> Default for Catalogue<S> {
@@ -107,8 +108,8 @@ impl<S> Default for Catalogue<S> {
 }
 
 impl<S: Source> Catalogue<S> {
-    /// Records the current definitions of a text. Kinds for which `is_used` is true are kept; of the others only the
-    /// name is. Returns the kinds whose definition changed.
+    /// Records the current definitions of a text. Definitions of kinds for which `is_used` is true are kept; of other
+    /// kinds, only the names and served versions are. Returns the kinds whose definition changed.
     pub fn set(
         &mut self,
         source: &S,
@@ -135,7 +136,8 @@ impl<S: Source> Catalogue<S> {
         changed
     }
 
-    /// Forgets a definition, but not that the text has it. Returns whether definitions of other kinds in the text are kept.
+    /// Forgets a definition, but remembers that the text has it. Returns whether definitions of other kinds in the text
+    /// are kept.
     pub fn forget(&mut self, name: &GroupKind, source: &S) -> bool {
         let Some(defined) = self.by_source.get_mut(source) else { return false };
         if let Some(defined) = defined.kinds.get_mut(name) {
@@ -149,8 +151,9 @@ impl<S: Source> Catalogue<S> {
         self.take(source).map(|defined| defined.kinds.into_keys().collect()).unwrap_or_default()
     }
 
-    /// A kind as the best text for `place` defines it: a text that its settings name, then the lowest rank, then a folder of
-    /// CRDs to install, then the versions in use, then the most folders shared with `place`, then the newest release.
+    /// A kind as the best text for `place` defines it: a text that the settings for `place` name, then the lowest rank,
+    /// then a folder of CRDs to install, then the versions in use, then the most folders shared with `place`, then the
+    /// newest release.
     pub fn kind(&self, kind: &UsedKind, place: Place<'_, S>) -> Option<&ResourceKind> {
         self.defined(kind, place)?.1.kind.as_ref()
     }
@@ -160,7 +163,7 @@ impl<S: Source> Catalogue<S> {
         Some(self.defined(kind, place)?.0)
     }
 
-    /// The text that [`Self::source`] chooses, then the first texts that are as good and say something else.
+    /// The text that [`Self::source`] chooses, then the first texts with definitions that are as good but different.
     pub fn best(&self, kind: &UsedKind, place: Place<'_, S>) -> Vec<&S> {
         self.best_defined(kind, place).into_iter().map(|(source, _)| source).collect()
     }
@@ -172,7 +175,7 @@ impl<S: Source> Catalogue<S> {
         Some(unread.map(|(source, _)| source).collect())
     }
 
-    /// The kind that [`Self::kind`] chooses, with the definitions that are as good and say something else.
+    /// The kind that [`Self::kind`] chooses, with the definitions that are as good but different.
     pub fn kind_with_copies(&self, kind: &UsedKind, place: Place<'_, S>) -> Option<ResourceKind> {
         let best = self.best_defined(kind, place);
         let read = |(source, defined): &(_, &DefinedKind)| Some((*source, defined.kind.clone()?));
@@ -193,7 +196,7 @@ impl<S: Source> Catalogue<S> {
         self.by_source.get(source).into_iter().flat_map(|defined| defined.kinds.keys())
     }
 
-    /// All kinds that were read with their texts, the best text for `place` first.
+    /// All kinds whose definitions are kept, each with its text, the best text for `place` first.
     pub fn all(&self, place: Place<'_, S>) -> Vec<(ResourceKind, S)> {
         let mut texts: Vec<(&S, &Defined)> = self.by_source.iter().collect();
         texts.sort_by_cached_key(|(source, defined)| place.order(source, defined.rank, 0));
@@ -226,8 +229,8 @@ impl<S: Source> Catalogue<S> {
         self.best_defined(kind, place).into_iter().next()
     }
 
-    /// The best definition of a kind, and further ones that are as good and say something else, up to the maximum. Of
-    /// equal ones the first counts.
+    /// The best definition of a kind, and further definitions that are as good but different, up to the maximum. Of
+    /// equal definitions, the first counts.
     fn best_defined(&self, kind: &UsedKind, place: Place<'_, S>) -> Vec<(&S, &DefinedKind)> {
         let all: Vec<_> = self.defining(kind, place).collect();
         let Some(best) = all.iter().map(|(order, ..)| order).min() else { return Vec::new() };
@@ -278,7 +281,7 @@ impl Defined {
         let is_same = |name: &GroupKind, new: &DefinedKind| {
             of_old(name).is_some_and(|old| match (&new.kind, &old.kind) {
                 (Some(kind), Some(old)) => kind.is_same(old),
-                // Unused before and now.
+                // The kind was and is unused.
                 (None, None) => new.served == old.served,
                 _ => false,
             })
@@ -290,7 +293,8 @@ impl Defined {
 }
 
 impl<S: Source> Place<'_, S> {
-    /// The order of a text with CRDs, the best first. `unserved` counts the versions in use that it does not serve.
+    /// The order of a text with CRDs, the best first. `unserved` counts the versions in use that the text's definition
+    /// does not serve.
     fn order(&self, source: &S, rank: SourceRank, unserved: usize) -> SourceOrder {
         let shared = shared(source, self.source);
         SourceOrder {
@@ -304,7 +308,7 @@ impl<S: Source> Place<'_, S> {
     }
 }
 
-/// The texts' names from where their paths part.
+/// Names that tell the texts apart: their paths without the common folders.
 fn names_apart<'s, S: Source + 's>(first: &'s S, others: impl Iterator<Item = &'s S> + Clone) -> Vec<Arc<str>> {
     let depth = first.segments().count().saturating_sub(1);
     let common = others.clone().map(|other| shared(first, other)).fold(depth, usize::min);
@@ -347,8 +351,8 @@ const SECONDARY: [&str; 22] = [
     "vendor",
 ];
 
-/// Whether a text is in such a folder. The first `shared` folders don't count: a resource in a test is meant for the
-/// test's CRDs.
+/// Whether a text is in a secondary folder. The first `shared` folders don't count: a resource in a test is meant for
+/// the test's CRDs.
 fn is_secondary<S: Source>(source: &S, shared: usize) -> bool {
     source.segments().skip(shared).filter_map(|segment| segment.as_ref().to_str().map(is_secondary_folder)).any(|is| is)
 }
@@ -357,7 +361,7 @@ fn is_secondary_folder(name: &str) -> bool {
     SECONDARY.contains(&name) || name.starts_with("release-") || is_release(name)
 }
 
-/// The numbers of the innermost folder that is named like a release.
+/// The version numbers in the name of the innermost folder that is named like a release.
 fn release<S: Source>(source: &S, shared: usize) -> Option<Vec<u64>> {
     let releases = source.segments().skip(shared).filter_map(|segment| {
         let name = segment.as_ref().to_str().filter(|name| is_release(name))?;

@@ -23,8 +23,8 @@ impl Snapshot {
         named.is_some_and(|name| kinds.iter().any(|kind| kind.is_named(&name)))
     }
 
-    /// Checks the objects of these kinds after the first one. Each replaces the object of the same kind, namespace and
-    /// name in the text before, or else is created.
+    /// Checks the objects of these kinds after the first one. An object replaces the object of the same kind, namespace
+    /// and name in the text before, or else is created.
     pub fn judge_further(&self, kinds: &[ResourceKind], request: Request<'_>) -> FurtherObjects {
         let first = self.first_document();
         let is_further = |placed: &PlacedDocument| first.is_none_or(|first| !ptr::eq(first, placed));
@@ -40,7 +40,7 @@ impl Snapshot {
     }
 }
 
-/// The objects of a text by their identity. Each is read once to find it, so the work for all is linear.
+/// The objects of a text by their identity. Each object is read once, so the work is linear.
 struct ObjectsByName<'s>(HashMap<Identity, &'s PlacedDocument>);
 
 impl<'s> ObjectsByName<'s> {
@@ -48,14 +48,14 @@ impl<'s> ObjectsByName<'s> {
         let mut objects = HashMap::new();
         for (placed, kind) in text.resources() {
             if let Some(value) = placed.document.value() {
-                // Of equal objects the first counts.
+                // Of objects with the same identity, the first counts.
                 objects.entry(Identity::new(kind, &value)).or_insert(placed);
             }
         }
         Self(objects)
     }
 
-    /// The object with the kind, namespace and name of another one.
+    /// The object with the kind, namespace and name of another object.
     fn same_object(&self, other: &PlacedDocument, kind: GroupKind) -> Option<Json> {
         let identity = Identity::new(kind, &other.document.value()?);
         self.0.get(&identity)?.document.value()

@@ -64,7 +64,7 @@ pub struct KindUse {
     pub count: usize,
     /// The index of the first object's document.
     pub document: u32,
-    /// The start of that object.
+    /// The start of that document.
     pub start: TextSize,
 }
 
@@ -80,7 +80,7 @@ const LONGEST_BEGUN: usize = 64 << 10;
 
 impl Snapshot {
     /// The kinds of custom resources that this text defines: by CRDs, and by objects that controllers make CRDs from. A
-    /// part of an object defines none.
+    /// text with only a part of an object defines no kinds.
     pub fn resource_kinds(&self) -> Vec<ResourceKind> {
         match self.part() {
             Part::Whole => self.defined_kinds(),
@@ -88,7 +88,7 @@ impl Snapshot {
         }
     }
 
-    /// The kinds with the places where their definitions start.
+    /// The kinds, each with the range of the `apiVersion` of its definition.
     pub fn places_of_kinds(&self) -> Vec<(TextRange, ResourceKind)> {
         let place = |kind: ResourceKind| {
             let object = self.objects().find(|object| Arc::ptr_eq(&object.placed.definition, kind.definition()))?;

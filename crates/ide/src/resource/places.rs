@@ -6,7 +6,7 @@ use crd_ls_model::{GroupKind, Json, PlacedDocument};
 use crd_ls_text::{TextRange, TextSize};
 
 impl Snapshot {
-    /// The names of a kind's custom resources in this text, or the starts of those without a name.
+    /// The names of a kind's custom resources in this text. A resource without a name is represented by its start.
     pub fn places_of_resources(&self, kind: &GroupKind) -> Vec<TextRange> {
         let has_kind = |placed: &&PlacedDocument| {
             let types = placed.document.resource_types();

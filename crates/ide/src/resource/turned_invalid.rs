@@ -15,8 +15,8 @@ pub struct TurnedInvalid {
 }
 
 impl Snapshot {
-    /// Checks the custom resources of this text against their kinds before and after a change. `change_of` returns
-    /// both.
+    /// Checks the custom resources of this text against their kinds before and after a change. `change_of` returns the
+    /// kind before and the kind after the change.
     pub fn turned_invalid<'k>(
         &self,
         change_of: impl Fn(&GroupKind) -> Option<(&'k ResourceKind, &'k ResourceKind)>,

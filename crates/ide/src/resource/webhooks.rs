@@ -29,7 +29,7 @@ const GROUP: &str = "admissionregistration.k8s.io";
 const KIND: &str = "MutatingWebhookConfiguration";
 
 impl Snapshot {
-    /// The webhooks in this text that are called for new objects. `used` are the kinds of its objects.
+    /// The webhooks in this text that are called for new objects. `used` are the kinds of the text's objects.
     pub fn mutating_webhooks<'k>(&self, used: impl IntoIterator<Item = &'k UsedKind>) -> Vec<MutatingWebhook> {
         let mut webhooks = Vec::new();
         if !used.into_iter().any(|used| is_configuration(&used.name)) {
@@ -55,7 +55,7 @@ fn is_configuration(name: &GroupKind) -> bool {
 }
 
 impl MutatingWebhook {
-    /// None unless it is called for new objects.
+    /// None unless the webhook is called for new objects.
     fn of(webhook: &Json) -> Option<Self> {
         let rules: Vec<WebhookRule> = webhook.items_of("rules").iter().filter_map(WebhookRule::of).collect();
         let name = webhook.get("name")?.value.written_text()?.into();

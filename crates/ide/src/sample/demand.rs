@@ -32,7 +32,7 @@ impl<'s> Demand<'s> {
         demand
     }
 
-    /// Adds the requirements of a schema and of all in its `allOf`.
+    /// Adds the requirements of a schema and of all schemas in its `allOf`.
     fn add(&mut self, schema: &'s Schema) {
         self.schemas.push(schema);
         for child in schema.children().iter().filter(|child| matches!(child.edge, Edge::AllOf(_))) {
@@ -69,7 +69,7 @@ impl<'s> Demand<'s> {
         self.schemas.iter().all(|schema| value_faults(schema, value).is_empty())
     }
 
-    /// The demand at the end of an edge; None if no schema has it.
+    /// The demand at the end of an edge; None if no schema has the edge.
     fn child(&self, edge: &Edge) -> Option<Self> {
         let children = self.schemas.iter().filter_map(|schema| schema.child(edge));
         let mut demand = Self::default();
@@ -170,7 +170,7 @@ impl<'s> Demand<'s> {
         self.fields(Keyword::Enum).next().is_some()
     }
 
-    /// The CEL rules of the place, or their messages.
+    /// The messages of the CEL rules of the place, or the rules themselves if they have no messages.
     pub(super) fn rules(&self) -> Vec<String> {
         let rules = self.fields(Keyword::XValidations).filter_map(|field| match &field.value {
             FieldValue::Objects(rules) => Some(rules),

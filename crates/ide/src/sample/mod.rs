@@ -1,4 +1,4 @@
-//! A sample custom resource for a version of a CRD, with the required fields, and the optional ones in comments.
+//! A sample custom resource for a version of a CRD, with the required fields, and with the optional fields in comments.
 //!
 //! Samples are validated against the schema like defaults. CEL rules are only quoted.
 
@@ -31,8 +31,8 @@ use wish::{ResourceHead, Wish};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sample {
     pub text: String,
-    /// Why the schema rejects it, in the server's words; empty if the schema accepts it. A rejecting schema accepts few
-    /// values or none, or has a pattern for which no text was found.
+    /// The errors for which the schema rejects the sample, in the server's words; empty if the schema accepts it. A
+    /// schema rejects its sample if it accepts few values or none, or if no text was found for a pattern.
     pub faults: Vec<String>,
 }
 
@@ -78,7 +78,7 @@ impl std::error::Error for NoSample {}
 
 impl Snapshot {
     /// A sample for each CRD of the text, or for the CRD of a kind. It uses the version with this name, or else the
-    /// stored one.
+    /// storage version.
     pub fn samples(&self, kind: Option<&str>, version: Option<&str>) -> Result<Vec<Sample>, NoSample> {
         let objects = self.objects().filter(|object| !object.document.is_unread);
         let mut crds: Vec<&Crd> = objects.filter_map(|object| object.definition().crd()).collect();
@@ -167,13 +167,13 @@ impl<'s> Resource<'s> {
     }
 }
 
-/// A version. In v1beta1 it can be only a name.
+/// A version. `object` is None for `spec.version` of v1beta1, which is only a name.
 pub(crate) struct Version<'s> {
     pub(crate) name: &'s str,
     pub(crate) object: Option<&'s Object>,
 }
 
-/// The version with a name, or else the stored one.
+/// The version with a name; by default, the storage version, or else the first version.
 pub(crate) fn version<'s>(crd: &Crd, spec: &'s Object, wanted: Option<&str>) -> Result<Version<'s>, NoSample> {
     let mut versions: Vec<Version<'s>> = spec
         .objects("versions")

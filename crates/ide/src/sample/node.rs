@@ -6,7 +6,7 @@ use crd_ls_text::{TextRange, TextSize};
 #[derive(Clone, Debug)]
 pub(super) struct SampleNode {
     pub(super) kind: NodeKind,
-    /// The comment after it.
+    /// The comment after the value.
     pub(super) remark: Option<String>,
 }
 
@@ -14,7 +14,7 @@ pub(super) struct SampleNode {
 pub(super) enum NodeKind {
     Scalar(JsonKind),
     List(Vec<SampleNode>),
-    /// The live members, followed by those in comments.
+    /// The live members, followed by the members in comments.
     Object(Vec<Member>),
 }
 

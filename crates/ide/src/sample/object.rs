@@ -8,10 +8,10 @@ use super::node::{Member, NodeKind, SampleNode, object_json};
 use super::wish::{ResourceHead, Wish};
 use crd_ls_model::{Json, JsonKind, Keyword};
 
-/// The maximum number of fields tried as the only member.
+/// The maximum number of fields tried as the only live member.
 const MAX_TRIED: usize = 8;
 
-/// The maximum number of fields generated if some are required but none is declared.
+/// The maximum number of fields that are generated to reach `minProperties`.
 const MAX_KEYS: i64 = 100;
 
 /// The type and name of an object embedded in a resource.
@@ -76,7 +76,7 @@ impl<'s> SampleFields<'_, '_, 's, '_> {
         self.push(Member::live("metadata", metadata));
     }
 
-    /// The only part of the metadata that a CRD can restrict is the name.
+    /// A CRD can restrict only names in the metadata.
     fn metadata(&mut self, head: &ResourceHead) -> SampleNode {
         let name = self.demand.property("metadata").and_then(|metadata| metadata.property("name")).unwrap_or_default();
         let wish = Wish { preferred: Some(&head.name), ..Wish::default() };
@@ -183,8 +183,8 @@ impl<'s> SampleFields<'_, '_, 's, '_> {
         }
     }
 
-    /// Takes one field out of its comment if all are comments: otherwise YAML would read a null after the key, and
-    /// nothing may follow `{}`.
+    /// Takes one field out of its comment if all fields are comments: otherwise YAML would read null after the object's
+    /// key, and no field may follow `{}`.
     fn enliven(&mut self) {
         if self.members.iter().any(|member| !member.is_comment) {
             return;

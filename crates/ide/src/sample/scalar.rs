@@ -6,7 +6,7 @@ use super::wish::Wish;
 use super::{number, text};
 use crd_ls_model::{Json, JsonKind, Keyword};
 
-/// A scalar of one of these types, with a remark on its requirements if no valid one was found.
+/// A scalar of one of these types, with a remark on its requirements if no valid scalar was found.
 pub(super) fn scalar(demand: &Demand<'_>, types: &[&str], wish: Wish<'_>) -> SampleNode {
     let mut given: Vec<Json> = Vec::new();
     let preferred = wish.preferred.map(|text| json(JsonKind::String(text::numbered(text, wish.number).into())));
@@ -44,7 +44,7 @@ fn candidates(demand: &Demand<'_>, type_name: &str, number: u32) -> Box<dyn Iter
     }
 }
 
-/// A placeholder for a value, used if no valid one was found.
+/// A placeholder for a value, used if no valid value was found.
 fn placeholder(demand: &Demand<'_>, types: &[&str]) -> SampleNode {
     let kind = match types.first() {
         Some(&("integer" | "number")) => JsonKind::Integer(1),

@@ -13,7 +13,7 @@ const MAX_REPEATS: u32 = 300;
 /// The number of further repetitions tried beyond the required length.
 const MORE_REPEATS: u32 = 8;
 
-/// The longest string that is generated.
+/// The length of the longest string that is generated, in characters.
 const LONGEST: i64 = 4096;
 
 /// Strings that are probably valid, the likeliest first, different for each `number`.

@@ -76,7 +76,7 @@ fn is_live(members: &[Member]) -> bool {
     members.iter().any(|member| !member.is_comment)
 }
 
-/// Puts a mark before the first line, and indents the others to the same column.
+/// Puts a mark before the first line, and indents the other lines to the same column.
 fn indented_after(mark: &str, lines: &[String]) -> Vec<String> {
     let indent = " ".repeat(mark.len());
     lines.iter().enumerate().map(|(index, line)| format!("{}{line}", if index == 0 { mark } else { &indent })).collect()

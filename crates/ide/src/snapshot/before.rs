@@ -49,7 +49,8 @@ impl Before {
         })
     }
 
-    /// Whether the findings, which are the same, also have the same marks, and related places that correspond.
+    /// Given that [`Self::has_same`] is true for the findings, whether their marks are the same and their related
+    /// places correspond, too.
     pub(crate) fn has_same_marks(&self, findings: &[Finding]) -> bool {
         let marks = |finding: &Finding| (finding.masked, finding.is_condition, finding.document);
         let is_same =
@@ -79,7 +80,7 @@ impl Before {
     }
 }
 
-/// Whether a text has only ASCII letters and digits, which have no meaning in YAML.
+/// Whether a text has only ASCII letters and digits, which have no meaning in the syntax of YAML.
 pub(crate) fn are_letters(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }

@@ -20,8 +20,8 @@ const NAME: u64 = 20;
 const EDIT_MADE: u64 = 50;
 
 impl Snapshot {
-    /// The same snapshot, whose queries share a budget: trials of repairs and fixes cost as much as the edits that they
-    /// make. Without a budget, each query has its own.
+    /// This snapshot, with a budget that its queries share. A trial of a repair or fix costs as much as its edits.
+    /// Without a shared budget, each query has its own.
     #[must_use]
     pub fn within(&self, budget: &Budget) -> Self {
         // The findings aren't charged to the query, so that its result doesn't depend on whether they were requested
@@ -43,7 +43,7 @@ impl Snapshot {
         self.budget.as_ref().is_none_or(Budget::allows_more)
     }
 
-    /// Whether its budget has steps left.
+    /// Whether the budget has steps left and the query is not cancelled.
     pub(crate) fn has_steps_left(&self) -> bool {
         self.budget.as_ref().is_none_or(Budget::is_open)
     }
@@ -102,7 +102,7 @@ impl Snapshot {
         self.charge(self.causes().steps());
     }
 
-    /// Charges the work of making some edits.
+    /// Charges the work of making these edits.
     pub(crate) fn charge_edits(&self, edits: &[Edit]) {
         let bytes = edits.iter().map(|edit| usize::from(edit.range.len()) + edit.insert.len()).sum::<usize>();
         self.charge(edits.len() as u64 * EDIT_MADE + bytes as u64);
@@ -113,7 +113,7 @@ impl Snapshot {
         self.budget.as_ref().map_or(0, Budget::used)
     }
 
-    /// Whether this number of steps is less than half of its budget.
+    /// Whether this number of steps is less than half of the budget.
     pub(crate) fn is_within_half(&self, steps: u64) -> bool {
         self.budget.as_ref().is_none_or(|budget| steps < budget.most() / 2)
     }
@@ -124,7 +124,7 @@ impl Snapshot {
         }
     }
 
-    /// The causes of its findings. `find` computes them on first use.
+    /// The causes of the findings. `find` computes them on first use.
     pub(crate) fn causes_or_init(&self, find: impl Fn(&Self) -> Causes) -> &Causes {
         self.found_once(&self.causes, find)
     }

@@ -3,7 +3,7 @@
 use crd_ls_syntax::recover::RepairKind;
 use crd_ls_text::{Edit, TextRange};
 
-/// The root causes of a snapshot's findings, all by index.
+/// The root causes of a snapshot's findings. Findings are represented by their indices.
 #[derive(Clone, Debug, Default)]
 pub struct Causes {
     /// Pairs of consequence and cause, ordered by consequence.
@@ -44,7 +44,7 @@ pub(crate) struct TriedRepair {
     pub(crate) edits: Vec<Edit>,
     pub(crate) price: u32,
     pub(crate) outcome: RepairOutcome,
-    /// Whether the attribution uses it.
+    /// Whether the attribution uses the repair.
     pub(crate) is_taken: bool,
 }
 
@@ -53,11 +53,11 @@ pub(crate) struct TriedRepair {
 pub(crate) struct RepairOutcome {
     /// The indices of the findings that vanish.
     pub(crate) vanished: Vec<usize>,
-    /// The worth of vanished findings minus the worth of new ones.
+    /// The worth of the vanished findings minus the worth of the new findings.
     pub(crate) gain: i64,
     /// Whether new findings appear, so that the text is still misread.
     pub(crate) brings_findings: bool,
-    /// Whether no error is left and none is new, or the whole text is readable.
+    /// Whether all errors vanish, or the whole text becomes JSON, and no new findings appear.
     pub(crate) clears_all: bool,
 }
 
@@ -71,9 +71,9 @@ impl RepairOutcome {
 pub(crate) struct CauseRepair {
     /// The title, as a command.
     pub title: String,
-    /// In ascending order, without touching each other.
+    /// The edits in ascending order. No two edits touch.
     pub edits: Vec<Edit>,
-    /// Whether it repairs the syntax rather than the content.
+    /// Whether the repair is about the syntax rather than the content.
     pub of_syntax: bool,
     /// The kind of a repair; None for a fix.
     pub kind: Option<RepairKind>,
@@ -133,7 +133,7 @@ impl Causes {
         self.causes.get(at).map(|(_, cause)| *cause)
     }
 
-    /// The consequences of a finding, in order.
+    /// The consequences of a finding, in ascending order.
     pub fn consequences_of(&self, finding: usize) -> impl Iterator<Item = usize> {
         let first = self.consequences.partition_point(|(cause, _)| *cause < finding);
         let own = self.consequences.iter().skip(first).take_while(move |(cause, _)| *cause == finding);

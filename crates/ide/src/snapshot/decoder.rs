@@ -1,19 +1,19 @@
 //! The first error of the server's YAML decoder in each document.
 //!
-//! The decoder gives up at its first error, so only the first mistake of a document has words of the server's.
+//! The decoder gives up at its first error, so it has a message only for the first mistake of a document.
 
 use super::Snapshot;
 use crate::{FieldError, Finding};
 use crd_ls_syntax::DecoderError;
 use crd_ls_text::{Encoding, TextRange, TextSize};
 
-/// The documents of a text are decoded up to this many bytes. A cluster stores no larger object.
+/// The maximum number of bytes of a text's documents that are decoded. A cluster stores no larger object.
 const MAX_BYTES: u32 = 3 << 19;
 
 /// The limit for a text that is edited, because the decoder reads the whole document again after each edit.
 const MAX_EDITED_BYTES: u32 = 8 << 10;
 
-/// The words about findings, by the index of the finding.
+/// The decoder's messages about findings, each with the index of its finding.
 pub(super) type DecoderErrors = Box<[(usize, String)]>;
 
 impl Snapshot {
@@ -26,7 +26,7 @@ impl Snapshot {
         })
     }
 
-    /// The words of the decoder about a finding, if that is the place where it gives up.
+    /// The decoder's message about a finding, if the decoder gives up at its place.
     pub(crate) fn decoder_words(&self, finding: &Finding) -> Option<&str> {
         if !finding.kind.stops_decoder() {
             return None;
@@ -37,7 +37,8 @@ impl Snapshot {
         errors.get(at).map(|(_, words)| words.as_str())
     }
 
-    /// kubectl decodes no patches, and no branches of template actions.
+    /// The errors of the decoder. A text with patches or with branches of template actions has none, because kubectl
+    /// doesn't decode it.
     fn find_decoder_errors(&self) -> DecoderErrors {
         if self.parsed.is_rewritten() {
             return DecoderErrors::default();

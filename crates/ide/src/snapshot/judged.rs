@@ -16,7 +16,8 @@ use crd_ls_syntax::json_faults;
 const LONGEST_UNTYPED: u32 = 64 << 10;
 
 impl Snapshot {
-    /// The same text with its custom resources checked against these kinds. Of several with one name the first counts.
+    /// The same text with its custom resources checked against these kinds. Of several kinds with one name, the first
+    /// counts.
     #[must_use]
     pub fn beside(&self, kinds: Arc<[ResourceKind]>) -> Self {
         Self {
@@ -46,8 +47,8 @@ impl Snapshot {
         }
     }
 
-    /// The same, reusing an earlier, checked state of this text: verdicts on unchanged resources of unchanged kinds,
-    /// and causes if this is the text `plain` after a single edit.
+    /// Like [`Self::beside`], but reuses `judged`, an earlier state of this text that was checked: its verdicts on
+    /// unchanged resources of unchanged kinds, and its causes if this is the text of `plain` after a single edit.
     #[must_use]
     pub fn beside_after(&self, kinds: Arc<[ResourceKind]>, plain: &Self, judged: &Self) -> Self {
         let is_next = |before: &&Before| Arc::ptr_eq(&before.findings, &plain.findings);
@@ -90,8 +91,8 @@ impl Snapshot {
         self.verdicts().findings(self, |placed| !shared.contains(&address(placed)))
     }
 
-    /// The findings about resources of unknown kinds whose name is similar to a known kind, and about objects that lack a
-    /// field of such a kind's type.
+    /// The findings about resources of unknown kinds whose name is similar to a known kind, and about objects that lack
+    /// a part of a known kind's type.
     pub(super) fn of_near_kinds(&self) -> Vec<Finding> {
         let unknown: Vec<_> = self.resources().filter(|(_, name)| self.kind_named(name).is_none()).collect();
         let without_type: Vec<_> = self.stream.documents().iter().filter(|placed| lacks_type(placed)).collect();
@@ -115,7 +116,7 @@ impl Snapshot {
         self.has_problem(|problem| matches!(problem, ResourceProblem::NearKind { .. }))
     }
 
-    /// Whether an object lacks a part of its type, which a known kind shows.
+    /// Whether an object lacks or misspells a part of its type, as a known kind shows.
     pub fn lacks_part_of_kind(&self) -> bool {
         use ResourceProblem::{HeadMissing, HeadMisspelt};
         self.has_problem(|problem| matches!(problem, HeadMissing { .. } | HeadMisspelt { .. }))
@@ -126,7 +127,7 @@ impl Snapshot {
         self.findings().iter().any(is_it)
     }
 
-    /// The findings about objects that `---` is missing before.
+    /// The findings about objects without the `---` that they need before them.
     pub(super) fn of_unread_objects(&self) -> impl Iterator<Item = Finding> {
         let is_known = |kind: &GroupKind| self.kind_named(kind).is_some();
         let documents = self.stream.documents();

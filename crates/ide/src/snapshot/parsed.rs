@@ -1,5 +1,5 @@
-//! The tree of a text as it is read. Of a kustomization only its patches are read, and of a test its objects. Objects in
-//! the branches of one action are documents of their own.
+//! The tree of a text as it is read. In a kustomization, only the patches are read, and in a test, only the objects.
+//! Objects in the branches of one template action are separate documents.
 
 #[cfg(test)]
 mod tests;
@@ -15,7 +15,7 @@ pub(super) struct ParsedText {
     pub(super) tree: Tree,
     /// The tree of the text as it is written; None if it is the same.
     written: Option<Tree>,
-    /// The bytes that were parsed for it.
+    /// The number of bytes that were parsed for the tree.
     pub(super) bytes: u64,
     /// The ranges of the objects in a kustomization or a test, whose other lines are blank in the tree.
     pub(super) inline: Option<Arc<[TextRange]>>,
@@ -26,18 +26,18 @@ impl ParsedText {
         Self::of(text, Tree::parse(text), length(text), options)
     }
 
-    /// The same after an edit, which resulted in `text`.
+    /// The parsed text after an edit, which resulted in `text`.
     pub(super) fn after(&self, edit: &Edit, text: &Text, options: &AnalysisOptions) -> Self {
         let (tree, bytes) = self.written.as_ref().unwrap_or(&self.tree).reparse(edit, text);
         Self::of(text, tree, self.bytes + bytes, options)
     }
 
-    /// The same without counting the bytes that were parsed so far.
+    /// The same parsed text, without counting the bytes that were parsed so far.
     pub(super) fn uncounted(&self) -> Self {
         Self { bytes: 0, ..self.clone() }
     }
 
-    /// Whether the tree is about another text than the written one.
+    /// Whether the tree is of another text than the written text.
     pub(super) fn is_rewritten(&self) -> bool {
         self.written.is_some()
     }

@@ -21,15 +21,15 @@ pub struct Verdicts {
 struct Verdict {
     document: Arc<Document>,
     is_refused: bool,
-    /// The definitions of its kinds at that time.
+    /// The kinds of the resources, as they were defined at the check.
     kinds: BTreeMap<GroupKind, ResourceKind>,
     /// Ranges count from the document's start.
     findings: Vec<Finding>,
     count: usize,
-    /// The number of values in its resources that are filled in later.
+    /// The number of values in the resources that are filled in later.
     holes: usize,
-    /// The state of the document from which the next validation starts: this state, or an earlier one if this one can't
-    /// be reused.
+    /// The state of the document that the next check reuses: this state, or an earlier state if this one can't be
+    /// reused.
     judged: Option<Arc<Judged>>,
 }
 
@@ -39,7 +39,7 @@ impl Verdicts {
         self.count
     }
 
-    /// The number of values in them that are filled in later.
+    /// The number of values in the resources that are filled in later.
     pub fn holes(&self) -> usize {
         self.documents.iter().flatten().map(|verdict| verdict.holes).sum()
     }
@@ -61,7 +61,7 @@ impl Verdicts {
         self.judged
     }
 
-    /// The number of steps for comparing them with their schemas.
+    /// The number of steps for comparing the resources with their schemas.
     pub fn compared(&self) -> u64 {
         self.compared
     }

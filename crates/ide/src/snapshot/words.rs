@@ -8,7 +8,7 @@ use super::Snapshot;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     pub message: String,
-    /// The error as the server prints it, if its words differ.
+    /// The error as the server prints it, if it differs from the message.
     pub server: Option<String>,
 }
 
@@ -28,7 +28,7 @@ impl Snapshot {
         Some(self.all_words().of(finding, self.findings().len())?.get_or_init(make))
     }
 
-    /// The words from before the edit if it is known to be quiet.
+    /// The words from before the edit if the edit is known to be quiet.
     pub(crate) fn all_words(&self) -> &Arc<AllWords> {
         let before = self.before.as_ref().filter(|before| before.is_quiet.get() == Some(&true));
         before.map_or(&self.words, |before| &before.words)

@@ -22,12 +22,12 @@ pub struct Symbol<'s> {
     /// Never empty.
     pub name: Cow<'s, str>,
     pub kind: SymbolKind,
-    /// Its whole range in the text.
+    /// The whole range of the part in the text.
     pub range: TextRange,
-    /// The range of its key or name, inside `range`.
+    /// The range of the part's key or name, inside `range`.
     pub selection: TextRange,
     pub is_deprecated: bool,
-    /// The symbol that contains it, by index in the outline.
+    /// The symbol that contains this symbol, by index in the outline.
     pub parent: Option<usize>,
     subject: OutlineSubject<'s>,
 }
@@ -48,7 +48,7 @@ pub enum SymbolKind {
 
 #[derive(Clone, Copy, Debug)]
 enum OutlineSubject<'s> {
-    /// The kind of its resources.
+    /// An object with schemas, and the kind of its resources.
     Definition(&'s str),
     Version(&'s Object),
     /// The version of an object other than a CRD.
@@ -197,7 +197,7 @@ impl<'s> Outline<'s> {
         }
     }
 
-    /// Lists the fields of a schema's objects, directly or as items.
+    /// Lists the fields of the objects that a schema describes, directly or as elements of a list or map.
     fn fields(&mut self, parent: usize, mut step: PlacedSchema<'s>) {
         while step.schema.is_in_place() && step.schema.properties().next().is_none() {
             let inner = step.schema.elements();
@@ -236,8 +236,7 @@ fn kind(schema: &Schema) -> SymbolKind {
     }
 }
 
-/// The names of the symbols that contain a symbol, from the outermost on: `foos.example.com
-/// v1.spec`.
+/// The names of the symbols that contain a symbol, from the outermost on: `foos.example.com v1.spec`.
 pub(crate) fn container(symbols: &[Symbol<'_>], symbol: &Symbol<'_>) -> String {
     let mut names = Vec::new();
     let mut next = symbol.parent;

@@ -12,9 +12,9 @@ pub struct FoundSymbol<'s> {
     pub symbol: Symbol<'s>,
     /// The matching name; for a CRD, this can be the kind of its resources.
     pub name: Cow<'s, str>,
-    /// The names of the symbols that contain it.
+    /// The names of the symbols that contain the symbol.
     pub container: String,
-    /// The number of symbols that contain it.
+    /// The number of symbols that contain the symbol.
     pub depth: usize,
 }
 
@@ -22,7 +22,7 @@ pub struct FoundSymbol<'s> {
 #[derive(Clone, Debug)]
 pub struct KeptSymbol {
     pub kind: SymbolKind,
-    /// Its whole range in the text.
+    /// The whole range of the symbol in the text.
     pub range: TextRange,
     pub is_deprecated: bool,
     name: Box<str>,
@@ -37,7 +37,7 @@ impl KeptSymbol {
         found(Cow::Borrowed(&*self.name), is_definition, || Cow::Borrowed(&*self.context), query)
     }
 
-    /// The number of symbols that contain it.
+    /// The number of symbols that contain the symbol.
     pub fn depth(&self) -> usize {
         usize::from(self.kind != SymbolKind::Definition)
     }

@@ -33,7 +33,7 @@ pub(super) struct Update {
     expected: String,
     /// A part of the server's error; empty if none is expected.
     expected_error: String,
-    /// The same for a write to the status subresource.
+    /// A part of the server's error about a write to the status subresource; empty if none is expected.
     expected_status_error: String,
 }
 

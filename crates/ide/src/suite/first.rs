@@ -1,7 +1,7 @@
-//! A first suite for a CRD, generated from its schema: an object that the server accepts, and some that it refuses,
+//! A first suite for a CRD, generated from its schema: an object that the server accepts, and objects that it refuses,
 //! each for one mistake.
 //!
-//! All objects are tried: one is kept as a refused example only if the server refuses it.
+//! All objects are tried: an object with a mistake is kept only if the server refuses it.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use crd_ls_syntax::{Content, ContentKind, Mapping};
 use crd_ls_text::{Edit, Text, TextSize};
 
 pub struct FirstSuite {
-    /// The object that the server should accept. Without faults the other files follow: refused objects, and a suite.
+    /// First, the object that the server should accept. If there are no faults, refused objects and a suite follow.
     pub files: Vec<FirstFile>,
     /// The errors about the object that should be accepted.
     pub faults: Vec<String>,
@@ -32,7 +32,7 @@ const UNKNOWN_FIELD: &str = "unknownField";
 
 impl Snapshot {
     /// A first suite for each CRD of this text. `own` returns the text of an existing file, so that an object of the
-    /// author takes the place of the generated one.
+    /// author takes the place of the generated object.
     pub fn first_suites(&self, own: impl Fn(&str) -> Option<String>) -> Result<Vec<FirstSuite>, NoSample> {
         let kinds = self.resource_kinds();
         let samples = self.samples(None, None)?;
@@ -70,7 +70,7 @@ impl FirstSuite {
     }
 }
 
-/// The longest name of a CRD or kind within a file's name, in bytes. File systems allow 255 for the whole.
+/// The longest name of a CRD or kind within a file's name, in bytes. File systems allow 255 bytes for the whole name.
 const MAX_NAME: usize = 200;
 
 /// The name of a CRD or kind, for use in a file's name: letters, digits and `-`, with single dots between them.
@@ -119,7 +119,7 @@ impl fmt::Display for Mistake {
 struct RefusedSample {
     mistake: Mistake,
     text: String,
-    /// The server's answer in non-strict validation.
+    /// The server's first error in non-strict validation, if any.
     answer: Option<String>,
 }
 
@@ -167,7 +167,7 @@ impl Trial<'_> {
         Some(RefusedSample { mistake, text, answer })
     }
 
-    /// Collects fields to omit and values to write wrong, outer fields first.
+    /// Collects the removal of each field, and a wrong value for each scalar, outer fields first.
     fn collect(&self, mapping: Mapping<'_>, edits: &mut Vec<(Mistake, Edit)>) {
         let head = ["apiVersion", "kind", "metadata"];
         let mut inner = Vec::new();
@@ -231,7 +231,7 @@ fn without_comments(object: &Snapshot) -> String {
     kept
 }
 
-/// An object without comments, in the serialized form of a value.
+/// An object without comments, written from its value.
 fn minimal(object: &Snapshot) -> String {
     let value = object.first_value().unwrap_or_else(|| Json::null(crd_ls_text::TextRange::default()));
     match &value.kind {

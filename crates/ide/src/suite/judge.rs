@@ -34,7 +34,7 @@ impl Cluster {
         Self { kinds: crd.resource_kinds(), kubernetes }
     }
 
-    /// The object of a text as each case sends it: with its own name, in the default namespace.
+    /// The object of a text as each case sends it: with a generated name, in the default namespace.
     pub(super) fn object(&self, text: &str) -> Result<Value, Failure> {
         let documents = documents(&Text::new(text)).map_err(Failure::Unusable)?;
         let mut object = documents.into_iter().next().unwrap_or_else(|| json!({}));
@@ -81,7 +81,7 @@ fn answered(object: &Value, judgement: &Judgement) -> Answered {
     }
 }
 
-/// The object with the name of another.
+/// The object with the name of another object.
 fn named_as(object: &Value, old: &Value) -> Value {
     let mut object = object.clone();
     let metadata = object.get_mut("metadata").and_then(Value::as_object_mut);

@@ -58,7 +58,7 @@ pub struct CaseOutcome {
 }
 
 impl Suite {
-    /// Reads a suite. None if the text isn't a suite; the errors if it is an invalid one.
+    /// Reads a suite. None if the text isn't a suite; the errors if it is an invalid suite.
     pub fn parse(text: &Text) -> Option<Result<Self, Vec<String>>> {
         let value = documents(text).ok()?.into_iter().next()?;
         keys::is_suite(&value).then(|| Self::read(value))

@@ -28,7 +28,7 @@ impl Writing<'_> {
         }
     }
 
-    /// Whether a node that starts at a place is among the innermost ones, or was written in one go with the last edit.
+    /// Whether a node that starts at a place is among the innermost nodes, or was written in one go with the last edit.
     fn is_open(&self, start: TextSize) -> bool {
         self.place.is_in_run(start) || start >= self.path.near()
     }

@@ -9,8 +9,8 @@ const PAIRS: [&str; 5] = ["()", "[]", "{}", "\"\"", "''"];
 pub struct EditPlace {
     /// The inserted text; empty after a removal.
     inserted: TextRange,
-    /// The text that was written in one go: by this edit and those before it, as long as each touched the text of the
-    /// others. A block of lines is not written but pasted, so it only marks the place where writing may begin.
+    /// The text that was written in one go: by this edit and the edits before it, as long as each touched the text of
+    /// the others. A block of lines is not written but pasted, so it only marks the place where writing may begin.
     run: TextRange,
 }
 
@@ -37,7 +37,8 @@ impl EditPlace {
         Self { inserted: TextRange::empty(length), run: TextRange::up_to(length) }
     }
 
-    /// The place of the cursor. Between brackets or quotes that an editor inserts as a pair, it is in the middle.
+    /// The place of the cursor. Between brackets or quotes that an editor inserts as a pair, the cursor is in the
+    /// middle.
     pub(super) fn cursor(self, text: &Text) -> Option<TextSize> {
         let Self { inserted, .. } = self;
         let is_pair = || PAIRS.contains(&&*text.slice(inserted));

@@ -16,8 +16,8 @@ use crd_ls_syntax::Entry;
 const FIELDS: [&str; 2] = ["properties", "schema"];
 
 impl Writing<'_> {
-    /// Whether an error is about a name that the text at the cursor may declare: the key there is its beginning, or the
-    /// schema that the name belongs to is still being written.
+    /// Whether an error is about a name that the text at the cursor may declare: the key there is the beginning of the
+    /// name, or the schema that the name belongs to is still being written.
     pub(super) fn may_be_declared(&self, error: &Finding) -> bool {
         let key = || self.word.as_ref().filter(|word| word.is_key);
         let begins = |name: &str| key().is_some_and(|key| key.begins(name));

@@ -3,12 +3,12 @@
 //! While a CRD is being typed, its text is invalid after nearly every keystroke. An editor passes the place of the last
 //! edit, and an error there keeps its severity only if no continuation of the text at the cursor could remove it:
 //! - a name, a value or an expression may go on: its beginning is the beginning of something valid;
-//! - an entry may get what it lacks, as long as the cursor is in it and it was written together with the last edit;
+//! - an innermost entry, or an entry written in one go with the last edit, may get the parts that it lacks;
 //! - a name elsewhere may be declared, because the key at the cursor is its beginning;
 //! - a name elsewhere may be derived from the kind at the cursor.
 //!
-//! What follows from such an error isn't a mistake yet, either. All other errors keep their severity, and so do all
-//! errors of a text without such a place.
+//! Errors that follow from such an error aren't mistakes yet, either. All other errors keep their severity, and so do
+//! all errors of a text without a place of the last edit.
 //!
 //! Uses `causes`, `complete`, `cursor` and `navigate`.
 
@@ -51,8 +51,8 @@ struct Writing<'s> {
 }
 
 impl Snapshot {
-    /// The indices of the errors that more text at `place`, the place of the last edit, could remove, and of the warning
-    /// that a field has no value.
+    /// The indices of the errors, and of the warnings about fields without a value, that more text at `place`, the
+    /// place of the last edit, could remove.
     pub fn unfinished_at(&self, place: EditPlace) -> Vec<usize> {
         let is_error = |finding: &Finding| finding.severity() == Severity::Error || is_without_value(finding);
         let errors = self.findings().iter().enumerate().filter(|(_, finding)| is_error(finding));

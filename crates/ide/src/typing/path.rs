@@ -11,7 +11,7 @@ pub(super) struct PathToPlace<'s> {
     pub(super) end: TextSize,
     /// The starts of the entries and items, outermost first.
     starts: Vec<TextSize>,
-    /// Outermost first.
+    /// The contents, outermost first.
     contents: Vec<Content<'s>>,
     /// The innermost entry.
     pub(super) entry: Option<EntryPlace<'s>>,
@@ -51,7 +51,7 @@ impl<'s> PathToPlace<'s> {
         (!contents.is_empty()).then_some(Self { end, starts, contents, entry, object })
     }
 
-    /// The scalar at the end.
+    /// The scalar at the end of the path.
     pub(super) fn scalar(&self) -> Option<crd_ls_syntax::Scalar<'s>> {
         self.contents.last().and_then(|content| content.scalar())
     }
@@ -76,14 +76,14 @@ impl<'s> PathToPlace<'s> {
         self.starts.contains(&start) || self.has_content_at(start) || self.object == Some(start)
     }
 
-    /// The start of the entry or item around the innermost one.
+    /// The start of the entry or item around the innermost entry or item; of the innermost one if nothing is around it.
     pub(super) fn near(&self) -> TextSize {
         let near = self.starts.iter().rev().nth(1).or(self.starts.first());
         near.copied().unwrap_or_default()
     }
 }
 
-/// The end of the text before the cursor. At the start of a line's text it is the cursor itself.
+/// The end of the text before the cursor, without white space. If text follows the cursor directly, the cursor itself.
 fn written_before(snapshot: &Snapshot, cursor: TextSize) -> TextSize {
     let text = snapshot.text();
     let rest = snapshot.lines().rest_of_line(cursor);

@@ -20,7 +20,7 @@ impl Writing<'_> {
             return true;
         }
         let Some(word) = &self.word else { return false };
-        // The type of the items of a list with keys, reported at a key around it.
+        // The error about the type of a keyed list's items is reported at a key around the type.
         let is_around = || self.path.leads_through(error.range.start()) || word.range.contains_range(error.range);
         if matches!(error.kind, ProblemKind::Keyword(KeywordProblem::MapItemsType)) && is_around() {
             return !word.is_key && *self.is_offered.get_or_init(|| self.find_offered(word));

@@ -1,4 +1,4 @@
-//! The word at the cursor: a key, a scalar, or the part of one.
+//! The word at the cursor: a key, a scalar, or a line that is not an entry yet.
 
 use super::path::PathToPlace;
 use crate::Snapshot;
@@ -37,12 +37,12 @@ impl WordAtPlace {
         format!("{}{}", self.before, self.after)
     }
 
-    /// Its part before the cursor, without a quote.
+    /// The part of the word before the cursor, without a quote.
     pub(super) fn before_cursor(&self) -> &str {
         &self.before
     }
 
-    /// Whether more text at the cursor makes this name of it.
+    /// Whether more text at the cursor can complete the word to this name.
     pub(super) fn begins(&self, name: &str) -> bool {
         name.len() > self.before.len() + self.after.len()
             && name.starts_with(&self.before)

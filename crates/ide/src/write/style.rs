@@ -43,8 +43,9 @@ impl YamlStyle {
     }
 }
 
-/// The indentation of the innermost of these mappings that is below a key. They are innermost first, each inside of the
-/// next one. Entries that the author is still typing are left out.
+/// The indentation of a mapping below its key, measured at the innermost of these mappings that is below a key. The
+/// mappings are innermost first, each inside of the next one. `is_left_out` excludes entries that the author is still
+/// typing.
 pub(crate) fn step<'t>(
     text: &Text,
     mappings: impl Iterator<Item = Mapping<'t>>,

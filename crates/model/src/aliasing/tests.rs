@@ -8,7 +8,7 @@ fn is_refused(text: &str) -> bool {
     let content = tree.documents().next().and_then(|document| document.content());
     let anchors = Anchors::collect(content, Limits::DEFAULT.alias_bytes);
     let (fault, sizes) = check(content, &anchors, None);
-    // With cached sizes the result is the same.
+    // The result is the same with cached sizes.
     assert_eq!(check(content, &anchors, Some(&sizes)).0, fault);
     fault.is_some()
 }
@@ -17,7 +17,7 @@ fn list(of: &str, count: usize) -> String {
     format!("[{}]", vec![of; count].join(", "))
 }
 
-/// Checks the limit of the decoder: it accepts `text` with the number `taken`, and refuses it with the next number.
+/// Checks the limit of the decoder: it accepts `text` with the number `taken`, and refuses `text` with the next number.
 #[track_caller]
 fn check_border(taken: usize, text: impl Fn(usize) -> String) {
     assert!(!is_refused(&text(taken)), "{taken} are taken");

@@ -15,10 +15,11 @@ use crd_ls_grammar::go_quote::quote;
 use crd_ls_syntax::Content;
 use crd_ls_text::TextRange;
 
-/// Up to this many keys are compared one by one.
+/// The maximum number of keys that are compared one by one.
 const FEW: usize = 12;
 
-/// All entries of a mapping, and whether another program adds some. Calls `found` with the faults of the mapping itself.
+/// All entries of a mapping, and whether another program adds entries. Calls `found` with the faults of the mapping
+/// itself.
 pub(super) fn entries_and_faults<'a>(
     mapping: MappingView<'a>,
     found: &mut impl FnMut(TextRange, FaultKind),
@@ -31,8 +32,9 @@ pub(super) fn entries_and_faults<'a>(
     (entries, is_open)
 }
 
-/// Reports repeated keys. Two keys on different sides of a merge conflict or of an action are not reported, because one
-/// of the sides will be removed. A key may repeat a merged one: clients send JSON, in which only the last is left.
+/// Reports repeated keys. Two keys on different sides of a merge conflict or of a template action are not reported,
+/// because only one of the sides will be left. A key may repeat a merged key, because clients send JSON, which keeps
+/// only the last of them.
 fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
     let markers = OnceCell::new();
     let mut repeats = |before: &EntryView<'_>, entry: &EntryView<'_>| {
@@ -59,10 +61,10 @@ fn duplicates(mapping: MappingView<'_>, entries: &[EntryView<'_>], found: &mut i
     }
 }
 
-/// Reports keys that a merge key brings in, too. Of several values the last one counts.
+/// Reports keys that a merge key adds to the mapping, too. Of several values the last one counts.
 ///
 /// Source: `mapping` in go.yaml.in/yaml/v2 sets keys and merges in the order of the text, and strict decoding refuses a
-/// key that is set already. Later versions of YAML's libraries prefer the written key.
+/// key that is set already. Later versions of the YAML libraries prefer the written key.
 fn merged(entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind)) {
     let mut last = HashMap::with_capacity(entries.len());
     for entry in entries {
@@ -70,7 +72,7 @@ fn merged(entries: &[EntryView<'_>], found: &mut impl FnMut(TextRange, FaultKind
         if !(before.is_merged || entry.is_merged) || !before.branch.adjoins(entry.branch) {
             continue;
         }
-        // The place of a merged key is in another mapping.
+        // A merged key is written in another mapping, so the fault is at the written key.
         let written = if entry.is_merged { before } else { entry };
         let is_lost = entry.is_merged && !before.is_merged && !before.value.is_written_like(entry.value);
         found(written.key_range, FaultKind::MergedKey { key: printed_key(entry), is_lost });
@@ -128,7 +130,7 @@ fn may_start_number(byte: u8) -> bool {
     matches!(byte, b'0'..=b'9' | b'.' | b'+' | b'-')
 }
 
-/// Divides entries into the ones to keep and the ones whose key is repeated later.
+/// Divides entries into the last entry of each key, and the entries whose key is repeated later.
 pub(super) fn divide_by_equal_keys(entries: Vec<EntryView<'_>>) -> (Vec<EntryView<'_>>, Vec<EntryView<'_>>) {
     let is_again =
         |(index, entry): (usize, &EntryView<'_>)| entries.iter().take(index).any(|before| before.key == entry.key);

@@ -1,4 +1,4 @@
-//! The decoder: its state while it decodes an object or a schema, and the faults it finds.
+//! The decoder: its state while it decodes an object or a schema, and the faults that it finds.
 
 use std::sync::Arc;
 
@@ -25,11 +25,11 @@ pub(super) struct Decoder<'l, 'o> {
     pub(super) lowering: &'l mut Lowering,
     start: TextSize,
     faults: Vec<Fault>,
-    /// The schemas of the previous object.
+    /// The schemas of the previous object, to reuse them.
     pub(super) old_schemas: Option<&'o dyn OldSchemas>,
     /// The version that is being decoded.
     pub(super) version: Option<String>,
-    /// The schemas of the previous schema.
+    /// The children of the previous schema, to reuse them.
     pub(super) old_children: &'o [Child],
     pub(super) pairing: ChildPairing<'o>,
     pub(super) children: Vec<Child>,
@@ -63,12 +63,12 @@ impl<'l, 'o> Decoder<'l, 'o> {
         (self.children, self.faults)
     }
 
-    /// The entries of a mapping, and whether another program adds some. Reports its faults.
+    /// The entries of a mapping, and whether another program adds entries. Reports the faults of the mapping.
     pub(super) fn entries<'a>(&mut self, mapping: MappingView<'a>, trail: &Trail<'_>) -> (Vec<EntryView<'a>>, bool) {
         entries_and_faults(mapping, &mut |range, fault| self.fault(range, fault, trail))
     }
 
-    /// Reports the faults in a value without a field, of arbitrary type, or of another type than its field.
+    /// Reports the faults in a value of no field, of a field of arbitrary type, or of another type than its field.
     pub(super) fn content(&mut self, view: View<'_>, trail: &Trail<'_>) {
         content_faults(view, Focus::WHOLE, &mut |range, fault| self.fault(range, fault, trail));
     }
@@ -81,7 +81,8 @@ impl<'l, 'o> Decoder<'l, 'o> {
         self.content(entry.value, trail);
     }
 
-    /// Reports a value of the wrong type, or the punctuation that it lacks to be an object.
+    /// Reports a value of the wrong type. If the value seems to be meant as an object, the fault names the punctuation
+    /// that it lacks.
     pub(super) fn wrong_type(
         &mut self,
         view: View<'_>,
@@ -100,7 +101,7 @@ impl<'l, 'o> Decoder<'l, 'o> {
         self.faults.push(Fault { kind, range: self.relative(range), path: trail.path() });
     }
 
-    /// A range counted from the start. An entry that is merged from before the start is placed at its merge key.
+    /// A range counted from the start of the object or schema. A range before the start becomes empty, at the start.
     pub(super) fn relative(&self, range: TextRange) -> TextRange {
         range.checked_sub(self.start).unwrap_or_else(|| TextRange::empty(TextSize::new(0)))
     }
@@ -120,8 +121,8 @@ fn found(value: &Value<'_>, expected: ValueType) -> Found {
     }
 }
 
-/// Whether at least half of the keys are keywords or describe fields. If a field is too far left, the fields below are
-/// read as part of it, so its value may contain other fields.
+/// Whether at least half of the keys are keywords or describe fields. If a field is indented too little, the fields
+/// below it are read as part of it, so its value may contain other fields.
 fn is_schema(value: &Value<'_>) -> bool {
     let Value::Mapping(mapping) = value else { return false };
     let entries = mapping.entries();

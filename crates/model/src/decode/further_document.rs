@@ -5,17 +5,17 @@ use std::collections::HashSet;
 use crate::view::{EntryView, MappingView};
 use crd_ls_text::{TextRange, TextSize};
 
-/// The repeated keys of a root mapping that start other documents, or belong to them.
+/// The repeated keys of a root mapping that start other documents, or belong to such documents.
 #[derive(Default)]
 pub(super) struct FurtherDocuments {
-    /// The start of each such key, in the order of the text, with the key that starts its document.
+    /// The start of each repeated key, in the order of the text, with the key that starts its document.
     keys: Vec<(TextSize, TextRange)>,
 }
 
 /// The fields that every object has once.
 const HEAD: [&str; 2] = ["apiVersion", "kind"];
 
-/// This many repeated keys, one of them in [`HEAD`], are hardly a coincidence.
+/// The minimum number of repeated keys. One of them has to be in [`HEAD`]. Fewer keys may be repeated by mistake.
 const FEWEST_REPEATED: usize = 2;
 
 impl FurtherDocuments {
@@ -44,7 +44,7 @@ impl FurtherDocuments {
         further
     }
 
-    /// Adds repeated keys, each once.
+    /// Adds repeated keys that belong to the same document, which starts at the first of them.
     fn add(&mut self, repeated: &[&EntryView<'_>]) {
         let Some(first) = repeated.first() else { return };
         if repeated.len() >= FEWEST_REPEATED && repeated.iter().any(|entry| HEAD.contains(&&*entry.key)) {

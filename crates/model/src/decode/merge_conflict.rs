@@ -1,13 +1,14 @@
-//! The marker lines of merge conflicts. The two sides of a conflict often have the same keys, and only one side will stay.
+//! The marker lines of merge conflicts. The two sides of a conflict often have the same keys, and only one side will be
+//! left.
 
 use crate::view::MappingView;
 use crd_ls_syntax::ErrorKind;
 use crd_ls_text::{TextRange, TextSize};
 
-/// The starts of these lines in a mapping, or of block scalars that contain some, in the order of the text.
+/// The starts of marker lines in a mapping, and of block scalars that contain marker lines, in the order of the text.
 pub(super) struct ConflictMarkers {
     starts: Vec<TextSize>,
-    /// The mapping was reached through an alias, so all of its keys are placed at that alias.
+    /// Whether the mapping was reached through an alias. In that case, all its keys are placed at the alias.
     is_elsewhere: bool,
 }
 

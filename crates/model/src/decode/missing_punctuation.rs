@@ -6,7 +6,7 @@ use crate::{Keyword, MissingPunctuation, ObjectType, ValueType};
 use crd_ls_syntax::{ContentKind, ScalarStyle};
 use crd_ls_text::{TextRange, TextSize};
 
-/// The allowed keys of such an entry.
+/// The allowed keys of the entry.
 #[derive(Clone, Copy)]
 pub(super) enum Keys {
     /// Any word, for a map.
@@ -17,10 +17,10 @@ pub(super) enum Keys {
     Fields(&'static ObjectType),
 }
 
-/// The punctuation that the text of `view` lacks to be an entry with one of these keys, and its place: the colon
-/// without a space, or the key without a colon.
+/// The punctuation that the text of `view` lacks to be an entry with one of these keys. Its place is the colon without
+/// a space, or the key without a colon.
 pub(super) fn missing_punctuation(view: View<'_>, keys: Keys) -> Option<(MissingPunctuation, TextRange)> {
-    // No entry can start on the line of its key.
+    // A block mapping can't start on the line of its key.
     if !view.is_in_place() || view.shares_line_with_key() {
         return None;
     }
@@ -40,7 +40,7 @@ pub(super) fn missing_punctuation(view: View<'_>, keys: Keys) -> Option<(Missing
 }
 
 impl Keys {
-    /// The keys of a value of this type, if it is an object.
+    /// The keys of a value of this type. None if the type is not an object.
     pub(super) fn of(value_type: ValueType) -> Option<Self> {
         match value_type {
             ValueType::Schema | ValueType::SchemaOrBool | ValueType::SchemaOrList => Some(Self::Keywords),

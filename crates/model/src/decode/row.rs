@@ -7,7 +7,7 @@ use crd_ls_text::TextRange;
 
 /// A row of a table: a field of an object, or a keyword of a schema.
 pub(super) trait Row: Copy + PartialEq {
-    /// The decoded row.
+    /// The decoded field or keyword, with its value.
     type Decoded;
 
     fn find(owner: Owner, name: &str) -> Option<Self>;

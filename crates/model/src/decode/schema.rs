@@ -10,12 +10,12 @@ use crate::view::{Value, View};
 use crate::{Keyword, KeywordSet, Owner, ValueType};
 use crd_ls_syntax::{Content, GreenElement};
 
-/// The maximum depth of nested schemas. The tree is limited to a lower depth, so this limits the depth that aliases
-/// add.
+/// The maximum depth of nested schemas. The parser limits the tree to a lower depth, so this limits only the depth that
+/// aliases add.
 const DEPTH_LIMIT: u32 = 500;
 
 impl Lowering {
-    /// The schema of `view`: `old` itself if it was decoded from the same text.
+    /// The schema of `view`. It is `old` itself if `old` was decoded from the same text.
     pub(crate) fn schema(&mut self, view: View<'_>, old: Option<&Arc<Schema>>) -> Arc<Schema> {
         let view = view.in_schema();
         if let Some(old) = old
@@ -52,8 +52,8 @@ impl Lowering {
 }
 
 impl Decoder<'_, '_> {
-    /// The schema of a decoded value. It is a separate function, so that each level of the recursion takes little of
-    /// the stack.
+    /// Makes a schema from decoded fields. A separate function, so that each level of the recursion takes little of the
+    /// stack.
     fn into_schema(
         self,
         view: View<'_>,
@@ -89,7 +89,7 @@ impl Decoder<'_, '_> {
     }
 }
 
-/// Whether a schema was decoded from this very content: the same green element, not an equal one.
+/// Whether a schema was decoded from this very content: the same green element, not only an equal one.
 fn same_source(source: Option<&GreenElement>, content: Option<Content<'_>>) -> bool {
     match (source, content) {
         (Some(source), Some(content)) => content.is_same_green(source),

@@ -1,4 +1,4 @@
-//! The decoder's path, which costs nothing unless a fault needs it.
+//! The decoder's path in an object or a schema. It is allocated only if a fault needs it.
 
 use crate::{FieldPath, Segment};
 

@@ -35,7 +35,7 @@ pub(crate) fn decode_object(
     (object, faults)
 }
 
-/// Records to which further document the root's repeated keys seem to belong.
+/// Records the further document that each repeated key of the root seems to belong to.
 fn find_further_documents(root: MappingView<'_>, faults: &mut [Fault]) {
     let mut further = None;
     for fault in faults.iter_mut().filter(|fault| fault.path.is_empty()) {
@@ -47,8 +47,8 @@ fn find_further_documents(root: MappingView<'_>, faults: &mut [Fault]) {
 }
 
 impl Decoder<'_, '_> {
-    /// Decodes the fields of a mapping, and whether another program adds some. Of two equal keys the last counts; unknown
-    /// names are skipped.
+    /// Decodes the fields of a mapping. Returns the decoded and the unset fields, and whether another program adds
+    /// fields. Of two equal keys the last counts; unknown names are skipped.
     pub(super) fn fields<R: Row>(
         &mut self,
         owner: Owner,
@@ -75,7 +75,7 @@ impl Decoder<'_, '_> {
         (decoded, unset, is_open)
     }
 
-    /// The entries that are fields, each once.
+    /// The last entry of each known field, and whether another program adds fields. Reports unknown fields.
     fn pick<'a, R: Row>(
         &mut self,
         owner: Owner,
@@ -124,7 +124,7 @@ impl Decoder<'_, '_> {
         }
     }
 
-    /// None if the value is of another type.
+    /// The decoded value of an entry. None if it is of another type.
     fn value<R: Row>(
         &mut self,
         row: R,
@@ -140,7 +140,7 @@ impl Decoder<'_, '_> {
             }
             (Objects(inner), Value::Sequence(items)) => {
                 let objects = self.objects(*items, inner, owner, trail);
-                // The items have taken it for their own fields.
+                // Each item has taken `has_hole` for its own fields.
                 self.has_hole = items.has_hole();
                 Some(FieldValue::Objects(objects))
             }
@@ -153,8 +153,8 @@ impl Decoder<'_, '_> {
         }
     }
 
-    /// A value without objects and schemas in it. It is a separate function, so that each level of the recursion takes
-    /// little of the stack.
+    /// A value without objects and schemas in it. A separate function, so that each level of the recursion takes little
+    /// of the stack.
     fn leaf<R: Row>(
         &mut self,
         row: R,
@@ -203,8 +203,8 @@ impl Decoder<'_, '_> {
         FieldValue::Other
     }
 
-    /// A string of a list. A null becomes an empty string; other types are skipped, and so is a string that is filled in
-    /// later.
+    /// A string of a list or map. A null becomes an empty string. Values of other types are skipped, and so is a value
+    /// that is filled in later.
     fn string(&mut self, view: View<'_>, owner: Owner, trail: &Trail<'_>) -> Option<Box<str>> {
         match view.value() {
             Value::String(text) => Some(text.value().into()),
@@ -294,7 +294,7 @@ impl Decoder<'_, '_> {
 
     fn json(&mut self, view: View<'_>, trail: &Trail<'_>) -> Option<JsonValue> {
         self.content(view, trail);
-        // Its own text does not have all of its meaning.
+        // The value does not depend on its own text alone.
         let is_elsewhere = view.has_alias() || !view.is_in_place() || view.is_written_by_action();
         let decoded = is_elsewhere.then(|| Json::decode(view, &|range| self.relative(range)));
         let is_too_large = matches!(decoded, Some(None));
@@ -308,7 +308,7 @@ impl Decoder<'_, '_> {
         })
     }
 
-    /// The schemas in the value of a keyword.
+    /// Decodes the schemas in the value of a keyword.
     fn schemas(
         &mut self,
         keyword: Keyword,
@@ -340,7 +340,7 @@ impl Decoder<'_, '_> {
         Some(FieldValue::Schemas)
     }
 
-    /// The schemas in the entries of a mapping.
+    /// Decodes the schemas in the entries of a mapping.
     fn schema_map(&mut self, keyword: Keyword, mapping: MappingView<'_>, trail: &Trail<'_>) -> FieldValue {
         let (entries, is_open) = self.distinct_entries(mapping, trail);
         self.is_partly_declared |= is_open && keyword == Keyword::Properties;
@@ -363,7 +363,7 @@ impl Decoder<'_, '_> {
         }
     }
 
-    /// An entry of `dependencies` that is not a schema. If it is not a list either, it is kept without effect.
+    /// Decodes an entry of `dependencies` that is not a schema. If it is not a list either, it requires no properties.
     fn dependency(&mut self, entry: &EntryView<'_>, trail: &Trail<'_>) -> Dependency {
         let items = entry.value.as_sequence().map_or_else(Vec::new, SequenceView::items);
         let required = self.strings(items, Owner::Schema, trail);
@@ -379,7 +379,7 @@ impl Decoder<'_, '_> {
         self.children.push(Child { edge, key: self.relative(key_range), start, schema });
     }
 
-    /// The entries that count, and whether another program adds some. Reports the faults in entries whose key is repeated later.
+    /// The last entry of each key, and whether another program adds entries. Reports the faults in the other entries.
     fn distinct_entries<'a>(&mut self, mapping: MappingView<'a>, trail: &Trail<'_>) -> (Vec<EntryView<'a>>, bool) {
         let (entries, is_open) = self.entries(mapping, trail);
         let (entries, dropped) = divide_by_equal_keys(entries);

@@ -1,7 +1,7 @@
 //! Whether objects and schemas are the same after decoding.
 //!
-//! The API server moves settings that all versions of a v1 CRD share to the top of its internal form and prints paths
-//! there, so it must be known whether two settings decode to the same value. Source:
+//! The API server moves settings that all versions of a v1 CRD share to the top of its internal form, and prints their
+//! paths there. So two settings have to be compared by their decoded values. Source:
 //! `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec`, which compares with
 //! `Semantic.DeepEqual`: empty and missing lists and maps are equal.
 
@@ -14,15 +14,15 @@ use crate::json::{ItemGroups, Json, JsonKind};
 use crd_ls_text::{TextRange, TextSize};
 
 impl Schema {
-    /// A hash of the decoded schema. It does not depend on the order of keys, quotes, comments, unknown keywords or
-    /// nulls.
+    /// A hash of the decoded schema. It does not depend on the order of keys, on quotes or comments, or on unknown
+    /// keywords and nulls.
     pub fn identity(&self) -> u128 {
         *self.identity.get_or_init(|| {
             let fields = self.fields.iter().filter_map(|Field { keyword, value, .. }| {
                 value.identity(keyword.value_type()).map(|value| hash(&(1_u8, keyword, value)))
             });
             let children = self.children.iter().map(child_identity);
-            // Members are added up, since the exclusive ors of two equal members would cancel each other.
+            // The hashes of members are added, because exclusive ors of two equal members would cancel each other.
             fields.chain(children).fold(1, u128::wrapping_add)
         })
     }
@@ -39,7 +39,7 @@ impl Object {
 }
 
 impl FieldValue {
-    /// None if it decodes to the same as a missing value.
+    /// The hash of the value. None if it decodes to the same as a missing value.
     fn identity(&self, value_type: ValueType) -> Option<u128> {
         let is_zero = match self {
             Self::String(value) => value.is_empty(),
@@ -58,7 +58,7 @@ impl FieldValue {
             | Self::Schema(_)
             | Self::Other => false,
         };
-        // The schemas have identities of their own.
+        // The schemas of a keyword are hashed as children.
         if is_zero && !value_type.is_pointer() || matches!(self, Self::Schemas) {
             return None;
         }
@@ -73,7 +73,7 @@ impl FieldValue {
             Self::StringMap(entries) => {
                 entries.iter().map(|entry| hash(&(&entry.name, &entry.value))).fold(3, u128::wrapping_add)
             }
-            // Added up like the schemas, because dependencies are unordered, too.
+            // The hashes are added like those of the schemas, because dependencies are unordered, too.
             Self::Dependencies(dependencies) => dependencies.iter().map(hash).fold(4, u128::wrapping_add),
             Self::Object(object) => object.identity(),
             Self::Objects(objects) => hash(&objects.iter().map(Object::identity).collect::<Vec<_>>()),
@@ -84,8 +84,8 @@ impl FieldValue {
 }
 
 impl Field {
-    /// The indices of items that equal an earlier item of the list that is there together with them, with their ranges counted from the start of the
-    /// schema.
+    /// The indices of items that equal an earlier item of the list that is rendered together with them. The ranges of
+    /// the items count from the schema's start.
     pub fn repeated_items(&self) -> Vec<(usize, TextRange)> {
         let Some(list) = self.json() else { return Vec::new() };
         let JsonKind::Array(items, _) = &list.kind else { return Vec::new() };

@@ -1,8 +1,8 @@
 //! The size of objects and schemas in bytes, as compact JSON in Go's form.
 //!
-//! It excludes unknown fields, which the server drops, and all but the last of equal keys. A value that is not decoded
-//! counts with the length of its text. Source: `Encoder.Encode` in encoding/json, which escapes characters with a
-//! meaning in HTML.
+//! The size excludes unknown fields, which the server drops, and all but the last of equal keys. A value that is not
+//! decoded counts with the length of its text. Source: `Encoder.Encode` in encoding/json, which escapes characters with
+//! a meaning in HTML.
 
 use super::{Child, Dependency, FieldValue, Object, Schema, StringEntry, StringValue};
 use crate::json::{Json, JsonKind};
@@ -12,7 +12,7 @@ use crd_ls_text::{TextRange, TextSize};
 const NULL: u64 = 4;
 
 impl Schema {
-    /// Its size as JSON, in bytes. It is computed once; a schema with unchanged text is the same object.
+    /// The size of the schema as JSON, in bytes. Computed once, because a schema with unchanged text is reused.
     pub(super) fn json_size(&self) -> u64 {
         *self.json_size.get_or_init(|| {
             let fields = self.fields.iter().map(|field| {
@@ -28,7 +28,7 @@ impl Schema {
         })
     }
 
-    /// The value of a keyword that contains schemas.
+    /// The size of the value of a keyword that contains schemas.
     fn schemas_size(&self, keyword: Keyword, required: &[Dependency]) -> u64 {
         let children = self.children.iter().filter(|child| child.edge.parts().0 == keyword);
         let mut sizes = children.map(entry_size).peekable();
@@ -46,9 +46,9 @@ impl Schema {
 
 /// The role of a schema in a keyword's value.
 enum Entry {
-    /// It is the whole value.
+    /// The schema is the whole value.
     Value(u64),
-    /// It is an item, or an entry with its key.
+    /// The schema is an item, or an entry with its key.
     Part(u64),
 }
 
@@ -70,7 +70,7 @@ fn entry_size(child: &Child) -> Entry {
 }
 
 impl Object {
-    /// Its size as JSON, in bytes.
+    /// The size of the object as JSON, in bytes.
     pub fn json_size(&self) -> u64 {
         let members = self.members.iter();
         let members = members.map(|it| known_member(it.field.name, it.value.json_size(it.value_range)));
@@ -117,18 +117,18 @@ fn value_size(value: &Json) -> u64 {
     }
 }
 
-/// The brackets around parts, and the commas between them.
+/// The size of parts with the brackets around them, and the commas between them.
 fn collection(parts: impl Iterator<Item = u64>) -> u64 {
     let (size, count) = parts.fold((2_u64, 0_u64), |(size, count), part| (size.saturating_add(part), count + 1));
     size.saturating_add(count.saturating_sub(1))
 }
 
-/// A key, its colon and its value.
+/// The size of a key, its colon and its value.
 fn member(key: &str, value: u64) -> u64 {
     string(key).saturating_add(1).saturating_add(value)
 }
 
-/// A key of Kubernetes' API, which needs no escapes.
+/// The size of an entry whose key needs no escapes, because it is a field of Kubernetes' API.
 fn known_member(key: &str, value: u64) -> u64 {
     (key.len() as u64 + QUOTES + 1).saturating_add(value)
 }
@@ -151,7 +151,7 @@ fn string_value(value: &StringValue) -> u64 {
     size
 }
 
-/// The size of a text between its quotes.
+/// The size of a text inside its quotes.
 fn written(text: &str) -> u64 {
     let (groups, rest) = text.as_bytes().as_chunks::<GROUP>();
     let grouped = groups.iter().map(|group| if is_simple(group) { GROUP as u64 } else { written_bytes(group) });
@@ -161,7 +161,7 @@ fn written(text: &str) -> u64 {
     size + 3 * separators
 }
 
-/// Most groups of this many bytes contain nothing to escape.
+/// The number of bytes that are checked together. Most groups of this size contain nothing to escape.
 const GROUP: usize = 32;
 
 /// Whether all bytes are ASCII without escapes. The loop never exits early, so that it compiles to vector instructions.
@@ -174,7 +174,7 @@ fn written_bytes(bytes: &[u8]) -> u64 {
     bytes.iter().map(|byte| u64::from(WRITTEN[usize::from(*byte)])).sum()
 }
 
-/// The number of bytes that each byte of a text is written as.
+/// The number of bytes that each byte of a text is escaped to.
 const WRITTEN: [u8; 256] = {
     let mut lengths = [1; 256];
     let mut byte = 0;

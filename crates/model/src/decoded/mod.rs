@@ -29,7 +29,7 @@ impl Field {
         self.value.integer()
     }
 
-    /// The number, also of an integer keyword.
+    /// The number. Integers are converted.
     pub fn number(&self) -> Option<f64> {
         match self.value {
             FieldValue::Number(value) => Some(value),
@@ -85,12 +85,12 @@ pub(super) struct UnsetKey<K> {
     pub(super) reason: UnsetReason,
 }
 
-/// The reason why a written field lacks a value.
+/// The reason why a written field is unset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum UnsetReason {
     /// The value is null.
     Null,
-    /// The value is an alias that can't be followed, or the next lines may be meant as the value.
+    /// The value is an alias that can't be followed, or the lines after it may be meant as the value.
     Unread,
     /// The value is of another type.
     Refused,

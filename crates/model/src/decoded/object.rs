@@ -5,8 +5,8 @@ use crate::branches::Branch;
 use crate::{FieldType, ObjectType};
 use crd_ls_text::TextRange;
 
-/// An object. If it is decoded by itself, its ranges count from its start; inside another object or a schema, they
-/// count from the start of that.
+/// An object. If it is decoded by itself, its ranges count from its own start. Otherwise they count from the start of
+/// the object or schema that contains it.
 #[derive(Debug)]
 pub struct Object {
     pub object_type: &'static ObjectType,
@@ -15,7 +15,7 @@ pub struct Object {
     pub(crate) unset: Box<[UnsetKey<&'static FieldType>]>,
     /// Whether another program may add fields.
     pub is_open: bool,
-    /// The branch of template actions around it in its list.
+    /// The branch of template actions around the object, in the list that contains it.
     pub(crate) branch: Branch,
 }
 
@@ -48,12 +48,12 @@ impl Object {
             || self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Hole)
     }
 
-    /// The number of its branch in a template. Objects of a list in two branches may not be there together.
+    /// The number of the object's branch in a template. Objects in two branches of a list may not be rendered together.
     pub fn branch(&self) -> u32 {
         self.branch.id()
     }
 
-    /// A string; None without a value.
+    /// The value of a string field. None without a value.
     pub fn string(&self, name: &str) -> Option<&str> {
         match &self.get(name)?.value {
             FieldValue::Text(text) => Some(text),
@@ -61,7 +61,7 @@ impl Object {
         }
     }
 
-    /// A string; empty without a value.
+    /// The value of a string field. Empty without a value.
     pub fn text(&self, name: &str) -> &str {
         self.string(name).unwrap_or_default()
     }
@@ -106,8 +106,8 @@ impl Object {
         }
     }
 
-    /// Whether both decode to the same object. The order of fields, unknown fields and empty fields don't matter.
-    /// Source: `Semantic.DeepEqual` in k8s.io/apimachinery/pkg/api/equality.
+    /// Whether both objects are the same after decoding. The order of fields, unknown fields and empty fields do not
+    /// matter. Source: `Semantic.DeepEqual` in k8s.io/apimachinery/pkg/api/equality.
     pub fn is_same(&self, other: &Self) -> bool {
         self.identity() == other.identity()
     }

@@ -11,7 +11,7 @@ use crd_ls_syntax::{Content, ContentKind, GreenElement};
 use crd_ls_text::{TextRange, TextSize};
 
 /// A schema. It is independent of its key and position: all ranges count from its own start, so a schema with unchanged
-/// text is the same `Arc`.
+/// text is reused as the same `Arc`.
 #[derive(Debug)]
 pub struct Schema {
     pub(crate) source: Option<GreenElement>,
@@ -26,11 +26,11 @@ pub struct Schema {
     pub(crate) is_in_place: bool,
     pub(crate) is_unread: bool,
     pub(crate) is_open: bool,
-    /// A line of actions above its text, outside of `source`, writes keywords.
+    /// Whether a line of actions above the schema's text, outside of `source`, writes keywords.
     pub(crate) is_written_by_action: bool,
     pub(crate) is_partly_declared: bool,
     pub(crate) length: TextSize,
-    /// The number of schemas: this one and all inside.
+    /// The number of schemas, including this one and all inside.
     pub(crate) count: u64,
     pub(crate) identity: OnceLock<u128>,
     pub(crate) json_size: OnceLock<u64>,
@@ -40,9 +40,9 @@ pub struct Schema {
 #[derive(Debug)]
 pub struct Child {
     pub edge: Edge,
-    /// The key (or the item's start) that leads to it, counted from the parent's start.
+    /// The key or the start of the item that leads to the schema, counted from the parent's start.
     pub key: TextRange,
-    /// Its start, counted from the parent's start.
+    /// The start of the schema, counted from the parent's start.
     pub start: TextSize,
     pub schema: Arc<Schema>,
 }
@@ -61,8 +61,8 @@ impl Schema {
         self.keywords
     }
 
-    /// The keywords that are written and not null, in it or in a schema inside. A walk for a keyword can skip a schema
-    /// without it.
+    /// The keywords that are written and not null, in the schema or in a schema inside. A search for a keyword can skip
+    /// a schema without it.
     pub fn keywords_within(&self) -> KeywordSet {
         self.keywords_within
     }
@@ -90,7 +90,8 @@ impl Schema {
         self.is_open || self.is_partly_declared || self.unset.iter().any(is_hole)
     }
 
-    /// Whether a keyword is unknown, because the decoder refuses its value, or may refuse it, or it is filled in later.
+    /// Whether the value of a keyword is unknown: the decoder refuses the value, or may refuse it, or the value is
+    /// filled in later.
     pub fn is_undecodable(&self, keyword: Keyword) -> bool {
         let is_refused = |unset: &UnsetKey<Keyword>| unset.name == keyword && unset.reason != UnsetReason::Null;
         self.is_unread
@@ -117,8 +118,8 @@ impl Schema {
         &self.faults
     }
 
-    /// The ranges of parts of a string, which are given in bytes of the string; `value` is the range of the whole. None
-    /// if it is behind an alias.
+    /// The ranges of parts of a string. `parts` are given in bytes of the decoded string, and `value` is the range of
+    /// the whole string. None if the string is reached through an alias.
     pub fn written(&self, value: TextRange, parts: &[Range<usize>]) -> Option<Vec<TextRange>> {
         let content = Content::at(self.source.as_ref()?, TextSize::new(0)).find(value)?;
         match content.kind() {
@@ -127,13 +128,13 @@ impl Schema {
         }
     }
 
-    /// The tag of a value. None if it is untagged or behind an alias.
+    /// The tag of a value. None if the value has no tag or is reached through an alias.
     pub fn tag(&self, value: TextRange) -> Option<&str> {
         let tag = Content::at(self.source.as_ref()?, TextSize::new(0)).find(value)?.tag()?;
         Some(tag.text())
     }
 
-    /// The text of a plain scalar at the place of a key or value. None if it is behind an alias.
+    /// The text of a plain scalar at the place of a key or value. None if it is reached through an alias.
     pub fn plain_text(&self, place: TextRange) -> Option<&str> {
         Content::at(self.source.as_ref()?, TextSize::new(0)).find(place)?.verbatim()
     }
@@ -153,12 +154,12 @@ impl Schema {
         None
     }
 
-    /// Whether it is written here, rather than reached through an alias.
+    /// Whether the schema is written here, rather than reached through an alias.
     pub fn is_in_place(&self) -> bool {
         self.is_in_place
     }
 
-    /// The length of its text, in bytes. For an alias, the length of the alias.
+    /// The length of the schema's text, in bytes. For an alias, the length of the alias.
     pub fn length(&self) -> TextSize {
         self.length
     }
@@ -190,7 +191,7 @@ impl Schema {
         })
     }
 
-    /// The names of properties that themselves have a property of this name.
+    /// The names of the properties that have a property `name` of their own.
     pub fn holders_of(&self, name: &str) -> impl Iterator<Item = &str> {
         self.properties().filter(move |(_, child)| child.schema.property(name).is_some()).map(|(holder, _)| holder)
     }
@@ -203,7 +204,7 @@ impl Schema {
         }
     }
 
-    /// Whether a string keyword is missing or has only white space.
+    /// Whether a string keyword is missing or blank.
     pub fn is_blank(&self, keyword: Keyword) -> bool {
         match self.field(keyword).map(|field| &field.value) {
             Some(FieldValue::String(value)) => value.is_blank(),
@@ -216,17 +217,17 @@ impl Schema {
         self.field(keyword)?.integer()
     }
 
-    /// The value of a keyword with a number.
+    /// The value of a numeric keyword.
     pub fn number(&self, keyword: Keyword) -> Option<f64> {
         self.field(keyword)?.number()
     }
 
-    /// The strings of a keyword with a list of strings; empty if it is missing.
+    /// The strings of a keyword whose value is a list of strings. Empty if the keyword is missing.
     pub fn strings(&self, keyword: Keyword) -> &[StringItem] {
         self.field(keyword).map_or(&[], |field| field.value.strings())
     }
 
-    /// The texts of these strings.
+    /// The texts of a keyword whose value is a list of strings. Empty if the keyword is missing.
     pub fn names(&self, keyword: Keyword) -> impl Iterator<Item = &str> {
         self.strings(keyword).iter().map(|item| &*item.value)
     }
@@ -236,7 +237,7 @@ impl Schema {
         self.names(Keyword::Required).any(|required| required == name)
     }
 
-    /// The value of a keyword that takes any value.
+    /// The value of a keyword that accepts any value.
     pub fn json(&self, keyword: Keyword) -> Option<Cow<'_, Json>> {
         self.field(keyword)?.json()
     }
@@ -246,7 +247,7 @@ impl Schema {
         self.json(Keyword::Default).filter(|default| default.kind != JsonKind::Null).map(Cow::into_owned)
     }
 
-    /// The objects of a keyword with a list of objects; empty if it is missing.
+    /// The objects of a keyword whose value is a list of objects. Empty if the keyword is missing.
     pub fn objects(&self, keyword: Keyword) -> &[Object] {
         self.field(keyword).map_or(&[], |field| field.value.objects())
     }
@@ -256,7 +257,7 @@ impl Schema {
         self.string(Keyword::Type)
     }
 
-    /// It and all schemas inside, each before the schemas in it.
+    /// The schema and all schemas inside, each before its children.
     pub fn descendants(&self) -> impl Iterator<Item = &Self> {
         let mut pending = vec![self];
         std::iter::from_fn(move || {
@@ -271,17 +272,17 @@ impl Schema {
         self.child(&Edge::Items).or_else(|| self.child(&Edge::AdditionalProperties))
     }
 
-    /// The schema of the member with this key: of a property, or else of a map's values.
+    /// The schema of the member with this key: the schema of the property, or else of a map's values.
     pub fn member(&self, key: &str) -> Option<&Child> {
         self.property(key).or_else(|| self.child(&Edge::AdditionalProperties))
     }
 
-    /// Its `x-kubernetes-list-type`; None if it is missing or invalid.
+    /// The `x-kubernetes-list-type` of the schema. None if it is missing or invalid.
     pub fn list_type(&self) -> Option<ListType> {
         ListType::from_name(&self.string(Keyword::XListType))
     }
 
-    /// Its `x-kubernetes-map-type`; None if it is missing or invalid.
+    /// The `x-kubernetes-map-type` of the schema. None if it is missing or invalid.
     pub fn map_type(&self) -> Option<MapType> {
         MapType::from_name(&self.string(Keyword::XMapType))
     }

@@ -26,13 +26,14 @@ pub enum FieldValue {
     /// A list of values of any type, with its length.
     JsonList(JsonValue, u32),
     Strings(Box<[StringItem]>),
-    /// Names of required properties, by property. Schemas in `dependencies` are among the children.
+    /// The names of required properties, for each property with a list in `dependencies`. The schemas in `dependencies`
+    /// are children of the schema.
     Dependencies(Box<[Dependency]>),
     StringMap(Box<[StringEntry]>),
     Object(Object),
     Objects(Box<[Object]>),
     Schema(SchemaSlot),
-    /// The schemas are [`Schema::children`](super::Schema::children).
+    /// Schemas, which are stored as [`Schema::children`](super::Schema::children).
     Schemas,
     /// A value without effect: `items: []`, `items: true`.
     Nothing,
@@ -52,30 +53,31 @@ pub struct StringValue {
 #[derive(Debug)]
 pub struct JsonValue {
     pub(crate) element: GreenElement,
-    /// The decoded value, if it contains aliases, because their contents are written elsewhere.
+    /// The decoded value if the text does not determine it: it contains aliases, is reached through an alias, or
+    /// template actions write it.
     pub(crate) decoded: Option<Box<Json>>,
-    /// Whether the aliases expand beyond the limit, so that the value counts as null.
+    /// Whether the aliases of the value expand beyond the limit, so that the value counts as null.
     pub(crate) is_too_large: bool,
-    /// The program that still edits its text.
+    /// Whether another program still edits the text of the value.
     pub(crate) actions: Actions,
 }
 
 /// A string in a list.
 #[derive(Debug)]
 pub struct StringItem {
-    /// Its index in the text, where items that are filled in later count.
+    /// The index in the text. Items that are filled in later count, too.
     pub index: usize,
     pub value: Box<str>,
-    /// Its range counts like the field's.
+    /// The range, counted from the same start as the range of the field.
     pub range: TextRange,
 }
 
-/// An entry of a map of strings. Ranges count like the field's.
+/// An entry of a map of strings. Its ranges count from the same start as the range of the field.
 #[derive(Debug)]
 pub struct StringEntry {
     pub name: Box<str>,
     pub key: TextRange,
-    /// Empty if it is a hole.
+    /// The value. Empty if `is_hole` is set.
     pub value: Box<str>,
     pub value_range: TextRange,
     /// Whether the value is filled in later.
@@ -83,13 +85,13 @@ pub struct StringEntry {
 }
 
 impl FieldValue {
-    /// Whether it is a string, a number, true or false.
+    /// Whether the value is a string, a number, true or false.
     pub fn is_scalar(&self) -> bool {
         matches!(self, Self::String(_) | Self::Text(_) | Self::Bool(_) | Self::Integer(_) | Self::Number(_))
     }
 }
 
-/// A property that requires others.
+/// A property with the properties that it requires.
 #[derive(Debug, Hash)]
 pub struct Dependency {
     pub property: Box<str>,
@@ -105,7 +107,7 @@ impl Field {
         }
     }
 
-    /// Whether its value counts as null because its aliases expand beyond the limit.
+    /// Whether the value counts as null because its aliases expand beyond the limit.
     pub fn is_too_large(&self) -> bool {
         matches!(&self.value, FieldValue::Json(value) | FieldValue::JsonList(value, _) if value.is_too_large)
     }
@@ -127,7 +129,7 @@ impl StringValue {
         self.element.as_token().filter(|_| self.is_verbatim).map(|token| token.text())
     }
 
-    /// Calls `each` with the parts of the decoded text in order, which avoids allocating long texts.
+    /// Calls `each` with the parts of the decoded text in order. Long texts are not allocated.
     pub(super) fn for_each_part(&self, mut each: impl FnMut(&str)) {
         match self.verbatim() {
             Some(text) => each(text),
@@ -139,7 +141,7 @@ impl StringValue {
         self.text().is_empty()
     }
 
-    /// Whether it has only white space.
+    /// Whether the string has only white space.
     pub fn is_blank(&self) -> bool {
         self.text().is_blank()
     }
@@ -163,7 +165,7 @@ impl JsonValue {
         Cow::Owned(decoded.unwrap_or_else(|| Json::null(content.range())))
     }
 
-    /// Its text in the document.
+    /// The source text of the value.
     pub fn text(&self) -> String {
         self.element.to_string()
     }

@@ -7,10 +7,10 @@ use super::{Focus, FocusParts, KeptItems};
 use crate::json::{Extent, Json, JsonDecoder, JsonKind, JsonMember, Members, array, object};
 use crate::view::{EntryView, MappingView, SequenceView, Value, View};
 
-/// Up to this many changed entries are compared by their keys; more entries all count as new.
+/// The maximum number of changed entries that are compared by key. If there are more, all of them count as new.
 const FEW: usize = 8;
 
-/// The value of a view, given the value of an old view, and the new parts in it. Neither view has aliases.
+/// The value of `new`, given the value of `old`, and the changed parts. Neither view has aliases.
 pub(crate) fn value_after(new: View<'_>, old: View<'_>, known: &Json) -> (Json, Focus) {
     let decoder = JsonDecoder::new(&|range| range);
     Update { decoder }.value(new, old, known)
@@ -27,7 +27,7 @@ impl Update<'_> {
             (Value::Sequence(items), Value::Sequence(old), JsonKind::Array(known, _)) => self.items(items, old, known),
             _ => return (self.decoder.value(new), Focus::Whole),
         };
-        // The parts may have the same text, but other actions around them.
+        // The parts may have the same text, but different actions around them.
         let is_same = has_same_extent(&kind, &known.kind);
         (Json { range: new.range(), kind }, if is_same { Focus::Parts(parts) } else { Focus::Whole })
     }
@@ -98,7 +98,7 @@ impl Update<'_> {
     }
 }
 
-/// Whether the same members or items may be added, or left out.
+/// Whether the same members or items may be added or left out in both values.
 fn has_same_extent(one: &JsonKind, other: &JsonKind) -> bool {
     let extent = |kind: &JsonKind| match kind {
         JsonKind::Array(_, extent) | JsonKind::Object(_, extent) => Some(*extent).filter(|it| *it != Extent::Partial),

@@ -2,7 +2,7 @@ use super::patches_of_kustomization;
 use crd_ls_syntax::Tree;
 use crd_ls_text::Text;
 
-/// The text with nothing but the patches.
+/// The text with only the patches.
 fn read(text: &str) -> Option<String> {
     let text = Text::new(text);
     let patches = patches_of_kustomization(&text, &Tree::parse(&text))?;

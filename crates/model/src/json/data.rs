@@ -8,8 +8,8 @@ use crd_ls_cel::{Data, DataKind};
 /// The value of a member that a template may leave out.
 static UNKNOWN: LazyLock<Json> = LazyLock::new(|| Json::unplaced(JsonKind::Hole("".into())));
 
-/// Of an object, the members that a template may leave out are unknown. So is an array with such items, because the
-/// places of the others depend on them.
+/// The members of an object that a template may leave out are unknown. An array with such items is unknown as a whole,
+/// because the indices of the other items depend on them.
 impl Data for Json {
     fn kind(&self) -> DataKind<'_> {
         match &self.kind {

@@ -6,13 +6,13 @@ use crate::view::{EntryView, MappingView, Value, View};
 use crd_ls_grammar::go_number::decimal_integer;
 use crd_ls_text::TextRange;
 
-/// The maximum depth of a value with aliases.
+/// The maximum depth of a value that contains aliases.
 const DEPTH_LIMIT: u32 = 500;
 
-/// The maximum number of values in a value with aliases.
+/// The maximum number of values in a value that contains aliases.
 const SIZE_LIMIT: u32 = 1 << 18;
 
-/// Decodes values that are not much larger than their text.
+/// Decodes values to JSON, within limits for the contents of aliases.
 pub(crate) struct JsonDecoder<'p> {
     place: &'p dyn Fn(TextRange) -> TextRange,
     /// The number of values so far.
@@ -29,7 +29,7 @@ impl<'p> JsonDecoder<'p> {
 
     pub(crate) fn value(&mut self, view: View<'_>) -> Json {
         let range = (self.place)(view.range());
-        // Values written in place are within the limits already.
+        // The parser has limited the values that are written in place.
         let is_elsewhere = !view.is_in_place();
         self.is_over |= is_elsewhere && (self.depth >= DEPTH_LIMIT || self.count >= SIZE_LIMIT);
         if self.is_over {
@@ -68,9 +68,9 @@ impl<'p> JsonDecoder<'p> {
     }
 }
 
-/// The members that an object will have.
+/// The extent of an object's members.
 pub(crate) struct Members {
-    /// Whether another program adds some.
+    /// Whether another program adds members.
     is_open: bool,
     /// The keys of the members that a template may leave out, sorted.
     optional: Vec<Box<str>>,
@@ -84,7 +84,7 @@ impl Members {
         Self { is_open, optional }
     }
 
-    /// Those of an object.
+    /// The extent of a decoded object's members.
     pub(crate) fn of_object(object: &Json) -> Self {
         let members = object.members().iter().enumerate();
         let choices = object.choices();
@@ -94,7 +94,7 @@ impl Members {
     }
 }
 
-/// An array, to which another program adds items if it is open. Without branches, all items are rendered.
+/// An array. If it is open, another program adds items. Without branches, all items are rendered.
 pub(crate) fn array(items: Arc<[Json]>, is_open: bool, branches: Option<&[Branch]>) -> JsonKind {
     let known = || if is_open { Extent::Open } else { Extent::of(items.iter()) };
     let chosen = branches.filter(|branches| branches.iter().any(|branch| !branch.is_certain));

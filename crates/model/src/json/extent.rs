@@ -1,39 +1,39 @@
-//! The members of an object, or the items of an array, that there will be.
+//! Whether a template or another program changes the members of an object or the items of an array.
 
 use super::{Json, JsonMember};
 
-/// Whether the members of an object, or the items of an array, are all that there will be.
+/// Whether the written members of an object, or the written items of an array, are final.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extent {
     #[default]
     Closed,
-    /// They are, but a value inside is filled in later.
+    /// The members or items are final, but a value inside is filled in later.
     Partial,
-    /// Another program may add some.
+    /// Another program may add members or items.
     Open,
-    /// A template may leave some out.
+    /// A template may leave out members or items.
     Chosen(Choices),
 }
 
-/// The members or items that a template may leave out. Only the first ones are distinguished; of the others any
-/// may be left out.
+/// The members or items that a template may leave out. Only the first 24 are told apart. Any later member or item may
+/// be left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// Whether another program may add some, too.
+    /// Whether another program may add members or items, too.
     is_open: bool,
-    /// A bit for each one that may be left out.
+    /// A bit for each member or item that may be left out.
     optional: [u8; 3],
     /// A bit for each item that may be rendered without the one before it.
     apart: [u8; 2],
 }
 
 impl Extent {
-    /// Of an object or an array without further members, with these values inside.
+    /// The extent of an object or an array with these values, to which no program adds members or items.
     pub fn of<'v>(mut values: impl Iterator<Item = &'v Json>) -> Self {
         if values.any(Json::is_partial) { Self::Partial } else { Self::Closed }
     }
 
-    /// The same if another program may add members.
+    /// The extent if another program may add members or items.
     pub(super) fn opened(self) -> Self {
         match self {
             Self::Chosen(choices) => Self::Chosen(Choices { is_open: true, ..choices }),
@@ -46,7 +46,7 @@ impl Extent {
         matches!(self, Self::Open | Self::Chosen(Choices { is_open: true, .. }))
     }
 
-    /// The same for other members of the object. The new ones are not left out.
+    /// The extent for other members of the object. New members are not left out.
     #[must_use]
     pub fn of_changed(self, before: &[JsonMember], after: &[JsonMember]) -> Self {
         let Self::Chosen(choices) = self else { return self };
@@ -59,8 +59,8 @@ impl Extent {
 }
 
 impl Choices {
-    /// Of members or items, each with whether it may be left out, and whether it may be rendered without the one before
-    /// it.
+    /// For each member or item, `members` says whether it may be left out, and whether it may be rendered without the
+    /// one before it.
     pub(super) fn new(is_open: bool, members: impl Iterator<Item = (bool, bool)>) -> Self {
         let (mut optional, mut apart) = ([0; 3], [0; 2]);
         for (index, (is_optional, is_apart)) in members.enumerate() {
@@ -81,14 +81,14 @@ impl Choices {
     }
 }
 
-/// Which items of an array are rendered together.
+/// The groups of an array's items that are rendered together.
 pub struct ItemGroups {
-    /// None if all are.
+    /// The section of each item, and whether the item is always rendered. None if all items are always rendered.
     sections: Option<Vec<(u32, bool)>>,
 }
 
 impl ItemGroups {
-    /// Of an array; of other values there are none.
+    /// The groups of an array's items. Other values have no items.
     pub fn of(array: &Json) -> Self {
         let sections = array.choices().map(|choices| {
             let mut section = 0;
@@ -101,7 +101,7 @@ impl ItemGroups {
         Self { sections }
     }
 
-    /// The groups that an item is in: two items are together if they have one in common.
+    /// The groups that an item is in. Two items are rendered together if they have a group in common.
     pub fn of_item(&self, index: usize) -> impl Iterator<Item = u32> + use<> {
         const ALWAYS: u32 = u32::MAX;
         let Some(sections) = &self.sections else { return [Some(ALWAYS), None].into_iter().flatten() };

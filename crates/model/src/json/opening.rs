@@ -1,4 +1,4 @@
-//! Opens the parts of a value that patches write.
+//! Opens the parts of a value that patches write: they are unknown until a patch writes them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,14 +16,14 @@ struct Opening {
 }
 
 impl Json {
-    /// The same value if patches write some of its parts. An object that lacks a written member is open, and a value
-    /// that a patch replaces is open throughout.
+    /// The value if patches write some of its parts. An object that lacks a written member is open. A value that a
+    /// patch replaces is open, and so are all values inside.
     #[must_use]
     pub(crate) fn opened_at(self, parts: &PatchedParts) -> Self {
         self.changed(parts).unwrap_or(self)
     }
 
-    /// None if it stays the same.
+    /// The value with its changes. None if nothing changes.
     fn changed(&self, parts: &PatchedParts) -> Option<Self> {
         let kind = match (&self.kind, parts) {
             (_, PatchedParts::Whole) => return (!self.is_open_throughout()).then(|| self.opened()),
@@ -60,7 +60,7 @@ impl Json {
 }
 
 impl Opening {
-    /// `find` is the value of a key with its index.
+    /// `find` returns the value of a key with its index.
     fn of<'v>(parts: &BTreeMap<Box<str>, PatchedParts>, find: impl Fn(&str) -> Option<(usize, &'v Json)>) -> Self {
         let mut opening = Self::default();
         for (key, parts) in parts {
@@ -72,7 +72,7 @@ impl Opening {
         opening
     }
 
-    /// The extent, given the one before; None if nothing changes.
+    /// The extent with the effect of the patches. None if nothing changes.
     fn extent(&self, before: Extent) -> Option<Extent> {
         let extent = match before {
             _ if self.has_new => before.opened(),
@@ -82,7 +82,7 @@ impl Opening {
         (extent != before || !self.values.is_empty()).then_some(extent)
     }
 
-    /// The members or items with the changed values. Without any, they are shared.
+    /// The members or items with the changed values. Without changed values, they are shared.
     fn applied<T: Clone>(self, all: &Arc<[T]>, value_of: impl Fn(&mut T) -> &mut Json) -> Arc<[T]> {
         let mut all = Arc::clone(all);
         if !self.values.is_empty() {

@@ -34,7 +34,7 @@ impl fmt::Display for Json {
     }
 }
 
-/// Uses an exponent in the same cases as ECMAScript.
+/// Writes a float with an exponent in the same cases as ECMAScript.
 fn write_float(value: f64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let size = value.abs();
     if size == 0.0 || (1e-6..1e21).contains(&size) {

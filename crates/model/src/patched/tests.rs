@@ -11,7 +11,7 @@ fn inside(parts: &[(&str, PatchedParts)]) -> PatchedParts {
     PatchedParts::Inside(parts.iter().map(|(key, parts)| ((*key).into(), parts.clone())).collect::<BTreeMap<_, _>>())
 }
 
-/// The parts at paths such as `spec.size`, which are replaced.
+/// Parts that a patch replaces, at paths such as `spec.size`.
 fn parts(paths: &[&str]) -> PatchedParts {
     let mut parts = PatchedParts::NONE;
     for path in paths {

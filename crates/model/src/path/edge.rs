@@ -9,7 +9,7 @@ use crate::Keyword;
 /// The step from a schema to a schema inside it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Edge {
-    /// The paths of findings share the name.
+    /// The name of the property. It is shared with the paths of findings.
     Property(Arc<str>),
     Items,
     /// One of several schemas in `items`, which CRDs do not allow.
@@ -56,7 +56,7 @@ impl Edge {
         })
     }
 
-    /// Its keyword, and the selected schema in the keyword's value.
+    /// The keyword of the edge, and the selected schema in the keyword's value.
     pub fn parts(&self) -> (Keyword, EdgeKey<'_>) {
         match self {
             Self::Property(name) => (Keyword::Properties, EdgeKey::Name(name)),
@@ -74,7 +74,7 @@ impl Edge {
         }
     }
 
-    /// The segments it adds to the path of the schema around it: `.properties[foo]`.
+    /// The segments that the edge adds to the path of the outer schema: `.properties[foo]`.
     pub fn segments(&self) -> impl Iterator<Item = Segment> + use<> {
         let (keyword, key) = self.parts();
         let key = match (self, key) {
@@ -86,8 +86,8 @@ impl Edge {
         [Segment::from(keyword.name())].into_iter().chain(key)
     }
 
-    /// The edge at the beginning of a path inside a schema, and the number of its segments. Strict decoding prints keys
-    /// of maps as names of fields, so both are accepted.
+    /// The edge at the beginning of a path inside a schema, and the number of its segments. A key of a map may also be
+    /// a field name, because strict decoding prints it like that.
     pub fn from_segments(path: &[Segment]) -> Option<(Self, usize)> {
         let keyword = Keyword::from_name(path.first()?.name()?)?;
         let with_key = path.get(1).and_then(|segment| {
@@ -101,7 +101,7 @@ impl Edge {
         with_key.or_else(|| Some((Self::new(keyword, EdgeKey::Value)?, 1)))
     }
 
-    /// Whether it leads into `allOf`, `anyOf`, `oneOf` or `not`.
+    /// Whether the edge leads into `allOf`, `anyOf`, `oneOf` or `not`.
     pub fn is_junctor(&self) -> bool {
         self.junctor().is_some()
     }
@@ -112,8 +112,8 @@ impl Edge {
         matches!(keyword, Keyword::AllOf | Keyword::AnyOf | Keyword::OneOf | Keyword::Not).then_some(keyword)
     }
 
-    /// Whether strict decoding looks for unknown fields in the schema it leads to. It does not if the value may also be
-    /// something other than a schema, because such values have decoders of their own.
+    /// Whether strict decoding looks for unknown fields in the schema that the edge leads to. It does not if the value
+    /// may also be something other than a schema, because such values have their own decoders.
     pub fn is_strict(&self) -> bool {
         let (keyword, _) = self.parts();
         !matches!(
@@ -129,7 +129,7 @@ impl From<&Edge> for FieldPath {
     }
 }
 
-/// As the API server prints it in a field path: `.properties[foo]`, `.anyOf[0]`.
+/// Prints the edge as the API server does in a field path: `.properties[foo]`, `.anyOf[0]`.
 impl fmt::Display for Edge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (keyword, key) = self.parts();
@@ -143,7 +143,7 @@ impl fmt::Display for Edge {
 }
 
 impl FieldPath {
-    /// The path of a schema inside.
+    /// The path of the schema that an edge leads to.
     pub fn at(&self, edge: &Edge) -> Self {
         self.extended(edge.segments())
     }

@@ -16,7 +16,7 @@ pub struct FieldPath(Vec<Segment>);
 /// A part of a field path.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Segment {
-    /// A field: `.name`. An empty name prints as a single dot, which the OpenAPI validator leaves before an index.
+    /// A field: `.name`. An empty name is printed as a single dot, which the OpenAPI validator leaves before an index.
     Name(Cow<'static, str>),
     /// An item of a sequence: `[0]`.
     Index(usize),
@@ -90,18 +90,18 @@ impl FieldPath {
         self.0.strip_prefix(&*base.0)
     }
 
-    /// The segments after these fields; None if this path does not begin with them.
+    /// The segments after these fields. None if this path does not begin with the fields.
     pub fn after(&self, names: &[&str]) -> Option<&[Segment]> {
         let (start, rest) = self.0.split_at_checked(names.len())?;
         start.iter().zip(names).all(|(segment, name)| segment.is(name)).then_some(rest)
     }
 
-    /// Whether this is the path of these fields.
+    /// Whether the path consists of exactly these fields.
     pub fn is(&self, names: &[&str]) -> bool {
         self.after(names).is_some_and(<[Segment]>::is_empty)
     }
 
-    /// The form of strict decoding, with keys of maps like names of fields.
+    /// The path as strict decoding prints it, with keys of maps like names of fields.
     pub fn dotted(&self) -> Dotted<'_> {
         Dotted(self)
     }
@@ -113,7 +113,7 @@ impl Segment {
         Self::Key(name.into())
     }
 
-    /// The name, if it is a field.
+    /// The name of the field. None for other segments.
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Name(name) => Some(name),
@@ -121,12 +121,12 @@ impl Segment {
         }
     }
 
-    /// Whether it is the field of this name.
+    /// Whether the segment is the field of this name.
     pub fn is(&self, name: &str) -> bool {
         self.name() == Some(name)
     }
 
-    /// Its text without dot and brackets.
+    /// The text of the segment without dot and brackets.
     pub fn text(&self) -> Cow<'_, str> {
         match self {
             Self::Name(name) => Cow::Borrowed(name),
@@ -188,10 +188,10 @@ impl Extend<Segment> for FieldPath {
     }
 }
 
-/// The form inside a path, with its dot or brackets.
+/// Prints the segment as a part of a path, with its dot or brackets.
 impl fmt::Display for Segment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A report prints many segments, and formatting costs more than writing the parts.
+        // A report prints many segments, and formatting is slower than writing the parts directly.
         let (start, text, end) = match self {
             Self::Name(name) => (".", &**name, ""),
             Self::Key(key) => ("[", &**key, "]"),

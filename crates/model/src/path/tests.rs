@@ -72,7 +72,7 @@ fn edges_and_segments() {
     }
 }
 
-/// A CRD with these settings in each of two versions; the second also has `other`.
+/// A CRD with these settings in each of two versions. The second version also has `other`.
 fn hub(api_version: &str, settings: &str, other: &str) -> Hub {
     let version = |name, settings| format!("  - {{name: {name}, {settings}}}\n");
     let versions = version("a", settings.to_owned()) + &version("b", format!("{settings}, {other}"));
@@ -84,7 +84,7 @@ fn hub(api_version: &str, settings: &str, other: &str) -> Hub {
     Hub::new(placed.definition.crd().expect("a CRD"))
 }
 
-/// Paths in a file whose versions agree, and in the server's internal form.
+/// Paths in a file whose versions have the same settings, and the paths in the server's internal form.
 const MOVED: [(&str, &str); 6] = [
     ("spec.versions[0].schema.openAPIV3Schema.type", "spec.validation.openAPIV3Schema.type"),
     ("spec.versions[0].subresources.scale", "spec.subresources.scale"),

@@ -16,15 +16,15 @@ pub struct ObjectType {
 /// A field of an object.
 #[derive(Debug)]
 pub struct FieldType {
-    /// Its key in YAML.
+    /// The key of the field in YAML.
     pub name: &'static str,
     pub value: ValueType,
     /// The values, if the server knows only a fixed set.
     pub values: KnownValues,
     pub role: FieldRole,
-    /// Its purpose, in Markdown; empty if its name is clear enough.
+    /// The purpose of the field, in Markdown. Empty if its name is clear enough.
     pub about: &'static str,
-    /// The release that added it, if that is still relevant; otherwise empty.
+    /// The release that added the field. Empty if the release is no longer relevant.
     pub since: &'static str,
 }
 
@@ -88,7 +88,7 @@ impl ObjectType {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// Whether it is a rule of `x-kubernetes-validations`, whose list is a type of its own in Go.
+    /// Whether the object is a rule of `x-kubernetes-validations`. The list of rules has a type of its own in Go.
     pub(super) fn is_validation_rule(&self) -> bool {
         self.name == "ValidationRule"
     }
@@ -99,7 +99,7 @@ impl ObjectType {
     }
 }
 
-/// Fields are equal if they have the same name and type, so that they decode alike.
+/// Fields are equal if they have the same name and type, so that they are decoded the same.
 impl PartialEq for FieldType {
     fn eq(&self, other: &Self) -> bool {
         (self.name, self.value) == (other.name, other.value)
@@ -108,7 +108,7 @@ impl PartialEq for FieldType {
 
 impl Eq for FieldType {}
 
-/// Types are equal only if they are the same.
+/// Types are equal only if they are the same entry of the table.
 impl PartialEq for ObjectType {
     fn eq(&self, other: &Self) -> bool {
         self.is(other)

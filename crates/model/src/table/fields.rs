@@ -1,4 +1,4 @@
-//! The fields of the API's objects, with their descriptions and releases.
+//! The fields of the API's objects, with their descriptions and the releases that added them.
 //!
 //! Source: `types.go` of k8s.io/apiextensions-apiserver/pkg/apis/apiextensions (v1, v1beta1) and
 //! of k8s.io/apimachinery/pkg/apis/meta/v1. The releases are those of the feature gates
@@ -25,7 +25,7 @@ macro_rules! object_types {
     };
 }
 
-/// The field of an object type, by the type's name in Go.
+/// The field of an object type, given the name of the type in Go.
 pub fn field_of(go_type: &str, name: &str) -> Option<&'static FieldType> {
     OBJECT_TYPES.iter().filter(|object_type| object_type.name == go_type).find_map(|of| of.field(name))
 }
@@ -38,9 +38,9 @@ const SELECTABLE_FIELDS_SINCE: &str = "1.30 (alpha), beta in 1.31, GA in 1.32";
 const API_VERSION: FieldType = field("apiVersion", String).values(known::API_VERSIONS);
 const KIND: FieldType = field("kind", String).values(known::KINDS);
 const STATUS_FIELD: FieldType =
-    field("status", Object(&STATUS)).about("Written by the API server, which ignores what is applied here.");
+    field("status", Object(&STATUS)).about("Written by the API server, which ignores the status in manifests.");
 const GROUP: FieldType =
-    field("group", String).role(Role::Group).about("The API group, a domain of yours. It can't be changed later.");
+    field("group", String).role(Role::Group).about("The API group: a domain that you own. It can't be changed later.");
 const SPEC_NAMES: FieldType =
     field("names", Object(&NAMES)).about("The names under which objects are served, in requests and in manifests.");
 const SCOPE: FieldType = field("scope", NamedString("ResourceScope"))
@@ -49,30 +49,30 @@ const SCOPE: FieldType = field("scope", NamedString("ResourceScope"))
     .about("`Namespaced`, or `Cluster`. It can't be changed later.");
 const VERSIONS: &str =
     "All versions that have ever been stored, each with its schema; exactly one has `storage: true`.";
-const CONVERSION: &str = "How objects are converted between versions; by default not at all.";
+const CONVERSION: &str = "The conversion of objects between versions; by default, only `apiVersion` changes.";
 const PRESERVE_UNKNOWN_FIELDS: FieldType = field("preserveUnknownFields", Bool)
     .values(known::PRESERVE_UNKNOWN_FIELDS)
-    .about("Has to be false: `x-kubernetes-preserve-unknown-fields` in a schema keeps what it does not declare.");
+    .about("Has to be `false`. To keep undeclared fields, set `x-kubernetes-preserve-unknown-fields` in the schema.");
 const VERSION_NAME: FieldType = field("name", String)
     .role(Role::VersionName)
-    .about("A DNS label such as `v1` or `v1beta1`, the end of `apiVersion`.");
+    .about("A DNS label such as `v1` or `v1beta1`: the part of `apiVersion` after the slash.");
 const SERVED: FieldType = field("served", Bool).values(known::SERVED).about("Whether clients can use the version.");
 const STORAGE: FieldType = field("storage", Bool)
     .values(known::STORAGE)
     .role(Role::Storage)
-    .about("Whether objects are kept in this version: true in exactly one.");
+    .about("Whether objects are stored in this version. True for exactly one version.");
 const DEPRECATED: FieldType =
-    field("deprecated", Bool).values(known::DEPRECATED).about("Clients that use the version are warned.");
+    field("deprecated", Bool).values(known::DEPRECATED).about("Whether clients that use the version get a warning.");
 const DEPRECATION_WARNING: FieldType =
-    field("deprecationWarning", OptionalString).about("The warning they get, on one line of at most 256 bytes.");
+    field("deprecationWarning", OptionalString).about("The deprecation warning: one line of at most 256 bytes.");
 const VERSION_SCHEMA: FieldType = field("schema", Object(&VALIDATION))
-    .about("What objects of this version look like: they are validated, pruned and defaulted by it. Required in v1.");
+    .about("The schema that validates, prunes and defaults objects of this version. Required in v1.");
 const VERSION_SUBRESOURCES: FieldType = field("subresources", Object(&SUBRESOURCES))
-    .about("`status` and `scale`, each served at a path of its own.")
+    .about("`status` and `scale`, each served at its own path.")
     .since(SUBRESOURCES_SINCE);
 const COLUMNS: &str = "The columns that `kubectl get` shows beside the name.";
 const SELECTABLE_FIELDS: FieldType = field("selectableFields", Objects(&SELECTABLE_FIELD))
-    .about("At most eight fields that `--field-selector` takes: strings, booleans and integers.")
+    .about("At most eight fields that `--field-selector` accepts: strings, booleans and integers.")
     .since(SELECTABLE_FIELDS_SINCE);
 const COLUMN_NAME: FieldType = field("name", String).about("The heading of the column.");
 const COLUMN_TYPE: FieldType =
@@ -84,10 +84,10 @@ const COLUMN_PRIORITY: FieldType = field("priority", Int32).about("Columns above
 const COLUMN_PATH: &str = "The path to the value, such as `.spec.size`.";
 const STRATEGY: FieldType = field("strategy", NamedString("ConversionStrategyType"))
     .values(known::STRATEGIES)
-    .about("`None` changes the apiVersion alone; `Webhook` asks a webhook.");
+    .about("`None` changes only `apiVersion`. `Webhook` calls a webhook.");
 const REVIEW_VERSIONS: FieldType = field("conversionReviewVersions", Strings)
     .values(known::REVIEW_VERSIONS)
-    .about("The review versions that the webhook knows, the preferred first; `v1` has to be among them, or `v1beta1`.");
+    .about("The `ConversionReview` versions that the webhook accepts, preferred first. `v1` or `v1beta1` is required.");
 
 object_types! {
     /// `apiextensions.k8s.io/v1`.
@@ -106,7 +106,7 @@ object_types! {
     }
     SPEC_V1BETA1 "CustomResourceDefinitionSpec" {
         GROUP,
-        field("version", String).about("The name of the first version; v1 has `versions` alone."),
+        field("version", String).about("The name of the first version. v1 has only `versions`."),
         SPEC_NAMES, SCOPE,
         field("validation", Object(&VALIDATION))
             .about("The schema that all versions share; in v1 each version has its own `schema`."),
@@ -123,12 +123,12 @@ object_types! {
             .about("The name in URLs, in lower case: `/apis/<group>/<version>/<plural>`."),
         field("singular", String)
             .role(Role::Singular)
-            .about("For `kubectl get foo`; the kind in lower case if left out."),
+            .about("The name of one object, for `kubectl get foo`. By default, the kind in lower case."),
         field("shortNames", Strings).role(Role::ShortName).about("Shorter names for the command line."),
-        field("kind", String).role(Role::Kind).about("What objects write as their `kind`, in CamelCase."),
+        field("kind", String).role(Role::Kind).about("The `kind` of the objects, in CamelCase."),
         field("listKind", String)
             .role(Role::ListKind)
-            .about("The kind of lists; the kind followed by `List` if left out."),
+            .about("The kind of lists. By default, the kind followed by `List`."),
         field("categories", Strings)
             .values(known::CATEGORIES)
             .role(Role::Category)
@@ -149,7 +149,7 @@ object_types! {
     }
     SUBRESOURCES "CustomResourceSubresources" {
         field("status", Object(&STATUS_SUBRESOURCE))
-            .about("Status is written at a path of its own, and updates of the rest leave it alone.")
+            .about("Serves `/status`. Updates of `/status` change only the status, and other updates ignore it.")
             .since(SUBRESOURCES_SINCE),
         field("scale", Object(&SCALE_SUBRESOURCE))
             .about("For `kubectl scale` and autoscalers.")
@@ -192,7 +192,7 @@ object_types! {
     WEBHOOK_CLIENT_CONFIG "WebhookClientConfig" {
         field("url", OptionalString).about("An https URL; either this or `service`."),
         field("service", Object(&SERVICE_REFERENCE)).about("A service in the cluster; either this or `url`."),
-        field("caBundle", Bytes).about("The certificates, in PEM and base64, that the webhook's is checked with."),
+        field("caBundle", Bytes).about("The CA certificates that verify the webhook's certificate, as PEM in base64."),
     }
     SERVICE_REFERENCE "ServiceReference" {
         field("namespace", String),
@@ -202,9 +202,9 @@ object_types! {
     }
     STATUS "CustomResourceDefinitionStatus" {
         field("conditions", Objects(&CONDITION)),
-        field("acceptedNames", Object(&NAMES)).about("The names in use; they differ from `spec.names` in a conflict."),
+        field("acceptedNames", Object(&NAMES)).about("The names in use. They differ from `spec.names` in a conflict."),
         field("storedVersions", Strings).about(
-            "All versions in which objects may be stored: none of them can be removed from `spec.versions`.",
+            "All versions in which objects may be stored. None of them can be removed from `spec.versions`.",
         ),
         field("observedGeneration", Int64),
     }
@@ -255,24 +255,24 @@ object_types! {
     /// An entry of `x-kubernetes-validations`.
     pub VALIDATION_RULE "ValidationRule" {
         field("rule", String).about(
-            "an expression in CEL that has to be true\n\n`self` is the value at this schema; a rule with `oldSelf` is \
-             checked on updates only. `has(self.field)` asks whether an optional field is there. Names with other \
-             characters are escaped: `self.x__dash__prop`.",
+            "a CEL expression that has to be true\n\n`self` is the value at this schema; a rule with `oldSelf` is \
+             checked on updates only. `has(self.field)` is true if an optional field is set. Names that are \
+             not CEL identifiers are escaped: `self.x__dash__prop`.",
         ),
         field("message", String).about(
-            "what is said of a value that breaks the rule\n\nOne line; `failed rule: …` if it is left out. Required if \
+            "the error message for a value that breaks the rule\n\nOne line. By default, `failed rule: …`. Required if \
              the rule has line breaks.",
         ),
         field("messageExpression", String)
             .about(
-                "an expression in CEL that makes the message\n\nIt gives a string and goes before `message`, which is \
-                 shown if it fails.",
+                "a CEL expression for the error message\n\nIt returns a string and overrides `message`, which is shown \
+                 if the expression fails.",
             )
             .since("1.27"),
         field("reason", OptionalString)
             .values(known::REASONS)
             .about(
-                "the reason a program reads\n\n`FieldValueInvalid` (the default), `FieldValueForbidden`, \
+                "the machine-readable reason\n\n`FieldValueInvalid` (the default), `FieldValueForbidden`, \
                  `FieldValueRequired` or `FieldValueDuplicate`.",
             )
             .since("1.28"),
@@ -284,8 +284,8 @@ object_types! {
             )
             .since("1.28"),
         field("optionalOldSelf", OptionalBool).about(
-            "checks a rule with `oldSelf` when an object is created, too\n\n`oldSelf` is an optional value then: \
-             `oldSelf.hasValue()`, `oldSelf.value()`. Only for rules that use it.\n\nNeeds the feature gate \
+            "checks a rule with `oldSelf` when an object is created, too\n\n`oldSelf` is then an optional value: \
+             `oldSelf.hasValue()`, `oldSelf.value()`. Only for rules that use `oldSelf`.\n\nNeeds the feature gate \
              `CRDValidationRatcheting`: beta in 1.30, GA in 1.33.",
         ),
     }

@@ -1,20 +1,21 @@
 //! Finds the object where a misplaced field belongs.
 //!
-//! The tables are the only source: they have the objects with a field of a given name, and the fields that lead to an
-//! object. A field with another name in v1beta1 is found by its type: `validation` has the same type as `schema`.
+//! The tables of fields are the only source: they list the objects with a field of a given name, and the fields that
+//! lead to an object. A field with another name in v1beta1 is found by its type: `validation` has the same type as
+//! `schema`.
 
 use std::sync::LazyLock;
 
 use super::{CRD_V1, CRD_V1BETA1, FieldType, Keyword, ObjectType, Owner, ValueType};
 
-/// An object of a CRD, or the schema of its versions, that has a field which is written elsewhere.
+/// An object of a CRD, or the schema of its versions, in which a misplaced field belongs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Home {
-    /// The fields that lead there from the root of the CRD.
+    /// The fields that lead from the root of the CRD to the object.
     pub fields: Box<[&'static FieldType]>,
-    /// The name of the field there.
+    /// The name of the field in the object.
     pub name: &'static str,
-    /// The written name differs: it is similar, or v1beta1's name.
+    /// Whether the written name differs from the name in the object: it is similar, or the name in v1beta1.
     pub is_renamed: bool,
 }
 
@@ -22,8 +23,8 @@ pub struct Home {
 const MAX_STEPS: usize = 4;
 
 impl Home {
-    /// The objects that have a field of this name for a value that fits, nearest to `owner` first, without `owner`
-    /// itself.
+    /// The objects other than `owner` that have a field of this name, or of a similar name, whose type fits. Objects
+    /// with the exact name come first, then the nearest.
     pub fn all(crd: &ObjectType, owner: Owner, name: &str, fits: impl Fn(ValueType) -> bool) -> Vec<Self> {
         let of_old = *crd == CRD_V1BETA1;
         let places = if of_old { &*PLACES_IN_V1BETA1 } else { &*PLACES_IN_V1 };
@@ -48,7 +49,7 @@ impl Home {
         (field.name != name).then_some(field.name)
     }
 
-    /// Whether it is in each item of a list, that is, in the versions.
+    /// Whether the object is in each item of a list, that is, in each version.
     pub fn is_in_versions(&self) -> bool {
         self.fields.iter().any(|field| matches!(field.value, ValueType::Objects(_)))
     }
@@ -66,8 +67,8 @@ fn places(crd: &'static ObjectType) -> Vec<OwnerPlace> {
     places
 }
 
-/// All objects of a CRD that occur once or in each version, with the fields that lead to them. Objects that the server
-/// writes are left out.
+/// Adds the object and all objects inside, with the fields that lead to them. Objects that the server writes are left
+/// out.
 fn visit(owner: Owner, fields: &mut Vec<&'static FieldType>, found: &mut Vec<OwnerPlace>) {
     found.push((owner, fields.clone()));
     let Owner::Object(object) = owner else { return };
@@ -83,7 +84,7 @@ fn visit(owner: Owner, fields: &mut Vec<&'static FieldType>, found: &mut Vec<Own
     }
 }
 
-/// Whether it is the status of the CRD itself.
+/// Whether a field is the status of the CRD itself.
 fn is_of_server(field: &FieldType) -> bool {
     CRD_V1.field("status") == Some(field)
 }
@@ -94,15 +95,15 @@ fn steps(from: &[&'static FieldType], to: &[&'static FieldType]) -> (usize, usiz
     (from.len() - common, to.len() - common)
 }
 
-/// Whether the item of a list is unambiguous: it is around `from`, or each version is meant.
+/// Whether the item of each list on the way is unambiguous: the item contains `from`, or each version is meant.
 fn is_one(fields: &[&'static FieldType], from: &[&'static FieldType]) -> bool {
     let (_, down) = steps(from, fields);
     let lists = fields.iter().rev().take(down).filter(|field| matches!(field.value, ValueType::Objects(_)));
     lists.into_iter().all(|list| matches!(list.value, ValueType::Objects(item) if holds_schema(item)))
 }
 
-/// Whether it is outside of a list that contains `from`. A setting of a printer column is about that column, but a
-/// setting of a version may be about all versions.
+/// Whether the fields lead out of an item that contains `from`. A setting of a printer column is about that column, but
+/// a setting of a version may be about all versions.
 fn leaves_item(fields: &[&'static FieldType], from: &[&'static FieldType]) -> bool {
     let (up, _) = steps(from, fields);
     let mut left = from.iter().rev().take(up);
@@ -129,7 +130,8 @@ impl From<&'static FieldType> for Known {
     }
 }
 
-/// The field of an owner with this name, or with a name that differs in case, hyphens, or a letter.
+/// The field of an owner with this name. Otherwise the field with this name in v1beta1, or with a name that differs
+/// only in case, hyphens, or an `s`.
 fn field_of(owner: Owner, name: &str) -> Option<Known> {
     match owner {
         Owner::Schema => Keyword::from_name(name).map(|known| Known { name: known.name(), value: known.value_type() }),
@@ -143,7 +145,8 @@ fn field_of(owner: Owner, name: &str) -> Option<Known> {
     }
 }
 
-/// Fields of v1beta1 for all versions that have another name in each version: the Go struct, the old name and the new.
+/// Fields of v1beta1 for all versions that have another name in each version: the Go struct, the old name and the new
+/// name.
 const OTHERWISE_NAMED: [(&str, &str, &str); 1] = [("CustomResourceDefinitionVersion", "version", "name")];
 
 /// The objects of a CRD of v1beta1.
@@ -171,7 +174,7 @@ fn renamed(owner: Owner, name: &str) -> Option<Known> {
     })
 }
 
-/// Whether two names differ in case and hyphens, or an `s` at their end.
+/// Whether two names differ only in case and hyphens, or `known` has an additional `s` at its end.
 fn is_near(known: &str, name: &str) -> bool {
     let mut known = bare(known);
     if bare(name).any(|letter| known.next() != Some(letter)) {

@@ -1,4 +1,5 @@
-//! The table of schema keywords: names and types of `JSONSchemaProps`, their effects in a CRD, and their releases.
+//! The table of schema keywords: the names and types of `JSONSchemaProps`, their effects in a CRD, and the releases
+//! that added them.
 //!
 //! Source: `k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/types_jsonschema.go`. v1beta1 has the same
 //! keywords. The releases are those of the feature gates `CustomResourceValidation`, `CustomResourceDefaulting`,
@@ -14,11 +15,11 @@ use ValueType::{
 /// The explanation of a keyword.
 #[derive(Clone, Copy, Debug)]
 pub struct KeywordDocs {
-    /// Its effect, in a few words.
+    /// The effect of the keyword, in a few words.
     pub does: &'static str,
-    /// Further facts about it; may be empty.
+    /// Further facts about the keyword. May be empty.
     pub limits: &'static str,
-    /// The release that added it; empty if the server refuses it.
+    /// The release that added the keyword. Empty if the server refuses the keyword.
     pub since: &'static str,
 }
 
@@ -41,7 +42,7 @@ macro_rules! keywords {
         }
 
         impl Keyword {
-            /// All keywords, in the order of Kubernetes' type.
+            /// All keywords, in the order of the fields in Kubernetes' Go type.
             pub const ALL: &[Self] = &[$(Self::$variant),*];
 
             /// The keyword with this name, case-sensitively.
@@ -52,28 +53,28 @@ macro_rules! keywords {
                 }
             }
 
-            /// Its name in a document.
+            /// The name of the keyword in a document.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name),*
                 }
             }
 
-            /// Its part of a path: `.name`.
+            /// The keyword as the part of a path: `.name`.
             pub fn tail(self) -> &'static str {
                 match self {
                     $(Self::$variant => concat!(".", $name)),*
                 }
             }
 
-            /// The type of its value.
+            /// The type of the keyword's value.
             pub fn value_type(self) -> ValueType {
                 match self {
                     $(Self::$variant => $type),*
                 }
             }
 
-            /// Its values, if the server has a fixed set of them.
+            /// The values of the keyword, if the server has a fixed set of values.
             pub fn known_values(self) -> KnownValues {
                 match self {
                     $($(Self::$variant => $values,)?)*

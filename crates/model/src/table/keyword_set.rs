@@ -1,6 +1,6 @@
 use super::Keyword;
 
-/// A set of keywords, for example of a schema.
+/// A set of keywords, for example the keywords of a schema.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeywordSet(u64);
 
@@ -20,12 +20,12 @@ impl KeywordSet {
         Self(set)
     }
 
-    /// Whether a keyword is in it.
+    /// Whether a keyword is in the set.
     pub fn contains(self, keyword: Keyword) -> bool {
         self.0 & (1 << keyword as u8) != 0
     }
 
-    /// Whether both have a keyword in common.
+    /// Whether both sets have a keyword in common.
     pub fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -38,7 +38,7 @@ impl KeywordSet {
         Self(self.0 & other.0)
     }
 
-    /// The keywords that are in this set but not in the other.
+    /// The keywords that are in this set but not in `other`.
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }

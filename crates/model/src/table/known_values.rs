@@ -6,15 +6,15 @@ use super::{ListType, MapType};
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct KnownValue {
     pub text: &'static str,
-    /// Its meaning, in Markdown; empty if there is nothing to add.
+    /// The meaning of the value, in Markdown. Empty if there is nothing to add.
     pub meaning: &'static str,
-    /// Other words that people write for it, in lower case.
+    /// Other words that people write for the value, in lower case.
     synonyms: &'static [&'static str],
-    /// A lower rank is more likely. None for a value that no author should choose.
+    /// The rank among suggestions: a lower rank is more likely. None for a value that no author should choose.
     rank: Option<u8>,
 }
 
-/// All values that the server knows at a place, in the order in which it prints them.
+/// All values that the server knows at a place, in the order in which the server prints them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct KnownValues(&'static [KnownValue]);
 
@@ -47,7 +47,7 @@ impl KnownValues {
         self.0.iter().find(|known| known.text == text)
     }
 
-    /// In the order of the server's messages.
+    /// The texts of the values, in the order of the server's messages.
     pub fn texts(self) -> impl Iterator<Item = &'static str> {
         self.0.iter().map(|known| known.text)
     }
@@ -59,7 +59,7 @@ impl KnownValues {
         ranked.into_iter().map(|(_, text)| text).collect()
     }
 
-    /// The value that a text means: in another case, with other separators, or by a synonym.
+    /// The value that a text is meant as: in another case, with other separators, or by a synonym.
     pub fn meant(self, written: &str) -> Option<&'static str> {
         let joined = |text: &str| text.to_lowercase().replace(['-', '_', ' '], "");
         let written = joined(written);
@@ -76,7 +76,7 @@ const fn known(text: &'static str) -> KnownValue {
 
 pub const CRD_KIND: &str = "CustomResourceDefinition";
 pub const CRD_API_VERSION: &str = "apiextensions.k8s.io/v1";
-/// The annotation that groups of Kubernetes need.
+/// The annotation that CRDs in groups of Kubernetes need.
 pub const API_APPROVED: &str = "api-approved.kubernetes.io";
 pub const CLUSTER: &str = "Cluster";
 pub const NAMESPACED: &str = "Namespaced";
@@ -92,7 +92,7 @@ const NUMBER: KnownValue = known("number").synonyms(&["float", "double", "decima
 const STRING: KnownValue = known("string").synonyms(&["str", "text"]);
 
 pub const API_VERSIONS: KnownValues = KnownValues(&[
-    known(CRD_API_VERSION).means("the only version that servers know today\n\nSince Kubernetes 1.16."),
+    known(CRD_API_VERSION).means("the only version that current servers support\n\nSince Kubernetes 1.16."),
     known("apiextensions.k8s.io/v1beta1")
         .means("deprecated in Kubernetes 1.16, and gone in 1.22: write v1")
         .not_suggested(),
@@ -136,11 +136,11 @@ pub const DEPRECATED: KnownValues = KnownValues(&[TRUE.means("clients that use t
 
 pub const PRESERVE_UNKNOWN_FIELDS: KnownValues = KnownValues(&[
     TRUE.means(
-        "nothing is pruned\n\nv1 refuses it: `x-kubernetes-preserve-unknown-fields: true` in a schema keeps what it does not \
-         declare.",
+        "nothing is pruned\n\nv1 refuses it. To keep undeclared fields, set \
+         `x-kubernetes-preserve-unknown-fields: true` in the schema.",
     )
     .not_suggested(),
-    FALSE.means("fields that no schema declares are pruned, which is v1's default"),
+    FALSE.means("undeclared fields are pruned, which is the default in v1"),
 ]);
 
 /// Types of printer columns.
@@ -170,13 +170,13 @@ pub const COLUMN_FORMATS: KnownValues = KnownValues(&[
 /// The strategies of conversion between versions.
 pub const STRATEGIES: KnownValues = KnownValues(&[
     known(NO_CONVERSION).means(
-        "conversion changes `apiVersion` and nothing else\n\nWhat the schema of the other version does not declare is \
-         pruned.",
+        "conversion changes `apiVersion` and nothing else\n\nFields that the schema of the other version does not \
+         declare are pruned.",
     ),
     known(WEBHOOK).means("the API server asks `webhook` to convert objects"),
 ]);
 
-/// The versions of reviews that the server can send to a webhook.
+/// The versions of `ConversionReview` that the server can send to a webhook.
 pub const REVIEW_VERSIONS: KnownValues = KnownValues(&[known("v1"), known("v1beta1")]);
 
 /// Reasons of validation rules.
@@ -197,7 +197,7 @@ pub const TYPES: KnownValues = KnownValues(&[
         .means("an object with the fields in `properties`, or a map with `additionalProperties`")
         .synonyms(&["map", "mapping", "dict", "struct"])
         .rank(3),
-    STRING.means("text; quote what YAML would take for a number, a boolean or null"),
+    STRING.means("text; in quotes if YAML would read it as a number, a boolean or null"),
 ]);
 
 /// How server-side apply merges lists.
@@ -211,8 +211,8 @@ pub const LIST_TYPES: KnownValues = KnownValues(&[
          Items are scalars, or atomic lists and objects; their order does not matter.",
     ).synonyms(&["unique", "distinct", "uniqueitems"]),
     known(ListType::Map.name()).means(
-        "server-side apply merges the items by `x-kubernetes-list-map-keys`\n\nItems are objects, and those with the \
-         same keys the same item, of which several writers may own different fields.",
+        "server-side apply merges the items by `x-kubernetes-list-map-keys`\n\nItems are objects. Objects with the \
+         same keys are the same item, and several writers may own different fields of it.",
     ).synonyms(&["merge", "keyed", "associative", "mapping", "dict"]),
 ]);
 

@@ -29,7 +29,7 @@ impl ListType {
         }
     }
 
-    /// Whether writers own single items, so that no two may be the same.
+    /// Whether writers own single items. If so, no two items may be the same.
     pub fn is_merged(self) -> bool {
         self != Self::Atomic
     }

@@ -1,4 +1,4 @@
-//! Names that other schema languages, validators and frameworks have for the fields and keywords of CRDs.
+//! The names of fields and keywords in other schema languages, validators and frameworks.
 
 use super::{Keyword, ObjectType};
 
@@ -37,7 +37,7 @@ const OF_KEYWORDS: &[(Keyword, &[&str])] = &[
     (Keyword::XListMapKeys, &["mergekeys", "listkeys", "patchmergekeys"]),
 ];
 
-/// The smallest and the largest size, for each type.
+/// The keywords for the smallest and the largest size, for each type.
 const SIZES: &[(&str, Keyword, Keyword)] = &[
     ("integer", Keyword::Minimum, Keyword::Maximum),
     ("number", Keyword::Minimum, Keyword::Maximum),
@@ -46,7 +46,7 @@ const SIZES: &[(&str, Keyword, Keyword)] = &[
     ("object", Keyword::MinProperties, Keyword::MaxProperties),
 ];
 
-/// Other names of the smallest size, and of the largest.
+/// Other names of the keywords for the smallest size, and for the largest size.
 const LEAST: &[&str] =
     &["min", "minsize", "minlen", "mincount", "minimumlength", "minimumsize", "minentries", "minkeys"];
 const MOST: &[&str] =
@@ -59,7 +59,7 @@ const OF_RULES: &[(&str, &[&str])] = &[
 ];
 
 impl Keyword {
-    /// The keyword that is called `name` elsewhere, in a schema of this type.
+    /// The keyword that is called `name` in another language, for a schema of this type.
     pub fn otherwise_called(name: &str, type_name: &str) -> Option<Self> {
         let bare = bare(name);
         let is_one = |names: &[&str]| names.contains(&&*bare);
@@ -70,7 +70,7 @@ impl Keyword {
         })
     }
 
-    /// The bound with the same meaning for values of another type: `minItems` of a list for `minLength`.
+    /// The bound with the same meaning for values of another type: `minItems` for `minLength` if the type is a list.
     pub fn for_type(self, type_name: &str) -> Option<Self> {
         let (_, least, most) = SIZES.iter().find(|(known, ..)| *known == type_name)?;
         let is_least = SIZES.iter().any(|(_, least, _)| *least == self);
@@ -81,7 +81,7 @@ impl Keyword {
 }
 
 impl ObjectType {
-    /// The field that is called `name` elsewhere.
+    /// The field that is called `name` in another language.
     pub fn otherwise_called(&self, name: &str) -> Option<&'static str> {
         let bare = bare(name);
         self.field("rule")?;
@@ -89,7 +89,7 @@ impl ObjectType {
     }
 }
 
-/// A name without case, hyphens and the prefix of extensions.
+/// A name in lower case, without hyphens, underscores and the prefix of extensions.
 fn bare(name: &str) -> String {
     let letters: String = name.chars().filter(|letter| !matches!(letter, '-' | '_')).collect();
     let letters = letters.to_ascii_lowercase();

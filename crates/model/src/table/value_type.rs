@@ -4,11 +4,11 @@ use std::fmt;
 
 use super::ObjectType;
 
-/// The type of a field or a keyword. If it is a pointer in Go, an empty value differs from a missing one.
+/// The type of a field or a keyword. If the type is a pointer in Go, an empty value differs from a missing one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ValueType {
     String,
-    /// A string type with a name of its own in Go.
+    /// A string type with its own name in Go.
     NamedString(&'static str),
     /// A pointer to a string.
     OptionalString,
@@ -21,16 +21,16 @@ pub enum ValueType {
     OptionalInt64,
     /// A pointer to a float.
     OptionalNumber,
-    /// Base64.
+    /// A string in base64.
     Bytes,
-    /// RFC 3339.
+    /// A string with a time by RFC 3339.
     Time,
     Strings,
     /// `map[string]string`.
     StringMap,
     Object(&'static ObjectType),
     Objects(&'static ObjectType),
-    /// Anything.
+    /// A value of any type.
     Json,
     JsonList,
     /// `JSONSchemaProps`.
@@ -39,7 +39,7 @@ pub enum ValueType {
     SchemaOrList,
     SchemaList,
     SchemaMap,
-    /// A map to schemas or to lists of strings.
+    /// A map whose values are schemas or lists of strings.
     Dependencies,
 }
 
@@ -104,7 +104,7 @@ impl ValueType {
     }
 }
 
-/// The noun: `list of strings`.
+/// Prints the noun: `list of strings`.
 impl fmt::Display for ValueType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -4,7 +4,7 @@ use memchr::memmem;
 
 use super::HoleSource;
 
-/// The reason why a text is filled in later; None if it is final.
+/// The reason why a text is filled in later. None if it is final.
 pub(super) fn hole(text: &str) -> Option<HoleSource> {
     let whole = text.trim();
     if has_action(whole) {
@@ -34,9 +34,9 @@ pub(super) fn has_action(text: &str) -> bool {
     })
 }
 
-/// Whether a text contains a variable. `$$` is a dollar sign.
+/// Whether a text contains a variable. `$$` is an escaped dollar sign.
 fn has_variable(text: &str) -> bool {
-    // Searched for once, so that many open braces take linear time.
+    // Computed once, so that many open braces take linear time.
     let unclosed = text.rsplit_once('}').map_or(text.len(), |(_, end)| end.len());
     let mut rest = text;
     while let Some((_, after)) = rest.split_once('$') {
@@ -57,7 +57,8 @@ fn has_variable(text: &str) -> bool {
     false
 }
 
-/// Whether a text is `{NAME}`, `{NAME:=default}`, `(NAME)` or `NAME` and more. `is_closed` if it contains `}`.
+/// Whether a text starts with `{NAME}`, `{NAME:=default}`, `(NAME)` or `NAME`. `is_closed` says whether `}` follows
+/// somewhere.
 fn starts_with_variable(text: &str, is_closed: bool) -> bool {
     if let Some(inner) = text.strip_prefix('{') {
         let name = name_at(inner, |character| character.is_ascii_alphanumeric() || matches!(character, '_' | '.'));
@@ -87,7 +88,7 @@ fn starts_like_name(name: &str) -> bool {
     name.starts_with(|character: char| character.is_ascii_alphabetic() || character == '_')
 }
 
-/// Whether a text contains `@NAME@` or `%NAME%`. Two digits behind `%` are an encoded byte.
+/// Whether a text contains `@NAME@` or `%NAME%`. Two hexadecimal digits between `%` are an encoded byte.
 fn has_marked_name(text: &str) -> bool {
     let is_inner = |it: char| it.is_ascii_uppercase() || it.is_ascii_digit() || it == '_';
     ['@', '%'].into_iter().any(|mark| {
@@ -105,13 +106,13 @@ fn has_marked_name(text: &str) -> bool {
     })
 }
 
-/// Whether a text is `(…)` around a variable `$name`.
+/// Whether a text is in parentheses and contains a variable `$name`.
 fn is_expression(text: &str) -> bool {
     let Some(inner) = inside(text, "(", ")") else { return false };
     memmem::find_iter(inner.as_bytes(), "$").any(|at| inner.get(at + 1..).is_some_and(starts_like_name))
 }
 
-/// Whether a whole text is left for a person or a script to replace.
+/// Whether a text as a whole has to be replaced by a person or a script.
 fn is_placeholder(text: &str) -> bool {
     let is_name = |name: &str, also: &[char]| {
         name.starts_with(|it: char| it.is_ascii_uppercase())
@@ -121,7 +122,7 @@ fn is_placeholder(text: &str) -> bool {
         name.starts_with(|it: char| it.is_ascii_alphabetic())
             && name.chars().all(|it| it.is_ascii_alphanumeric() || matches!(it, '_' | '.' | '-'))
     };
-    // The words between angle brackets are no element of XML, which has attributes or a slash.
+    // An element of XML has attributes or a slash, words to replace have not.
     let are_words = |words: &str| {
         words.starts_with(|it: char| it.is_ascii_alphabetic())
             && !words.contains(['<', '>', '=', '"', '\n'])
@@ -143,7 +144,7 @@ fn is_placeholder(text: &str) -> bool {
         || inside(text, "your-", "-here").or_else(|| inside(text, "your_", "_here")).is_some_and(is_word)
 }
 
-/// Whether a text contains `<some words>`, which are neither an element of XML nor the name of a group in a pattern.
+/// Whether a text contains `<some words>` that are neither an element of XML nor the name of a group in a pattern.
 fn has_words_to_replace(text: &str) -> bool {
     let is_mark = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '-' | '.' | ' ');
     let mut rest = text;
@@ -158,7 +159,7 @@ fn has_words_to_replace(text: &str) -> bool {
     false
 }
 
-/// The text between two marks that do not overlap.
+/// The text between two marks. The marks may not overlap.
 pub(super) fn inside<'t>(text: &'t str, open: &str, close: &str) -> Option<&'t str> {
     text.strip_prefix(open)?.strip_suffix(close)
 }
@@ -166,7 +167,7 @@ pub(super) fn inside<'t>(text: &'t str, open: &str, close: &str) -> Option<&'t s
 /// The end of a text that asks for a value.
 pub(super) const PLACEHOLDER: &str = "_PLACEHOLDER";
 
-/// Whether a whole text asks a person for a value: `CHANGE_ME`, `REPLACE_WITH_NAME`, `...`.
+/// Whether a text as a whole asks a person for a value: `CHANGE_ME`, `REPLACE_WITH_NAME`, `...`.
 fn asks_for_value(text: &str) -> bool {
     const WORDS: [&str; 6] = ["changeme", "change-me", "change_me", "replaceme", "replace-me", "replace_me"];
     const STARTS: [&str; 8] = ["CHANGE_", "CHANGE-", "FILL_", "FILL-", "INSERT_", "INSERT-", "REPLACE_", "REPLACE-"];

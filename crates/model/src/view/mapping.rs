@@ -1,4 +1,4 @@
-//! Mappings as the decoder sees them: keys decoded, merge keys merged.
+//! Mappings as the decoder sees them: with decoded keys, and the entries of merge keys.
 
 use std::borrow::Cow;
 
@@ -16,13 +16,13 @@ pub(crate) struct MappingView<'a> {
     pub(super) owner: View<'a>,
 }
 
-/// The type of a key before JSON makes it a string: only keys of the same type can be equal.
+/// The type of a key before it becomes a string in JSON. Only keys of the same type can be equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum KeyType {
     String,
     Bool,
     Integer,
-    /// With the bits of the number, since different numbers may have the same printed form.
+    /// A float with its bits, because different floats may be printed the same.
     Float(u64),
 }
 
@@ -32,11 +32,11 @@ pub(crate) struct EntryView<'a> {
     pub(crate) key_type: KeyType,
     pub(crate) key_range: TextRange,
     pub(crate) value: View<'a>,
-    /// The branch of template actions around it. Merged entries are in the branch of their merge key.
+    /// The branch of template actions around the entry. Merged entries are in the branch of their merge key.
     pub(crate) branch: Branch,
-    /// Whether the same key has other values in other branches. Known once the entries are compared.
+    /// Whether the same key has other values in other branches. Known only after the entries have been compared.
     pub(crate) has_alternatives: bool,
-    /// Whether a merge key brings it in.
+    /// Whether the entry was added by a merge key.
     pub(crate) is_merged: bool,
 }
 
@@ -52,29 +52,28 @@ impl<'a> EntryView<'a> {
 }
 
 impl<'a> MappingView<'a> {
-    /// Whether it is written between braces.
+    /// Whether the mapping is written in braces.
     pub(crate) fn is_flow(self) -> bool {
         self.mapping.is_flow()
     }
 
-    /// The content of the mapping.
     pub(crate) fn owner(self) -> View<'a> {
         self.owner
     }
 
-    /// All entries in order, with merged entries at the place of their merge key. Of equal keys the last one counts, so
-    /// an entry after a merge key overrides a merged one.
+    /// All entries in order. Merged entries are at the place of their merge key. Of equal keys the last one counts, so
+    /// an entry after a merge key overrides a merged entry.
     pub(crate) fn entries(self) -> Vec<EntryView<'a>> {
         self.entries_and_extent().0
     }
 
-    /// The same entries, and whether another program adds some.
+    /// All entries as in [`Self::entries`], and whether another program adds entries.
     pub(crate) fn entries_and_extent(self) -> (Vec<EntryView<'a>>, bool) {
         self.collected(&mut |_, _| {})
     }
 
-    /// The same entries, and whether another program adds some. Calls `found` with each key that JSON can't have, and each
-    /// `<<` without a value to merge.
+    /// All entries as in [`Self::entries`], and whether another program adds entries. Calls `found` with each key that
+    /// JSON can't have, and each `<<` whose value can't be merged.
     pub(crate) fn collected(self, found: &mut impl FnMut(TextRange, FaultKind)) -> (Vec<EntryView<'a>>, bool) {
         let mut entries = Vec::with_capacity(self.mapping.likely_entries());
         let has_hole = self.collect(&mut entries, found);
@@ -85,23 +84,24 @@ impl<'a> MappingView<'a> {
         (entries, is_open)
     }
 
-    /// Whether a patch adds entries to these.
+    /// Whether a patch adds entries to `entries`.
     fn is_patched(self, entries: &[EntryView<'a>]) -> bool {
         let is_written = |key: &str| entries.iter().any(|entry| entry.key == key);
         self.owner.patched.is_some_and(|parts| parts.has_others(is_written))
     }
 
-    /// Whether a line of actions writes entries.
+    /// Whether a line of template actions writes entries.
     fn is_written_by_action(self) -> bool {
         self.owner.is_written_by_action() || self.mapping.has_writing_line() && self.owner.has_actions()
     }
 
-    /// The value of a key.
+    /// The last entry with this key.
     pub(crate) fn get(self, key: &str) -> Option<EntryView<'a>> {
         self.entries().into_iter().rev().find(|entry| entry.key == key)
     }
 
-    /// Adds its entries, except for those that are filled in later, and returns whether there are some.
+    /// Adds the entries of the mapping, except those whose keys are filled in later. Returns whether there are such
+    /// keys.
     fn collect(self, entries: &mut Vec<EntryView<'a>>, found: &mut impl FnMut(TextRange, FaultKind)) -> bool {
         let mut has_hole = false;
         let has_error = self.owner.content.is_some_and(|content| content.flags().contains(Flags::HAS_ERROR));
@@ -160,7 +160,7 @@ impl<'a> MappingView<'a> {
     }
 }
 
-/// Of objects in different branches of a template, keeps the last, which has the kind that counts.
+/// If the branches of a template have different objects, keeps only the last object, whose kind counts.
 fn keep_last_object(entries: &mut Vec<EntryView<'_>>) {
     let mut kinds = entries.iter().filter(|entry| entry.key == KIND).map(|entry| entry.branch);
     let Some(last) = kinds.next_back() else { return };
@@ -169,13 +169,13 @@ fn keep_last_object(entries: &mut Vec<EntryView<'_>>) {
     }
 }
 
-/// The field of an object that decides about the others.
+/// The field of an object that determines its other fields.
 const KIND: &str = "kind";
 
-/// The entry that SOPS adds to an object with encrypted values, and removes from it again.
+/// The entry that SOPS adds to an object with encrypted values, and removes again when it decrypts them.
 const SOPS: &str = "sops";
 
-/// A key that needs no decoding, as most keys: a string whose text is its value.
+/// The name of a key that needs no decoding, like most keys: a string whose text is its value.
 fn plain_key(key: Content<'_>) -> Option<(Content<'_>, &str)> {
     let name = key.verbatim().filter(|name| *name != MERGE_KEY && resolve_plain(name) == Resolved::String)?;
     Some((key, name))
@@ -198,12 +198,12 @@ fn is_mergeable(value: View<'_>) -> bool {
     }
 }
 
-/// Adds the entries that a merge key merges, and returns whether some are filled in later. Their faults are reported at the
-/// place where they are written.
+/// Adds the entries that a merge key merges. Returns whether some of their keys are filled in later. The faults of
+/// merged mappings are reported where they are written.
 fn merge<'a>(value: View<'a>, entries: &mut Vec<EntryView<'a>>) -> bool {
     match value.value() {
         Value::Mapping(mapping) => mapping.collect(entries, &mut |_, _| {}),
-        // Earlier mappings take precedence, so they are merged last.
+        // Earlier mappings take precedence, so they are added last.
         Value::Sequence(sequence) => {
             let mut has_hole = false;
             for mapping in sequence.items().into_iter().rev().filter_map(View::as_mapping) {

@@ -28,7 +28,7 @@ impl<'a> SequenceView<'a> {
         self.sequence.has_writing_line() && self.owner.has_actions()
     }
 
-    /// Whether actions of a template write items, or leave some out.
+    /// Whether another program adds items, or a template leaves some items out.
     pub(crate) fn is_templated(self) -> bool {
         self.owner.is_written_by_action()
             || self.has_writing_line()
@@ -36,12 +36,11 @@ impl<'a> SequenceView<'a> {
             || self.branches().is_some_and(|branches| branches.iter().any(|branch| !branch.is_certain))
     }
 
-    /// Whether a template adds items, leaves some out, or fills some in.
+    /// Whether another program adds items, or a template leaves items out or fills them in.
     pub(crate) fn has_hole(self) -> bool {
         self.is_templated() || self.items().into_iter().any(View::is_hole)
     }
 
-    /// The items.
     pub(crate) fn items(self) -> Vec<View<'a>> {
         let has_line = self.has_writing_line();
         let parts = self.owner.patched;
@@ -53,7 +52,7 @@ impl<'a> SequenceView<'a> {
         self.sequence.items().enumerate().map(view).collect()
     }
 
-    /// The branches of template actions around the items; None if all are rendered.
+    /// The branches of template actions around the items. None if all items are rendered.
     pub(crate) fn branches(self) -> Option<Vec<Branch>> {
         let starts = self.sequence.items().map(|item| item.range().start());
         branches(self.owner.content, self.owner.actions(), starts)

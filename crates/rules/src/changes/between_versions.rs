@@ -1,8 +1,8 @@
 //! Versions that are served at the same time accept the same values.
 //!
-//! A client can write a resource in one version, and another client can read it in the next. Values that only one
-//! version accepts are dropped or refused in between, unless a webhook converts them. Differences from before the
-//! change are not reported again.
+//! A client can write a resource in one version, and another client can read it in another version. A value that only
+//! one of the versions accepts is dropped or refused, unless a webhook converts it. Two versions are not reported if
+//! the change leaves both of their schemas as they were.
 //!
 //! ```yaml change change/versions-differ
 //! apiVersion: apiextensions.k8s.io/v1
@@ -48,7 +48,7 @@ use crate::Severity;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{CrdVersion, FieldPath};
 
-/// The maximum number of versions to compare, because each is compared with all others.
+/// The maximum number of versions to compare, because each version is compared with all others.
 const MAX_VERSIONS: usize = 8;
 
 pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<FoundChange>) {
@@ -70,13 +70,13 @@ pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<FoundChange>) {
     }
 }
 
-/// Whether both versions had the same schemas before.
+/// Whether the change leaves the schemas of both versions as they were.
 fn is_known(before: &[CrdVersion<'_>], one: &CrdVersion<'_>, other: &CrdVersion<'_>) -> bool {
     let identity = |version: &CrdVersion<'_>| version.schema.map(|slot| slot.schema.identity());
     [one, other].into_iter().all(|new| before.iter().any(|old| old.name == new.name && identity(old) == identity(new)))
 }
 
-/// The number of breaking changes from one version to the other.
+/// The number of breaking changes from the schema of `one` to the schema of `other`.
 fn differences(one: &CrdVersion<'_>, other: &CrdVersion<'_>) -> usize {
     let (Some(before), Some(after)) = (one.schema, other.schema) else { return 0 };
     let (before, after) = (At::root(before), At::root(after));

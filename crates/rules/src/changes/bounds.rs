@@ -1,7 +1,7 @@
 //! Bounds are not added, and do not become tighter.
 //!
-//! Stored values beyond the bound can still be read, but not changed, and the server refuses clients that write them. A
-//! wider bound lets in values that programs in use have never met.
+//! Stored values beyond a new bound can still be read, but not changed, and the server refuses clients that write such
+//! values. A looser bound admits values that existing programs may not expect.
 //!
 //! ```yaml change change/bound-added
 //! type: object
@@ -50,8 +50,8 @@ use super::pair::{FoundChange, SchemaPair};
 use crate::problem::SchemaChange;
 use crd_ls_model::Keyword;
 
-/// The bounds. For each: whether a larger bound is tighter, the keyword that excludes the bound itself, and the bound
-/// that restricts nothing.
+/// The keywords of bounds. For each: whether a larger bound is tighter, the keyword that excludes the bound itself, and
+/// the bound that restricts nothing.
 const BOUNDS: [(Keyword, bool, Option<Keyword>, Option<f64>); 8] = [
     (Keyword::Minimum, true, Some(Keyword::ExclusiveMinimum), None),
     (Keyword::Maximum, false, Some(Keyword::ExclusiveMaximum), None),
@@ -82,7 +82,7 @@ pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     report(pair, Keyword::MultipleOf, [factor(pair.before), factor(pair.after)], is_tighter, out);
 }
 
-/// A bound, and whether it is excluded.
+/// A bound, and whether the bound itself is excluded.
 type Bound = (f64, bool);
 
 fn report(

@@ -1,6 +1,7 @@
-//! The selectable fields and printer columns of `kubectl get` stay.
+//! Selectable fields and printer columns are not removed.
 //!
-//! A request fails if its field selector is no longer declared. Columns are for people, but scripts read them, too.
+//! A request fails if it selects by a field that is no longer selectable. Printer columns are for people, but scripts
+//! read them, too.
 //!
 //! ```yaml change change/selectable-field-removed
 //! apiVersion: apiextensions.k8s.io/v1

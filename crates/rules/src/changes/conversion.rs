@@ -1,8 +1,8 @@
-//! The conversion between versions does not change as long as they differ.
+//! The conversion between versions does not change.
 //!
-//! Without a webhook the server only changes `apiVersion`, and then prunes fields that the schema of the requested
-//! version does not declare. If a webhook can't be reached, nothing can be read in another version than the stored one.
-//! Without `preserveUnknownFields`, the server prunes undeclared fields everywhere.
+//! Without a webhook, the server only changes `apiVersion`, and then prunes fields that the schema of the requested
+//! version does not declare. If the server can't reach a webhook, objects can be read only in the version in which they
+//! are stored. If `preserveUnknownFields` becomes false, the server prunes undeclared fields everywhere.
 //!
 //! ```yaml change change/conversion-changed
 //! apiVersion: apiextensions.k8s.io/v1
@@ -73,7 +73,7 @@ fn keeps_unknown_fields(crd: &Crd) -> bool {
     written.unwrap_or(crd.api_version == ApiVersion::V1beta1)
 }
 
-/// Whether any version lets the server prune fields.
+/// Whether the server prunes fields of any version, because the root of the schema does not preserve unknown fields.
 fn prunes(crd: &Crd) -> bool {
     crd.held_versions()
         .iter()

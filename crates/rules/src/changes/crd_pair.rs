@@ -6,15 +6,14 @@ use crate::problem::CrdChangeProblem;
 use crd_ls_model::{Crd, CrdVersion, FieldPath, FieldValue, Member};
 use crd_ls_text::TextRange;
 
-/// A CRD before and after.
 pub(super) struct CrdPair<'c> {
     pub(super) before: &'c Crd,
     pub(super) after: &'c Crd,
 }
 
 impl<'c> CrdPair<'c> {
-    /// The versions with the same name. A CRD's only version is paired even if its name changes, because resources
-    /// stored in the old version are read as the new one.
+    /// The pairs of versions with the same name. If both CRDs have a single version, these two form a pair even if the
+    /// name changes, because resources stored in the old version are read in the new version.
     pub(super) fn versions(&self) -> Vec<(CrdVersion<'c>, CrdVersion<'c>)> {
         let (before, after) = (self.before.held_versions(), self.after.held_versions());
         if let ([old], [new]) = (&*before, &*after) {
@@ -34,8 +33,8 @@ impl<'c> CrdPair<'c> {
         FoundChange { finding: Finding::in_object(change, range, written), before }
     }
 
-    /// A finding about a field of a version. Its place is the value if that is a scalar, otherwise the key. Without the
-    /// field it is the name of the version.
+    /// A finding about a field of a version. Its place is the value if the value is a scalar, and otherwise the key. If
+    /// the field is missing, the place is the place of the version.
     pub(super) fn of_version(
         &self,
         (old, new): (&CrdVersion<'_>, &CrdVersion<'_>),
@@ -59,7 +58,8 @@ fn place(crd: &Crd, path: &FieldPath) -> TextRange {
     deepest_place(crd, path).map_or(crd.api_version_range, |(place, _)| place)
 }
 
-/// The place of a field outside of lists and schemas, or of the nearest object around it, and whether it is the field.
+/// The place of a field outside of lists and schemas, and true. If the field is missing, the place of the nearest
+/// object around it, and false.
 pub(super) fn deepest_place(crd: &Crd, path: &FieldPath) -> Option<(TextRange, bool)> {
     let mut object = Some(&crd.object);
     let mut found = None;

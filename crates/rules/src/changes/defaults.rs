@@ -1,8 +1,8 @@
 //! A default does not change.
 //!
-//! The server sets defaults when it reads stored objects, so a new or changed default changes the meaning of all
-//! resources without the field at once, although nobody wrote it. Whether a field can be null matters, too, because the
-//! server drops a forbidden null before it sets defaults.
+//! The server sets defaults when it reads stored objects, so a new or changed default immediately changes the meaning
+//! of all resources without the field. A change of `nullable` matters, too, because the server drops a forbidden null
+//! before it sets defaults.
 //!
 //! ```yaml change change/default-added
 //! type: object
@@ -77,7 +77,7 @@ use crd_ls_cel::same_json;
 use crd_ls_model::{JsonKind, Keyword};
 use crd_ls_text::beginning;
 
-/// The longest default that a message shows in full, in characters.
+/// The maximum length of a default in a message, in characters.
 const LONGEST: usize = 60;
 
 pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {

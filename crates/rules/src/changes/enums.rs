@@ -1,7 +1,7 @@
 //! An enum keeps accepting its values.
 //!
-//! A removed value makes resources with that value invalid, and a new list does the same to all other values. Programs
-//! in use do not know an added value.
+//! A removed value makes resources with that value invalid. A new enum makes resources with any other value invalid.
+//! Existing programs may not know an added value.
 //!
 //! ```yaml change change/enum-introduced
 //! type: object

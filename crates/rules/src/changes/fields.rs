@@ -1,8 +1,9 @@
-//! A field stays where it is.
+//! A field is neither removed nor moved.
 //!
 //! The server prunes undeclared fields. So a removed or moved field disappears from every stored resource at the next
-//! write, and clients that still write it lose the value without an error. A field that is gone was moved if its schema
-//! is now at exactly one other path.
+//! write, and clients that still write the field lose the value without an error. A missing field counts as moved if
+//! exactly one new field has the same schema and the same name. If no new field has both, the name may differ, provided
+//! that exactly one new field has the same schema, and that the schema has more than a type.
 //!
 //! ```yaml change change/field-removed
 //! type: object
@@ -83,15 +84,16 @@ pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     }
 }
 
-/// A field that exists only before or only after the change.
+/// A field that exists only after the change.
 pub(super) struct Lone<'s> {
     name: &'s str,
     at: At<'s>,
-    /// Names from the root of the schema.
+    /// The names of properties from the root of the schema to the field.
     path: Vec<&'s str>,
 }
 
-/// The new fields, at any depth, by the identity of their schemas. A field that is gone may have moved to one of them.
+/// The new fields, at any depth, by the identity of their schemas. A missing field may have moved to one of these
+/// fields.
 #[derive(Default)]
 pub(super) struct Moves<'s> {
     added: HashMap<u128, Vec<Lone<'s>>>,
@@ -114,7 +116,7 @@ impl<'s> Moves<'s> {
         self.added.entry(at.schema.identity()).or_default().push(Lone { name, at, path });
     }
 
-    /// The finding about a field that is gone from a pair.
+    /// The finding about a field that the change removes from the schema or moves.
     pub(super) fn gone(&self, pair: &SchemaPair<'s>, name: &str, child: &'s Child) -> FoundChange {
         let before = pair.before.below(child);
         let (range, path) = (pair.after.place(Keyword::Properties), FieldPath::from(&child.edge));
@@ -131,8 +133,8 @@ impl<'s> Moves<'s> {
         }
     }
 
-    /// The new field to which a missing field has moved. It has the same schema, and either it alone also has the same
-    /// name, or it alone has that schema and the schema is telling.
+    /// The new field to which a missing field has moved: the only new field with the same schema and the same name. If
+    /// no new field has both, it is the only new field with the same schema, provided that the schema is telling.
     fn target(&self, name: &str, before: At<'s>) -> Option<&Lone<'s>> {
         let alike = self.added.get(&before.schema.identity())?;
         let of_name: Vec<&Lone<'_>> = alike.iter().filter(|new| new.name == name).collect();

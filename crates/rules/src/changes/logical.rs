@@ -1,7 +1,7 @@
 //! The logical keywords do not change.
 //!
-//! Any change of `allOf`, `anyOf`, `oneOf` and `not` is reported, because no comparison can decide in general how they
-//! restrict values. The order of their schemas does not matter.
+//! Any change of `allOf`, `anyOf`, `oneOf` and `not` is reported, because in general no comparison can decide whether
+//! the change makes values invalid. The order of the schemas in a keyword does not matter.
 //!
 //! ```yaml change change/logical-changed
 //! type: object
@@ -33,8 +33,8 @@ pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
     }
 }
 
-/// The identities of the schemas in a logical keyword, sorted. An `anyOf` that spells out int-or-string is left out,
-/// because it adds nothing.
+/// The identities of the schemas in a logical keyword, sorted. An `anyOf` that only lists the two types of an
+/// int-or-string value is left out, because it restricts nothing.
 fn branches(at: At<'_>, keyword: Keyword) -> Vec<u128> {
     let is_spelt_out =
         keyword == Keyword::AnyOf && at.schema.is_true(Keyword::XIntOrString) && is_int_or_string_pattern(at.schema);

@@ -42,20 +42,20 @@ use crd_ls_text::TextRange;
 /// A finding about a change.
 #[derive(Clone)]
 pub struct CrdChange {
-    /// Its range is in the text after the change.
+    /// The finding, whose range is in the text after the change.
     pub finding: Finding,
     pub before: Option<PlaceBefore>,
 }
 
-/// The same place in the text before the change.
+/// The place of a finding in the text before the change.
 #[derive(Clone)]
 pub struct PlaceBefore {
     pub crd: PlacedCrd,
     pub range: TextRange,
 }
 
-/// The findings about a text whose CRDs replace others, in the order of the text. `before` looks up the CRD to replace
-/// by its name.
+/// The findings about a text whose CRDs replace other CRDs, in the order of the text. `before` looks up the replaced
+/// CRD by its name.
 pub fn changes<'b>(
     stream: &Stream,
     state: &ClusterState,
@@ -95,7 +95,7 @@ impl PlacedCrdPair {
         Some(Self { before, after })
     }
 
-    /// The place in the old CRD of the field that a finding reports as changed.
+    /// The place in the old CRD of the changed field that a finding is about. None for other findings.
     fn place_before(&self, finding: &Finding) -> Option<PlaceBefore> {
         if !matches!(finding.kind, ProblemKind::Change(_)) || !self.after.contains(finding) {
             return None;

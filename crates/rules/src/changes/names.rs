@@ -1,4 +1,4 @@
-//! The names that people and clients use stay.
+//! The names that people and clients use are not removed.
 //!
 //! `kubectl get` accepts the singular, short names and categories, and clients decode lists by `listKind`. New names
 //! can be added.

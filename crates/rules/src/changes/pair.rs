@@ -5,7 +5,7 @@ use crate::problem::SchemaChange;
 use crd_ls_model::{Child, Edge, FieldPath, Json, JsonKind, Keyword, Schema, SchemaSlot};
 use crd_ls_text::{TextRange, TextSize};
 
-/// A schema at its place. Ranges count from the start of the CRD.
+/// A schema at its place. The start and the ranges count from the start of the CRD.
 #[derive(Clone, Copy)]
 pub(super) struct At<'s> {
     pub(super) schema: &'s Schema,
@@ -18,14 +18,14 @@ pub(super) struct At<'s> {
 pub(super) struct SchemaPair<'s> {
     pub(super) before: At<'s>,
     pub(super) after: At<'s>,
-    /// The path of the schema after the change, from the CRD on.
+    /// The path from the CRD to the schema after the change.
     pub(super) written: FieldPath,
 }
 
 /// A finding about a change. Ranges count from the start of the CRD.
 pub(super) struct FoundChange {
     pub(super) finding: Finding,
-    /// The same place before the change.
+    /// The place before the change.
     pub(super) before: Option<TextRange>,
 }
 
@@ -39,7 +39,8 @@ impl<'s> At<'s> {
         Self { schema: &child.schema, start: self.start + child.start, key: child.key + self.start }
     }
 
-    /// The value of a keyword if it is a scalar, otherwise the key. Without the keyword it is the schema's own key.
+    /// The place of a keyword: its value if the value is a scalar, and otherwise its key. Without the keyword, the
+    /// schema's own key.
     pub(super) fn place(self, keyword: Keyword) -> TextRange {
         let field = self.schema.field(keyword);
         let place = field.map(|field| if field.value.is_scalar() { field.value_range } else { field.key });
@@ -50,7 +51,7 @@ impl<'s> At<'s> {
         self.schema.string(keyword).into_owned()
     }
 
-    /// The names in a list of strings.
+    /// The strings in the list of a keyword.
     pub(super) fn names(self, keyword: Keyword) -> Vec<&'s str> {
         self.schema.names(keyword).collect()
     }
@@ -59,7 +60,7 @@ impl<'s> At<'s> {
         self.schema.json(keyword).map(std::borrow::Cow::into_owned)
     }
 
-    /// The items of a list of any values.
+    /// The items in the list of a keyword. Empty if its value is not a list.
     pub(super) fn values(self, keyword: Keyword) -> Vec<Json> {
         match self.json(keyword).map(|value| value.kind) {
             Some(JsonKind::Array(items, _)) => items.to_vec(),
@@ -67,7 +68,7 @@ impl<'s> At<'s> {
         }
     }
 
-    /// Whether it is a map: any key, and one schema for all values.
+    /// Whether `additionalProperties` makes the schema a map, which can have any keys.
     pub(super) fn is_map(self) -> bool {
         self.schema.child(&Edge::AdditionalProperties).is_some() || self.schema.is_true(Keyword::AdditionalProperties)
     }
@@ -94,7 +95,7 @@ impl<'s> SchemaPair<'s> {
         self.at(self.after.place(keyword), FieldPath::from(keyword), Some(self.before.place(keyword)), change)
     }
 
-    /// A finding about a place in the schema, at the path `tail`.
+    /// A finding at a range, and at the path `tail` in the schema.
     pub(super) fn at(
         &self,
         range: TextRange,

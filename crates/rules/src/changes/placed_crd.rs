@@ -28,12 +28,12 @@ impl PlacedCrd {
         self.crd().map_or("", Crd::name)
     }
 
-    /// Whether its name is filled in later.
+    /// Whether the name of the CRD is filled in later.
     pub fn has_unknown_name(&self) -> bool {
         self.crd().is_some_and(Crd::has_unknown_name)
     }
 
-    /// The kind that it defines. None if the CRD lacks a field that a kind needs.
+    /// The kind that the CRD defines. None if the CRD lacks a field that a kind needs.
     pub fn kind(&self) -> Option<ResourceKind> {
         ResourceKind::of(&self.checked)
     }
@@ -59,7 +59,7 @@ impl PlacedCrd {
         finding.written.segments().get(length..).map(|rest| rest.iter().cloned().collect())
     }
 
-    /// The range of a field outside of lists and schemas, in the text.
+    /// The range of a field outside of lists and schemas, in the text. None if the CRD lacks the field.
     pub(super) fn place_of(&self, path: &FieldPath) -> Option<TextRange> {
         let (place, _) = deepest_place(self.crd()?, path).filter(|(_, is_field)| *is_field)?;
         Some(self.place.range(place))

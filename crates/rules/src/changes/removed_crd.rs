@@ -1,7 +1,8 @@
 //! A CRD is not removed.
 //!
-//! Removing it from the files breaks nothing by itself. But tools that prune (Argo CD, Flux, `kubectl apply --prune`)
-//! then delete it from the cluster, with all its resources. The finding is in the old file.
+//! Removing a CRD from the files breaks nothing by itself. But tools that prune (Argo CD, Flux,
+//! `kubectl apply --prune`) then delete the CRD from the cluster, with all its resources. The finding
+//! is reported in the old file.
 //!
 //! ```yaml shown change/crd-removed
 //! type: object

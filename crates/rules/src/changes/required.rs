@@ -1,7 +1,7 @@
 //! No field becomes required in a version that is in use.
 //!
-//! Stored resources without the field can be read, but not changed without adding it, and the server refuses clients
-//! that do not know the field. A field with a default is never missing.
+//! A stored resource without the field can be read, but every update has to add the field, and the server refuses
+//! clients that do not write it. A field with a default is never missing.
 //!
 //! ```yaml change change/required-added
 //! type: object

@@ -8,10 +8,10 @@ use super::{bounds, defaults, enums, fields, logical, merging, required, texts, 
 use crate::rule_table::{Rule, RuleFile};
 use crd_ls_model::Edge;
 
-/// A rule about a schema before a change and after it.
+/// A rule about a schema before and after a change.
 type ChangeRule = Rule<fn(&SchemaPair<'_>, &mut Vec<FoundChange>)>;
 
-/// The rules about values. They need the same type on both sides, since otherwise there is nothing to compare.
+/// The rules about values. They are skipped if the types before and after the change are incomparable.
 const VALUE_RULES: &[ChangeRule] = rules! {
     fields ["change/field-removed", "change/field-moved", "change/field-added"];
     required ["change/required-added", "change/required-removed"];
@@ -61,7 +61,7 @@ pub(super) fn compare(root: SchemaPair<'_>) -> Vec<FoundChange> {
     out
 }
 
-/// Reports the fields that are gone.
+/// Reports removed and moved fields.
 fn gone<'s>(pair: &SchemaPair<'s>, moves: &Moves<'s>, out: &mut Vec<FoundChange>) {
     if becomes_map(pair) || becomes_struct(pair) {
         return;

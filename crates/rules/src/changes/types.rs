@@ -1,8 +1,8 @@
 //! A field keeps its type.
 //!
-//! A field has one type for stored, written and read values, in every version, because the server converts nothing. A
-//! wider type, such as a number instead of an integer, accepts the old values, but programs may fail to read the new
-//! ones.
+//! The server does not convert values, so a new type does not fit the values that are stored, and that existing clients
+//! write and read. A wider type, such as a number instead of an integer, accepts the old values, but programs may fail
+//! to read the new values.
 //!
 //! ```yaml change change/type-changed
 //! type: object

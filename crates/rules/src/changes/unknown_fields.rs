@@ -1,7 +1,8 @@
 //! Undeclared fields are kept if they were kept before.
 //!
-//! If the schema stops keeping them, the server silently drops them from every stored resource at the next read. A map
-//! that becomes an object with certain fields, or the other way round, is another thing under the same name.
+//! If the schema stops keeping undeclared fields, the server silently drops them from every stored resource at the next
+//! read. A map that becomes an object with certain fields, or the other way round, has another structure under the same
+//! name.
 //!
 //! ```yaml change change/unknown-fields-pruned
 //! type: object

@@ -1,7 +1,7 @@
 //! Rules do not become stricter.
 //!
-//! A new or changed rule makes stored resources that break it invalid as soon as somebody changes the part with the
-//! rule. A rule with `oldSelf` applies only to updates. Rules are compared by their text, independent of their order.
+//! If stored resources break a new or changed rule, they become invalid as soon as somebody changes the part with the
+//! rule. A rule with `oldSelf` applies only to updates. Rules are compared by their text; their order does not matter.
 //!
 //! ```yaml change change/rule-added
 //! type: object

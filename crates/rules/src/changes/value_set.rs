@@ -25,7 +25,8 @@ impl<'v> ValueSet<'v> {
     }
 }
 
-/// Equal for equal values. A whole float hashes like the integer, and the order of members does not matter.
+/// The hash of a value. Equal values have the same hash: a float without a fraction hashes like the integer, and the
+/// order of members does not matter.
 fn hash(value: &Json) -> u64 {
     let mut hasher = DefaultHasher::new();
     match &value.kind {

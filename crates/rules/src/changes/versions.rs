@@ -1,8 +1,8 @@
 //! A version is served until nobody uses it.
 //!
-//! Clients request a version by its name, so all of them fail once the version is not served any more, or gone.
-//! Deprecate it first, so that they get a warning, then stop serving it, and remove it once no resource is stored in
-//! it.
+//! Clients request a version by its name, so they fail if the version is removed or no longer served. Deprecate the
+//! version first, so that clients get a warning. Then stop serving it, and remove it when no resource is stored in it
+//! any more.
 //!
 //! ```yaml change change/version-removed
 //! apiVersion: apiextensions.k8s.io/v1

@@ -11,8 +11,8 @@ use crd_ls_grammar::json_path::Step;
 use crd_ls_model::{Json, JsonKind};
 use crd_ls_text::Budget;
 
-/// The cell of an object; None if it stays empty or the budget is used up. `now` is in seconds since 1970; without it,
-/// there are no ages.
+/// The cell of an object. None if the cell stays empty or the budget is used up. `now` is in seconds since 1970; if it
+/// is None, cells with an age stay empty.
 pub(super) fn cell(
     type_name: &str,
     steps: &[Step],
@@ -34,7 +34,7 @@ pub(super) fn cell(
     }
 }
 
-/// A value as `PrintResults` of client-go prints it: lists and objects as JSON.
+/// A value as `PrintResults` of client-go prints it. Lists and objects are printed as JSON.
 fn text(kind: &JsonKind, value: &Json) -> String {
     match kind {
         JsonKind::String(text) | JsonKind::Hole(text) => text.to_string(),
@@ -44,14 +44,14 @@ fn text(kind: &JsonKind, value: &Json) -> String {
     }
 }
 
-/// A number after its way through JSON, where whole ones become integers.
+/// A number as it arrives after it was sent as JSON, in which whole numbers are integers.
 fn sent(number: f64) -> String {
     decimal_integer(number).map_or_else(|| format_float(number), |whole| whole.to_string())
 }
 
-/// The time since an instant.
+/// The time since an instant. None if the cell stays empty.
 fn age(text: &str, now: i64) -> Option<String> {
-    // The server takes these for no time.
+    // The server reads these texts as no time.
     if text.is_empty() || text == "null" {
         return Some("<unknown>".to_owned());
     }
@@ -62,10 +62,10 @@ fn age(text: &str, now: i64) -> Option<String> {
     Some(duration(now.saturating_sub(instant.seconds)))
 }
 
-/// The zero of Go's time: the start of the year 1.
+/// The zero value of Go's `time.Time`: the start of the year 1.
 const YEAR_ONE: i64 = -62_135_596_800;
 
-/// A duration with two or three digits.
+/// A duration in one or two units, as `kubectl get` prints ages.
 fn duration(seconds: i64) -> String {
     let (minutes, hours) = (seconds / 60, seconds / 3600);
     let (days, years) = (hours / 24, hours / 24 / 365);

@@ -11,14 +11,14 @@ use crd_ls_text::Budget;
 /// The maximum number of values to visit for one cell.
 const MAX_VISITED: u32 = 200_000;
 
-/// The number of bytes that are compared in the time of a step.
+/// The number of bytes that are compared in one step of the budget.
 const BYTES_PER_STEP: usize = 256;
 
-/// The server stops at an error, and the cell stays empty.
+/// An error at which the server stops, so that the cell stays empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NoResult;
 
-/// The values at a path. A visited value is a step of `budget`; without steps there is no result.
+/// The values at a path. Each visited value takes a step of `budget`. If no steps are left, there is no result.
 pub(super) fn found(steps: &[Step], object: &Json, budget: &Budget) -> Result<Vec<Json>, NoResult> {
     Walk { left: MAX_VISITED, budget }.along(steps, vec![object.clone()])
 }
@@ -93,14 +93,14 @@ impl Walk<'_> {
             }
             Step::Identifier(_) => Err(NoResult),
             Step::Literal(literal) => {
-                // Source: `evalText` and `evalInt`, which differ in this.
+                // Source: `evalText` and `evalInt`, which differ in the number of values.
                 let count = if matches!(literal, Literal::Text(_)) { 1 } else { values.len() };
                 Ok(vec![Json::unplaced(kind_of(literal)); count])
             }
         }
     }
 
-    /// Adds the values that have others inside, and these.
+    /// Adds each value that contains values, followed by the values inside it.
     fn add_all(&mut self, values: &[Json], all: &mut Vec<Json>) -> Result<(), NoResult> {
         for value in values {
             self.visit(count_inside(value))?;
@@ -134,7 +134,7 @@ impl Walk<'_> {
     }
 }
 
-/// Compares two values of one type. Source: k8s.io/client-go/third_party/forked/golang/template.
+/// Compares two values of the same type. Source: k8s.io/client-go/third_party/forked/golang/template.
 fn compare(left: &JsonKind, operator: &str, right: &JsonKind) -> Result<bool, NoResult> {
     let order = match (left, right) {
         (JsonKind::Bool(left), JsonKind::Bool(right)) => {
@@ -160,8 +160,8 @@ fn compare(left: &JsonKind, operator: &str, right: &JsonKind) -> Result<bool, No
     })
 }
 
-/// The values directly inside of a value. Go takes a text for a list of bytes, and the members of an object in any
-/// order; here they are sorted.
+/// The values directly inside a value. To Go, a text is a list of bytes, and the members of an object have no order.
+/// Here members are sorted.
 fn inside(value: &Json) -> Vec<Json> {
     match &value.kind {
         JsonKind::Array(items, _) => items.to_vec(),
@@ -171,7 +171,7 @@ fn inside(value: &Json) -> Vec<Json> {
     }
 }
 
-/// The number of values directly inside of a value.
+/// The number of values directly inside a value.
 fn count_inside(value: &Json) -> usize {
     match &value.kind {
         JsonKind::Array(items, _) => items.len(),
@@ -181,7 +181,7 @@ fn count_inside(value: &Json) -> usize {
     }
 }
 
-/// The length of the texts to compare.
+/// The number of bytes of text that are compared.
 fn compared_bytes(left: &JsonKind, right: &JsonKind) -> usize {
     match (left, right) {
         (JsonKind::String(left), JsonKind::String(right)) => left.len().min(right.len()),

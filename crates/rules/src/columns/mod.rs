@@ -19,7 +19,7 @@ pub use table::Table;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Columns {
     columns: Vec<Column>,
-    /// The column whose path the server can't read. It shows neither this one nor those after it.
+    /// The column whose path the server can't parse. It shows neither this column nor the columns after it.
     pub broken: Option<BrokenColumn>,
 }
 
@@ -28,12 +28,12 @@ pub struct Columns {
 struct Column {
     name: String,
     type_name: String,
-    /// Above 0, it is shown only on request.
+    /// The priority. A column with a priority above 0 is shown only on request.
     priority: i64,
     steps: Vec<Step>,
 }
 
-/// A column with a path that can't be read.
+/// A column with a path that can't be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenColumn {
     pub name: String,
@@ -42,20 +42,20 @@ pub struct BrokenColumn {
     pub reason: String,
 }
 
-/// The parts of a table to print.
+/// The parts of a table that are printed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TableOptions {
-    /// Columns of a priority above 0.
+    /// Whether columns with a priority above 0 are shown.
     pub wide: bool,
     pub namespaces: bool,
-    /// The time for ages, in seconds since 1970.
+    /// The current time, from which ages are computed, in seconds since 1970.
     pub now: i64,
-    /// The length of the objects and their definition, which limits the work.
+    /// The length of the texts of the objects and their definition, which determines the limit of work.
     pub length: TextSize,
 }
 
 impl ResourceKind {
-    /// The columns of a version; None if the kind lacks the version.
+    /// The columns of a version. None if the kind does not have the version.
     pub fn columns(&self, name: &str) -> Option<Columns> {
         let version = self.versions().into_iter().find(|version| version.name == name)?;
         let own = version.entry.objects(COLUMNS);
@@ -64,7 +64,7 @@ impl ResourceKind {
         Some(Columns::of(all))
     }
 
-    /// An object in the form that the server stores for a version: without undeclared fields, and with defaults.
+    /// An object in the form in which the server stores it in a version: without undeclared fields, and with defaults.
     pub fn stored(&self, name: &str, object: &Json) -> Json {
         let crd = self.crd_definition().crd();
         let is_v1beta1 = crd.is_some_and(|crd| crd.api_version == ApiVersion::V1beta1);
@@ -103,7 +103,7 @@ impl Columns {
         Self { columns, broken: None }
     }
 
-    /// The table of some objects.
+    /// The table of these objects.
     pub fn table<'t>(&'t self, objects: &'t [Json], options: TableOptions) -> Table<'t> {
         let is_shown = |column: &&Column| options.wide || column.priority == 0;
         Table::measured(self.columns.iter().filter(is_shown).collect(), objects, options)
@@ -111,15 +111,15 @@ impl Columns {
 }
 
 impl Column {
-    /// The column of a version without columns of its own.
+    /// The column that a version has if it declares no columns.
     fn age() -> Option<Self> {
         let steps = parse_column(".metadata.creationTimestamp").ok()?;
         Some(Self { name: "Age".to_owned(), type_name: "date".to_owned(), priority: 0, steps })
     }
 }
 
-/// The cell of a column for an object; None if it is empty, or if the path can't be read. Ages need a clock, so they are
-/// left out.
+/// The cell of a column for an object. None if the cell is empty, or if the path can't be parsed. Ages are left out,
+/// because they need a clock.
 pub fn cell_of(column: &Object, object: &Json) -> Option<String> {
     let budget = Budget::new(u64::MAX);
     cell(column.text("type"), &parse_column(path_of(column)).ok()?, object, None, &budget)

@@ -1,7 +1,7 @@
 //! A table in columns of equal width.
 //!
-//! Source: `printTable` and `GetNewTabWriter` in k8s.io/cli-runtime/pkg/printers. Unlike there, a very long cell does not
-//! widen its column in all rows.
+//! Source: `printTable` and `GetNewTabWriter` in k8s.io/cli-runtime/pkg/printers. Unlike kubectl, a very long cell does
+//! not widen its column in all rows.
 
 use std::borrow::Cow;
 use std::iter;
@@ -11,17 +11,17 @@ use super::{Column, TableOptions};
 use crd_ls_model::Json;
 use crd_ls_text::Budget;
 
-/// The smallest width of a column, and the least space after a cell, in characters.
+/// The minimum width of a column, and the minimum space after a cell, in characters.
 const LEAST_WIDTH: usize = 6;
 const PADDING: usize = 3;
 
-/// The most characters that a cell widens its column to.
+/// The maximum number of characters of a cell for which its column is widened.
 const MOST_WIDENED: usize = 200;
 
-/// The number of bytes that are printed in the time of a step.
+/// The number of bytes that are printed in one step of the budget.
 const BYTES_PER_STEP: usize = 4;
 
-/// A table of measured columns. Its rows are made one by one.
+/// A table with measured columns. Each row is made when it is needed.
 pub struct Table<'t> {
     columns: Vec<&'t Column>,
     /// The objects whose cells are within the limit of work.
@@ -31,7 +31,7 @@ pub struct Table<'t> {
 }
 
 impl<'t> Table<'t> {
-    /// Measures the cells.
+    /// Measures the cells of the objects, up to the limit of work.
     pub(super) fn measured(columns: Vec<&'t Column>, objects: &'t [Json], options: TableOptions) -> Self {
         let mut table = Self { columns, objects: &[], options, widths: Vec::new() };
         table.widths = table.headers().map(|header| width(&header)).collect();
@@ -44,7 +44,7 @@ impl<'t> Table<'t> {
         table
     }
 
-    /// The widths with the cells of one more object; None if the budget is used up.
+    /// The widths of the columns with the cells of one more object. None if the budget is used up.
     fn widened(&self, object: &Json, budget: &Budget) -> Option<Vec<usize>> {
         let mut widths = self.widths.clone();
         for (widest, cell) in widths.iter_mut().zip(self.cells(object, budget)) {
@@ -57,11 +57,11 @@ impl<'t> Table<'t> {
         Some(widths)
     }
 
-    /// The lines: the names of the columns, then the objects. They end early at the limit of work.
+    /// The lines: first the names of the columns, then the objects. The lines end early at the limit of work.
     pub fn lines(&self) -> impl Iterator<Item = String> {
         let output = Budget::of_table(self.options.length);
         let rows = self.objects.iter().map(|object| {
-            // The work on these cells is known from measuring.
+            // The work on these cells was limited when they were measured.
             self.line(self.cells(object, &Budget::new(u64::MAX)))
         });
         iter::once(self.line(self.headers())).chain(rows).take_while(move |line| output.take(steps(line)))
@@ -82,7 +82,7 @@ impl<'t> Table<'t> {
         namespace.into_iter().chain([metadata(object, "name")]).chain(self.columns.iter().map(cell))
     }
 
-    /// The last cell is not padded.
+    /// A line of cells. The last cell is not padded.
     fn line(&self, cells: impl Iterator<Item = String>) -> String {
         let mut line = String::new();
         let last = self.widths.len().saturating_sub(1);

@@ -1,6 +1,6 @@
 //! The name of a field is in camel case and begins with a lower-case letter.
 //!
-//! Clients in many languages are generated from it.
+//! Clients in many languages are generated from the name.
 //!
 //! Source: "Naming conventions" in Kubernetes' API conventions.
 //!

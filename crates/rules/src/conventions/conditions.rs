@@ -1,7 +1,7 @@
 //! The conditions of a status are a list-map of `metav1.Condition`.
 //!
-//! Tools that wait for a condition, such as `kubectl wait`, read `type` and `status`; people read `reason` and
-//! `message`. Several controllers may write conditions of one object, each its own, so the list is a map keyed by
+//! Tools that wait for a condition, such as `kubectl wait`, read `type` and `status`. People read `reason` and
+//! `message`. Several controllers may write different conditions of the same object, so the list is a map keyed by
 //! `type`.
 //!
 //! Source: "Typical status properties" in Kubernetes' API conventions; `conditions` in kube-api-linter.

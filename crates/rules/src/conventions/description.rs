@@ -1,6 +1,7 @@
 //! A field has a description.
 //!
-//! It is the only documentation in `kubectl explain` and in pages that are generated from a CRD.
+//! The description is the only documentation of a field in `kubectl explain` and in pages that are generated from a
+//! CRD.
 //!
 //! Source: "Documentation" in Kubernetes' API conventions.
 //!
@@ -25,7 +26,7 @@ use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 use crd_ls_model::Keyword;
 
-/// The fields of every object, which `kubectl explain` describes itself.
+/// The fields of every object, which `kubectl explain` describes anyway.
 const OF_OBJECTS: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {

@@ -1,7 +1,7 @@
 //! The values of an enum are in camel case and begin with a capital.
 //!
-//! They are constants that people write: `ClusterIP`, `Never`. Ignore the finding for words of another system, such as
-//! `tcp`, which keep their spelling.
+//! The values are constants that people write: `ClusterIP`, `Never`. Ignore the finding for words of another system,
+//! such as `tcp`, because they keep their spelling.
 //!
 //! Source: "Constants" in Kubernetes' API conventions. An empty value is exempt.
 //!

@@ -1,7 +1,7 @@
 //! An integer has a format, which limits its size.
 //!
-//! Without a `format`, a client must allow for the largest integers, and some clients read it as a floating-point
-//! number.
+//! Without a `format`, a client must allow for the largest integers. Some clients read such an integer as a
+//! floating-point number.
 //!
 //! Source: "Primitive types" in Kubernetes' API conventions; `integers` in kube-api-linter.
 //!

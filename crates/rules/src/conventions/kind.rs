@@ -1,6 +1,6 @@
 //! A kind is in camel case, and the kind of its list is derived from it.
 //!
-//! Clients find the type of a kind by its name, and the type of its list by the same name with the suffix `List`.
+//! Clients find the type of a kind by its name, and the type of its list by that name with the suffix `List`.
 //!
 //! Source: "Types (Kinds)" in Kubernetes' API conventions. `lint/kind-case` is about kinds that begin with a lower-case
 //! letter.

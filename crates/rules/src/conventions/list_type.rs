@@ -1,8 +1,10 @@
 //! A list has a type, which tells server-side apply how to merge it.
 //!
-//! Without `x-kubernetes-list-type` the list is atomic: whoever applies one item removes the items of all others.
+//! Without `x-kubernetes-list-type`, the list is atomic: a client that applies one item removes the items of all other
+//! clients.
 //!
-//! Source: "Lists of named subobjects preferred over maps" in Kubernetes' API conventions; `ssatags` in kube-api-linter.
+//! Source: "Lists of named subobjects preferred over maps" in Kubernetes' API conventions; `ssatags` in
+//! kube-api-linter.
 //!
 //! ```yaml convention conventions/list-type
 //! type: object

@@ -22,7 +22,7 @@ use crate::places::SchemaPlace;
 use crate::rule_table::{Rule, RuleFile};
 use crd_ls_model::{Crd, CrdVersion};
 
-/// The group of the codes, which are off unless the settings give them a level.
+/// The group of the codes. They are off unless the settings give them a level.
 pub const CONVENTIONS: &str = "conventions";
 
 /// A rule about schemas.
@@ -46,13 +46,13 @@ const PAGES: &[RuleFile] = pages! {
     printer_columns ["conventions/printer-columns"];
 };
 
-/// The files that explain codes.
+/// The files whose docs explain the codes.
 pub(super) fn pages() -> impl Iterator<Item = RuleFile> {
     RULES.iter().map(Rule::page).chain(PAGES.iter().copied())
 }
 
 pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
-    // The author does not define the fields in `metadata`.
+    // The author of a CRD does not define the fields in `metadata`.
     if place.names.first() != Some(&"metadata") {
         RULES.iter().for_each(|rule| (rule.check)(place, out));
     }

@@ -1,7 +1,7 @@
 //! A status has conditions instead of a phase.
 //!
-//! A phase reduces the states of several controllers to one word. Clients handle only the words they know, so adding a
-//! word breaks them.
+//! A phase reduces the states of several controllers to one word. Clients handle only the words that they know, so a
+//! new word breaks them.
 //!
 //! Source: "Typical status properties" in Kubernetes' API conventions; `nophase` in kube-api-linter.
 //!

@@ -1,4 +1,7 @@
-//! The groups of Kubernetes itself hold only APIs that its community has approved.
+//! A CRD in an API group of Kubernetes itself states its approval by the Kubernetes community.
+//!
+//! Such a group ends with `k8s.io` or `kubernetes.io`. The annotation `api-approved.kubernetes.io` contains the URL of
+//! the approval, or begins with `unapproved`.
 //!
 //! Source: `validateAPIApproval`, `GetAPIApprovalState`.
 //!
@@ -66,7 +69,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     }
 }
 
-/// The state of the annotation. An update can leave it unchanged.
+/// The state of the annotation. An update that leaves the state unchanged is accepted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Approval {
     Missing,

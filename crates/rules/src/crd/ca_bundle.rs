@@ -1,7 +1,7 @@
 //! The `caBundle` of a conversion webhook holds certificates.
 //!
-//! The server accepts any base 64. Without a certificate it can't call the webhook, so no object can be converted. A
-//! bundle is not checked if an annotation asks another program to inject it.
+//! The server accepts any base64. If the bundle contains no certificate, the server can't call the webhook, so no
+//! object can be converted. The bundle is not checked if an annotation asks another program to inject it.
 //!
 //! Source: `webhook.ValidateCABundle` and `cert.ParseCertsPEM`, which look for a PEM block `CERTIFICATE`.
 //!

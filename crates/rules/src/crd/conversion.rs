@@ -1,8 +1,10 @@
-//! How objects are converted between versions: not at all, or by a webhook.
+//! The conversion between versions has a known strategy, and the strategy `Webhook` has the address of a webhook.
 //!
-//! The server prints the paths of v1beta1, because its internal form is close to that version: `webhook.clientConfig`
-//! is `webhookClientConfig` there. It also swaps a service's `name` and `namespace` when it reports that one of them is
-//! missing.
+//! With the strategy `None`, the server only changes `apiVersion`.
+//!
+//! In errors, the server prints paths of v1beta1, because its internal form is close to that version:
+//! `webhookClientConfig` instead of `webhook.clientConfig`. If a service lacks `name` or `namespace`, the server prints
+//! the path of the other field.
 //!
 //! Source: `validateCustomResourceConversion`, `ValidateWebhookURL`, `ValidateWebhookService`.
 //!
@@ -87,7 +89,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     if !conversion.is_there() {
         return;
     }
-    // v1 wraps the webhook's settings in another object.
+    // In v1, the settings of the webhook are in the object `webhook`.
     let (webhook, config) = match context.is_v1beta1() {
         true => (conversion.clone(), "webhookClientConfig"),
         false => (conversion.child("webhook"), "clientConfig"),

@@ -1,9 +1,9 @@
-//! A place in a CRD, with both of its paths, even if nothing is written there.
+//! A place in a CRD, with its path in the file and the path that the server prints. Nothing needs to be written there.
 
 use crd_ls_model::{Crd, FieldPath, Member, Object, StringItem};
 use crd_ls_text::TextRange;
 
-/// An object of a CRD, or the place where one is missing.
+/// An object of a CRD, or the place of a missing object.
 #[derive(Clone)]
 pub(crate) struct Cursor<'c> {
     pub(crate) object: Option<&'c Object>,
@@ -13,7 +13,7 @@ pub(crate) struct Cursor<'c> {
     hub: FieldPath,
 }
 
-/// Where a finding is reported: its range and its paths.
+/// The place of a finding: its range and its paths.
 pub(crate) struct Spot {
     pub(crate) range: TextRange,
     /// The path in the file.
@@ -52,7 +52,7 @@ impl<'c> Cursor<'c> {
         Self { hub, ..self }
     }
 
-    /// Whether the object is there.
+    /// Whether the CRD contains the object.
     pub(crate) fn is_there(&self) -> bool {
         self.object.is_some()
     }
@@ -81,7 +81,7 @@ impl<'c> Cursor<'c> {
         self.object.is_some_and(|object| object.is_unknown(name))
     }
 
-    /// The number of the branch of a template that the object is in, among the objects of its list.
+    /// The number of the template branch that contains the object. The numbers in different lists are unrelated.
     pub(crate) fn branch(&self) -> u32 {
         self.object.map_or(0, Object::branch)
     }
@@ -104,12 +104,12 @@ impl<'c> Cursor<'c> {
         Spot { range: member.map_or(key.range, Member::place), ..key }
     }
 
-    /// A place inside this object at `path`, reported at the key of the object.
+    /// The place at `path` in this object, with the range of the object's key.
     pub(crate) fn at(&self, path: &FieldPath) -> Spot {
         Spot { range: self.key, written: self.written.join(path), hub: self.hub.join(path) }
     }
 
-    /// The strings of a list and where they are.
+    /// The strings of a list, with their places.
     pub(crate) fn strings(&self, name: &'static str) -> impl Iterator<Item = (&'c str, Spot)> + use<'c> {
         let list = self.field(name);
         let items = self.object.map_or(&[][..], |object| object.strings(name));
@@ -127,7 +127,7 @@ impl Spot {
     }
 }
 
-/// The place of an item in a list: the key of its name, or its first key, because the item does not have a key itself.
+/// The place of a list item: its key `name`, or else its first key, because an item has no key of its own.
 fn item_place(object: &Object) -> TextRange {
     let member = object.get("name").or_else(|| object.members().first());
     member.map_or(TextRange::empty(object.range.start()), |member| member.key)

@@ -1,4 +1,4 @@
-//! Paths into a schema, followed as far as it declares fields.
+//! Follows paths through a schema, as far as the schema declares fields.
 
 use crate::problem::Undeclared;
 use crd_ls_grammar::json_path::Part;

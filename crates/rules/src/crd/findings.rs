@@ -8,8 +8,8 @@ use crate::rule::{IN_OTHER_VERSION, MAX_RELATED, ObjectPlace};
 use crate::{Finding, Related};
 use crd_ls_model::{Crd, FieldPath, Object, Segment, StringEntry};
 
-/// All findings about a CRD at their places. The server reports settings that all versions share once. Here each
-/// version has the finding, and the others are related to it.
+/// All findings about a CRD, with their places in the text. The server reports a setting only once if all versions
+/// share it. Here, each version has its own finding, and the findings of the other versions are related information.
 pub(crate) fn place_all(own: &[Finding], place: &ObjectPlace, is_decoding_refused: bool) -> Vec<Finding> {
     let mut places: HashMap<(&ProblemKind, &FieldPath), Vec<&Finding>> = HashMap::new();
     for finding in own {
@@ -25,7 +25,7 @@ pub(crate) fn place_all(own: &[Finding], place: &ObjectPlace, is_decoding_refuse
     own.iter().map(with_related).collect()
 }
 
-/// The findings about a CRD. Ranges count from its start.
+/// The findings about a CRD. Their ranges count from the start of the CRD.
 pub(crate) struct CrdFindings<'c> {
     crd: &'c Crd,
     found: Vec<Finding>,
@@ -43,7 +43,7 @@ impl<'c> CrdFindings<'c> {
         }
     }
 
-    /// Reports a problem of values that are known, although others beside them are filled in later.
+    /// Reports a problem of known values, even if other values at or around the place are filled in later.
     pub(crate) fn report_known(&mut self, kind: impl Into<ProblemKind>, Spot { range, written, hub }: Spot) {
         self.found.push(Finding { hub, ..Finding::in_object(kind, range, written) });
     }
@@ -53,11 +53,11 @@ impl<'c> CrdFindings<'c> {
     }
 }
 
-/// Whether a path leads to a value that is filled in later, or into one.
+/// Whether the value at a path, or a value around it, is filled in later.
 fn is_unknown(object: &Object, path: &[Segment]) -> bool {
     let Some((name, rest)) = path.split_first() else { return false };
     let name = name.text();
-    // Of a list and a map, only a part may be unknown.
+    // A list or a map may be only partly unknown.
     let known = match rest.split_first() {
         Some((Segment::Index(index), inside)) => object.objects(&name).get(*index).map(|item| is_unknown(item, inside)),
         Some((key, _)) => {

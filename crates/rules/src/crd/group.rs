@@ -1,6 +1,6 @@
 //! The API group is a domain.
 //!
-//! Each project takes a group under a domain of its own, so that groups of different projects do not collide.
+//! Each project uses a group in its own domain, so that the groups of different projects do not collide.
 //!
 //! Source: `validateCustomResourceDefinitionSpec`.
 //!

@@ -1,10 +1,10 @@
-//! Settings for which the server prints the path at the top if all versions agree.
+//! Settings whose path the server prints at the top of `spec` if they are the same in all versions.
 
 use super::Cursor;
 use crd_ls_model::FieldPath;
 
-/// The places of a setting: at the top, as in v1beta1, and in each version. If `is_hoisted`, all versions agree, so the
-/// server prints the path at the top for each.
+/// The objects that can contain a setting: `spec`, as in v1beta1, and each version. `is_hoisted` means that the setting
+/// is the same in all versions, so the server prints its path in `spec` for each version.
 pub(super) fn settings<'c>(spec: &Cursor<'c>, is_hoisted: bool) -> Vec<Cursor<'c>> {
     let versions = spec.children("versions");
     let versions =

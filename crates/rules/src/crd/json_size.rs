@@ -7,7 +7,7 @@
 //!
 //! etcd refuses requests of more than 1.5 MiB by default, whichever client sends them.
 //!
-//! Both sizes are counted in compact JSON. From nine tenths of the limit of `kubectl apply` on there is a hint.
+//! Both sizes are measured in compact JSON. A CRD that reaches nine tenths of the limit of `kubectl apply` gets a hint.
 //!
 //! Source: `ValidateAnnotations` and `TotalAnnotationSizeLimitB` in k8s.io/apimachinery, `--max-request-bytes` of etcd.
 //!
@@ -30,9 +30,11 @@ use super::findings::CrdFindings;
 use crate::problem::CrdProblem;
 use crd_ls_model::Crd;
 
-/// The sizes, in bytes, from which an object is refused or gets a hint.
+/// The smallest total size of annotations that the server refuses, in bytes.
 const MAX_IN_ANNOTATIONS: u64 = 262_144 + 1;
+/// The smallest total size of annotations that gets a hint, in bytes.
 const CLOSE_IN_ANNOTATIONS: u64 = 262_144 / 10 * 9;
+/// The smallest size of a request that etcd refuses by default, in bytes.
 const MAX_IN_REQUEST: u64 = 1_572_864 + 1;
 
 /// The annotation that `kubectl apply` writes.
@@ -52,7 +54,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     out.report(problem, metadata.value("name"));
 }
 
-/// The bytes of all annotations once `kubectl apply` has added its own, which ends with a line break.
+/// The size of all annotations, in bytes, after `kubectl apply` adds its own, which ends with a line break.
 fn annotations_size(crd: &Crd, size: u64) -> u64 {
     let metadata = crd.object.object("metadata");
     let annotations = metadata.map_or(&[][..], |metadata| metadata.entries("annotations"));

@@ -1,6 +1,6 @@
-//! A CRD has valid metadata, and its name is its plural and its group.
+//! A CRD has valid metadata, and its name is its plural and its group with a dot between them.
 //!
-//! The name has to agree with `spec`, because the name determines where the CRD is served.
+//! The name has to match `spec`, so that no two CRDs define the same resource.
 //!
 //! Source: `ValidateObjectMeta`, `ValidateCustomResourceDefinition`.
 //!
@@ -142,7 +142,8 @@ fn managed_fields_entry(object: &Object) -> ManagedFieldsEntry<'_> {
     }
 }
 
-/// The fields that must be in lower case and are not. Empty if anything else is wrong, too.
+/// The fields that have to be in lower case but have capitals, with their values in lower case. Empty if the name is
+/// also wrong in another way.
 fn capitals(name: &str, plural: &str, group: &str) -> Box<[(&'static str, Box<str>)]> {
     let fields = [("metadata.name", name), ("spec.names.plural", plural), ("spec.group", group)];
     let lower = format!("{plural}.{group}").to_lowercase();
@@ -154,7 +155,7 @@ fn capitals(name: &str, plural: &str, group: &str) -> Box<[(&'static str, Box<st
     wrong.map(|(field, text)| (field, text.to_lowercase().into())).collect()
 }
 
-/// The key or the name that an error is about, and the value of a label.
+/// The key or name that an error is about. A label or an annotation also has a value; otherwise, the value is empty.
 fn named<'c>(metadata: &Cursor<'c>, subject: Subject) -> (&'c str, &'c str) {
     let Some(object) = metadata.object else { return Default::default() };
     let (field, index) = match subject {

@@ -1,4 +1,4 @@
-//! The API server's errors about a CRD outside of its schemas, and hints about it.
+//! The API server's errors about a CRD outside of its schemas, and lints about the CRD.
 //!
 //! Source: `ValidateCustomResourceDefinition` in k8s.io/apiextensions-apiserver.
 
@@ -54,9 +54,9 @@ pub(super) struct CrdContext<'c> {
     pub(super) hub: Hub,
     /// Whether a schema, at any depth, has a default.
     pub(super) has_default: bool,
-    /// The CRD that it replaces. None if it is new.
+    /// The CRD that this one replaces, and the state of the cluster. None if this CRD is new.
     pub(super) update: Option<&'c Update>,
-    /// The version of Kubernetes that must accept it.
+    /// The version of Kubernetes that must accept the CRD.
     pub(super) kubernetes: Kubernetes,
 }
 

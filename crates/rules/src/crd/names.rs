@@ -1,7 +1,8 @@
-//! The names under which a resource is served.
+//! A resource has all names that the server needs, and they are valid.
 //!
-//! They are parts of URLs and arguments of `kubectl get`. The server derives missing names from `kind`: `singular` in
-//! lower case, and `listKind` with `List` at the end.
+//! `plural` is part of URLs, and `kubectl get` accepts `plural`, `singular`, `shortNames` and `categories`. The server
+//! derives two missing names from `kind`: `singular` is `kind` in lower case, and `listKind` is `kind` with `List` at
+//! the end.
 //!
 //! Source: `ValidateCustomResourceDefinitionNames`, `SetDefaults_CustomResourceDefinitionSpec`.
 //!
@@ -47,7 +48,7 @@ use super::cursor::{Cursor, Spot};
 use super::findings::CrdFindings;
 use crate::problem::{Lacking, NameField, NamesProblem};
 
-/// The names, with the derived ones.
+/// The names of a resource, including those that the server derives.
 struct Names<'c> {
     plural: &'c str,
     singular: Cow<'c, str>,
@@ -102,7 +103,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     }
 }
 
-/// Reports a derived name at `kind`.
+/// The place of a name. A derived name is reported at `kind`.
 fn spot(names: &Cursor<'_>, field: NameField) -> Spot {
     let is_derived = matches!(field, NameField::Singular | NameField::ListKind) && !names.has(field.name());
     let source = if is_derived { NameField::Kind } else { field };

@@ -1,7 +1,7 @@
-//! A CRD is written in the version of the API that servers serve.
+//! A CRD uses a version of its API that servers still serve.
 //!
-//! Kubernetes 1.22 removed `apiextensions.k8s.io/v1beta1`. The other findings in such a CRD are the answers of the
-//! servers before that. In a patch of a CRD this is a warning.
+//! Kubernetes 1.22 removed `apiextensions.k8s.io/v1beta1`. The other findings in such a CRD are the answers of older
+//! servers. In a patch of a CRD, this finding is a warning.
 //!
 //! Source: `apiextensions.k8s.io/v1beta1` in the list of removed APIs of Kubernetes 1.22.
 //!

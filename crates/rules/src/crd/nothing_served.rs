@@ -2,7 +2,7 @@
 //!
 //! The server accepts a CRD without a served version. Its resources stay stored, but nobody can read or write them.
 //!
-//! Source: `validateCustomResourceDefinitionSpec`, which only counts the stored versions.
+//! Source: `validateCustomResourceDefinitionSpec`, which counts only the storage versions.
 //!
 //! ```yaml document lint/nothing-served
 //! apiVersion: apiextensions.k8s.io/v1

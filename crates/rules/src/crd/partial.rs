@@ -1,4 +1,4 @@
-//! Patches of CRDs among whole ones.
+//! Tells patches of CRDs from complete CRDs.
 
 use super::cursor::Cursor;
 use crd_ls_model::Crd;

@@ -1,11 +1,11 @@
-//! A patch of a CRD is checked only as far as it goes.
+//! A patch of a CRD is checked only in the fields that it contains.
 //!
-//! kubebuilder keeps patches in `config/crd/patches`. They have the type and the name of a CRD, and otherwise only the
-//! additions: annotations, labels, or `spec.conversion`. kustomize merges them into the CRD; no server accepts them
-//! alone. So the fields of a patch are checked, but missing fields are not reported. Check the merged CRD, as in
+//! kubebuilder keeps patches in `config/crd/patches`. A patch has the type and the name of a CRD, and otherwise only
+//! additions: annotations, labels, or `spec.conversion`. kustomize merges the patch into the CRD; no server accepts the
+//! patch alone. So missing fields of a patch are not reported. Check the merged CRD, as in
 //! `kustomize build config/crd | crd-ls check -`.
 //!
-//! A new CRD looks the same until its `spec` has another field. From then on it is checked in full.
+//! A new CRD looks like a patch until its `spec` has another field. From then on, the CRD is checked in full.
 //!
 //! ```yaml document patch/not-judged
 //! apiVersion: apiextensions.k8s.io/v1
@@ -43,9 +43,9 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     check_part(context, out);
 }
 
-/// Checks the fields of a part of a CRD.
+/// Checks the fields that a part of a CRD contains.
 pub(super) fn check_part(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
-    // The other rules are about fields that a CRD must have.
+    // The other rules need a complete CRD.
     own_namespace::check(context, out);
     scope::check_written(context, out);
     conversion::check(context, out);

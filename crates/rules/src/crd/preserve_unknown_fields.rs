@@ -1,6 +1,8 @@
 //! Unknown fields are pruned.
 //!
-//! v1 can't keep them for a whole resource. v1beta1 does so by default, but servers no longer accept that.
+//! `preserveUnknownFields: true` keeps unknown fields everywhere in a resource. v1 does not allow this value. In
+//! v1beta1, true is the default, but servers no longer accept it. To keep unknown fields in a part of a resource, set
+//! `x-kubernetes-preserve-unknown-fields: true` in the schema of that part.
 //!
 //! Source: `validatePreserveUnknownFields`, `validateCustomResourceDefinitionSpec`.
 //!
@@ -58,7 +60,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     }
 }
 
-/// Whether the server keeps unknown fields anywhere in a resource.
+/// Whether the server keeps unknown fields everywhere in a resource.
 pub(super) fn keeps_unknown_fields(context: &CrdContext<'_>) -> bool {
     held::keeps_unknown_fields(context.crd)
 }

@@ -1,7 +1,7 @@
-//! The columns that `kubectl get` shows.
+//! A printer column of `kubectl get` has a name, a known type, and a path that leads to a field.
 //!
-//! Of a path the server checks the leading dot alone. If the rest is no path it hides that column and
-//! those after it, and one that leads to no field stays empty.
+//! The server checks only that a path begins with a dot. If the rest is not a valid path, the server hides this column
+//! and the columns after it. If the path leads to no field, the column stays empty.
 //!
 //! Source: `ValidateCustomResourceColumnDefinition`, k8s.io/client-go/util/jsonpath.
 //!
@@ -101,7 +101,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     }
 }
 
-/// The columns, each with the schema that its path leads into.
+/// The columns, each with the schema in which its path begins.
 pub(super) fn columns<'c>(context: &CrdContext<'c>) -> impl Iterator<Item = (Cursor<'c>, Option<&'c Schema>)> {
     hub::settings(&context.spec(), context.hub.printer_columns).into_iter().flat_map(|settings| {
         let schema = context.schema_of(&settings);
@@ -109,7 +109,7 @@ pub(super) fn columns<'c>(context: &CrdContext<'c>) -> impl Iterator<Item = (Cur
     })
 }
 
-/// The field with the path of a column.
+/// The name of the field that contains the path of a column.
 pub(super) fn path_field(context: &CrdContext<'_>) -> &'static str {
     if context.is_v1beta1() { "JSONPath" } else { "jsonPath" }
 }
@@ -140,7 +140,7 @@ fn problem_of_parts(path: &str, parts: &[Part<'_>], schema: &Schema, column: &st
     }
 }
 
-/// The path with one name after `labels` or `annotations`, if it has several.
+/// The path with all names after `labels` or `annotations` joined into one. None if there is only one name.
 fn meant_label(parts: &[Part<'_>]) -> Option<String> {
     let names: Vec<&str> = parts.iter().map(|part| if let Part::Field(name, _) = part { name } else { "" }).collect();
     match &*names {

@@ -1,8 +1,8 @@
-//! A text defines a CustomResourceDefinition only once.
+//! A file defines a CustomResourceDefinition only once.
 //!
-//! `kubectl apply` sends one object after the other, so the last one of the same name remains, and `kubectl create`
-//! refuses all but the first. Such pairs come from several generators that write to one file, or from files joined by
-//! hand.
+//! `kubectl apply` sends one object after the other, so of several objects with the same name, the last remains.
+//! `kubectl create` refuses all but the first. Such repetitions come from several generators that write to the same
+//! file, or from files joined by hand.
 //!
 //! ```yaml document lint/repeated-crd
 //! apiVersion: apiextensions.k8s.io/v1
@@ -58,8 +58,8 @@ use crate::problem::CrdProblem;
 use crate::rule::{Finding, ObjectPlace, Related};
 use crd_ls_model::{PlacedDefinition, PlacedDocument};
 
-/// Reports the CRDs whose name an earlier one in the text has. Patches don't count, because they are parts of another
-/// CRD. Neither do documents with template actions, which may be rendered instead of each other.
+/// Reports each CRD that has the same name as an earlier CRD in the text. Patches don't count, because they are parts
+/// of another CRD. Documents with lines of template actions don't count either, because they may be alternatives.
 pub(crate) fn findings<'s>(documents: impl Iterator<Item = &'s PlacedDocument>) -> Vec<Finding> {
     let mut first: HashMap<&str, (&PlacedDocument, &PlacedDefinition)> = HashMap::new();
     let mut findings = Vec::new();

@@ -1,8 +1,8 @@
 //! The paths of the scale subresource lead to fields that the server can read.
 //!
-//! The server accepts every path. If no object can have the field, or if it has another type, `kubectl scale` fails, and
-//! an autoscaler finds neither the number of replicas nor the selector. The same is true of a resource that lacks the
-//! number of replicas.
+//! The server checks only the beginning of a path. If no object can have the field, or if the field has another type,
+//! `kubectl scale` fails, and an autoscaler finds neither the number of replicas nor the selector. Both also fail for a
+//! resource that lacks the field at `specReplicasPath`.
 //!
 //! Source: `scaleFromCustomResource` in k8s.io/apiextensions-apiserver/pkg/registry/customresource.
 //!
@@ -87,7 +87,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
         let scale = settings.child("subresources").child("scale");
         for (scale_path, field, beginnings) in SCALE_PATHS {
             let path = scale.text(field);
-            // The server refuses other paths.
+            // The server refuses paths with other beginnings.
             let is_taken = beginnings.iter().any(|beginning| path.starts_with(beginning));
             let Some(parts) = is_taken.then(|| json_path::parse(path).ok()).flatten() else { continue };
             if let Some(problem) = problem_of(scale_path, &parts, schema) {

@@ -56,7 +56,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     }
     let mut versions = spec.children("versions").peekable();
     if versions.peek().is_none() && context.is_v1beta1() && !spec.text("version").is_empty() {
-        // The server turns it into a version, which lacks a schema.
+        // The server turns `spec.version` into an entry of `versions`, which lacks a schema.
         let spot = spec.field("version").printed_as(version_schema(0));
         out.report(VersionProblem::SchemaMissing, spot);
     }
@@ -68,7 +68,8 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     }
 }
 
-/// If the CRD before lacks a schema, only served versions need one, and only if the server prunes unknown fields.
+/// If the CRD before the update lacks a schema, only served versions need a schema, and only if the server prunes
+/// unknown fields.
 fn served_without_schema(context: &CrdContext<'_>, spec: &Cursor<'_>, out: &mut CrdFindings<'_>) {
     if held::keeps_unknown_fields(context.crd) {
         return;

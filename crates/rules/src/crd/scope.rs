@@ -39,7 +39,7 @@ use super::findings::CrdFindings;
 use crate::problem::NamesProblem;
 use crd_ls_model::known_values::SCOPES;
 
-/// Checks the scope that a part of a CRD has, if any.
+/// Checks the scope in a part of a CRD, if it is written there.
 pub(super) fn check_written(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     if !context.spec().text("scope").is_empty() {
         check(context, out);

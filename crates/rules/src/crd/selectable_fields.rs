@@ -1,7 +1,8 @@
-//! Fields for `kubectl get --field-selector` are declared, and have a simple type.
+//! Fields for `kubectl get --field-selector` are declared, and are strings, booleans or integers.
 //!
-//! The server looks for the fields of a version in the schema at the same level. It moves settings that all versions
-//! share to the top, so it does not find a shared schema for fields that differ, or the other way round.
+//! The server looks for the fields in the schema at the same level: in `spec`, or in a version. It moves settings that
+//! are the same in all versions to `spec`. So if only the schemas are the same in all versions, or only the fields, the
+//! server does not find the schema.
 //!
 //! Source: `ValidateCustomResourceSelectableFields`.
 //!
@@ -154,7 +155,7 @@ fn check_fields(
     }
 }
 
-/// Checks the paths up to the first one that the server would look up in the schema.
+/// Checks the syntax of the paths up to the first valid path, which the server would look up in the schema.
 fn check_without_schema(fields: &[Cursor<'_>], out: &mut CrdFindings<'_>) {
     for field in fields {
         match field.text(PATH) {
@@ -185,7 +186,7 @@ fn path_missing(field: &Cursor<'_>, out: &mut CrdFindings<'_>) {
     out.report(PathProblem::SelectableMissing, field.value(PATH));
 }
 
-/// The path of a field that can be selectable.
+/// The path of a selectable field in `spec` or `status`, as an example for a message.
 fn example(root: &Schema) -> Option<String> {
     ["spec", "status"].into_iter().find_map(|part| {
         let mut fields = root.property(part)?.schema.properties().filter(|(_, child)| is_selectable(&child.schema));

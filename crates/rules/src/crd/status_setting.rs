@@ -1,8 +1,8 @@
-//! A `status` in the schema has the status subresource.
+//! A version whose schema has a `status` has the status subresource.
 //!
-//! With the subresource, a controller writes the status and users write the rest, each through an endpoint of its own,
-//! and `metadata.generation` only counts changes of the spec. Without it, the status is an ordinary field. The server
-//! silently drops `status:` without a value.
+//! With the subresource, a controller writes the status and users write the rest, through separate endpoints, and
+//! `metadata.generation` does not count changes of the status. Without the subresource, the status is an ordinary
+//! field. If `status:` in `subresources` has no value, the server silently drops it.
 //!
 //! Source: `CustomResourceSubresources` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1/types.go.
 //!

@@ -6,11 +6,11 @@ use std::collections::HashMap;
 
 use crd_ls_model::{Crd, Object};
 
-/// The versions of a CRD with the status subresource, for their schemas.
+/// The versions of a CRD that have the status subresource.
 pub(crate) struct StatusSubresource<'c> {
     is_at_top: bool,
     versions: &'c [Object],
-    /// Whether the first version of each name has it. None if no version has `subresources`.
+    /// Whether the first version of each name has the subresource. None if no version has `subresources`.
     by_name: Option<HashMap<&'c str, bool>>,
 }
 
@@ -23,16 +23,16 @@ impl<'c> StatusSubresource<'c> {
         Self { is_at_top: spec.is_some_and(is_enabled), versions, by_name: has_settings.then(by_name) }
     }
 
-    /// For the schema at the top: one version with the subresource is enough.
+    /// Whether the schema at the top has a status subresource: one version with the subresource is enough.
     pub(crate) fn is_in_any(&self) -> bool {
         self.is_at_top || self.versions.iter().any(is_enabled)
     }
 
-    /// For the schema of a version.
+    /// Whether the schema of a version has a status subresource.
     pub(crate) fn is_in_version(&self, index: usize) -> bool {
         let Some(by_name) = &self.by_name else { return self.is_at_top };
         let name = self.versions.get(index).map_or("", |version| version.text("name"));
-        // The server looks a version up by its name, even if that is not unique.
+        // The server looks up a version by its name, even if the name is not unique.
         by_name.get(name).copied().unwrap_or_default()
     }
 }

@@ -1,4 +1,7 @@
-//! The scale subresource finds its numbers by simple paths.
+//! The paths of the scale subresource lead into `.spec` or `.status`.
+//!
+//! `specReplicasPath` is in `.spec`, and `statusReplicasPath` is in `.status`. `labelSelectorPath` is optional and can
+//! be in either.
 //!
 //! Source: `ValidateCustomResourceDefinitionSubresources`, `validateSimpleJSONPath`.
 //!
@@ -49,7 +52,7 @@ use super::findings::CrdFindings;
 use super::hub;
 use crate::problem::{PathProblem, ScalePath};
 
-/// A path of the scale subresource, its field, and its allowed prefixes.
+/// The paths of the scale subresource, each with its field and its allowed prefixes.
 pub(super) const SCALE_PATHS: [(ScalePath, &str, &[&str]); 3] = [
     (ScalePath::SpecReplicas, "specReplicasPath", &[".spec."]),
     (ScalePath::StatusReplicas, "statusReplicasPath", &[".status."]),

@@ -1,7 +1,7 @@
-//! Each version has a name of its own, and exactly one is stored.
+//! Each version has its own name, and exactly one version is the storage version.
 //!
-//! Objects are stored in one version and converted to the others. The server's form repeats the name of the first
-//! version at the top for old clients, so an error in it is reported twice.
+//! Objects are stored in one version and converted to the others. In its internal form, the server repeats the name of
+//! the first version at the top, so it reports an error in this name twice.
 //!
 //! Source: `validateCustomResourceDefinitionSpec`, `validateDeprecationWarning`,
 //! `ValidateCustomResourceDefinitionStoredVersions`, `SetDefaults_CustomResourceDefinition`.
@@ -179,8 +179,8 @@ fn deprecation_warning(version: &Cursor<'_>, out: &mut CrdFindings<'_>) {
     }
 }
 
-/// Of several storage versions, the first that is not the newest: the newest is meant to be stored. Of two with one name,
-/// the later is a copy.
+/// The first of several storage versions that is not the newest, because the newest is probably the intended one. Of
+/// two versions with the same name, the later is probably a copy, so it counts as older.
 fn older_storage<'v, 's>(stored: &[&'v Cursor<'s>]) -> Option<&'v Cursor<'s>> {
     if stored.iter().any(|version| version.is_unknown("name")) {
         return None;
@@ -193,7 +193,7 @@ fn older_storage<'v, 's>(stored: &[&'v Cursor<'s>]) -> Option<&'v Cursor<'s>> {
     stored.iter().enumerate().find(|(at, _)| *at != newest).map(|(_, version)| *version)
 }
 
-/// Reports several stored versions that are there together, whichever others there are.
+/// Reports several storage versions that are always there together, because they are in the same branch of a template.
 fn stored_together<'v>(spec: &Cursor<'_>, stored: impl Iterator<Item = &'v Cursor<'v>>, out: &mut CrdFindings<'_>) {
     let mut by_branch: BTreeMap<u32, Vec<Box<str>>> = BTreeMap::new();
     for version in stored {

@@ -2,11 +2,11 @@
 //!
 //! The server determines the type of a document before it looks at its schemas. If that fails, it reports nothing else.
 //!
-//! A wrong kind or group means that the document is not a CRD. It is still read as a CRD if one half of its type is
-//! A wrong kind or group means that the document is not a CRD. It is still read as a CRD if one half of its type is
-//! nearly right or missing: in the group of CRDs any kind that the group does not have; with the body of a CRD (`spec`
-//! with `group`, `names` and `versions`) any group beside a kind that is nearly right, and the other way round. An
-//! object of another kind is left alone, even if it has such a body.
+//! To the server, a document with a wrong kind or group is not a CRD. It is still checked as a CRD in three cases: its
+//! group is the group of CRDs, which has no such kind; or its kind is nearly right, and its `apiVersion` is misspelt,
+//! incomplete or missing; or it has the body of a CRD (`spec` with `group`, `names` and `versions`), and either its
+//! kind or its group is nearly right, or both are missing. An object of another kind is left alone, even if it has such
+//! a body.
 //!
 //! Source: `YAMLReader` in k8s.io/apimachinery/pkg/util/yaml; `Decode` in
 //! k8s.io/apimachinery/pkg/runtime/serializer/json.
@@ -76,7 +76,7 @@ use crate::rule::ObjectPlace;
 use crate::yaml::{alias, dialect, syntax, tag};
 use crd_ls_model::{ApiVersion, Crd, PlacedDocument, StreamFault, StreamFaultKind};
 
-/// Reports the mistakes in a document's text, and returns whether they keep every reader from decoding it.
+/// Reports the mistakes in a document's text. Returns whether they prevent every client from decoding it.
 pub(crate) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     let errors = placed.document.errors();
     out.extend(errors.iter().map(|error| syntax::finding(placed, error)));
@@ -86,7 +86,7 @@ pub(crate) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     out.extend(tag_faults.iter().map(|fault| tag::finding(placed, fault)));
     let is_text_refused =
         errors.iter().any(|error| is_refused(error.kind)) || !dialect_faults.is_empty() || !tag_faults.is_empty();
-    // In faulty text an anchor may be in a part that can't be read.
+    // In faulty text, an anchor may be in a part that can't be parsed.
     let alias_faults = if is_text_refused { &[][..] } else { placed.document.alias_faults() };
     out.extend(alias_faults.iter().map(|fault| alias::finding(placed, fault)));
     let is_refused = is_text_refused || !alias_faults.is_empty();
@@ -96,7 +96,7 @@ pub(crate) fn check(placed: &PlacedDocument, out: &mut Vec<Finding>) -> bool {
     is_refused
 }
 
-/// The mistakes in the `apiVersion` and the `kind` of a CRD, which keep the server from decoding it.
+/// The mistakes in the `apiVersion` and the `kind` of a CRD that prevent the server from decoding it.
 pub(crate) fn head(place: &ObjectPlace, crd: &Crd) -> impl Iterator<Item = Finding> {
     let api_version = match &crd.api_version {
         ApiVersion::Unknown(text) => {
@@ -113,7 +113,8 @@ pub(crate) fn head(place: &ObjectPlace, crd: &Crd) -> impl Iterator<Item = Findi
     api_version.into_iter().chain(kind).map(finding)
 }
 
-/// The finding about a stream that kubectl refuses; reported only if the stream contains objects with schemas.
+/// The finding about a part of the stream that is refused. It is reported only if the stream contains objects with
+/// schemas.
 pub(crate) fn stream_fault(fault: StreamFault) -> Finding {
     let problem = match fault.kind {
         StreamFaultKind::TextBehindSeparator => DecodeProblem::Separator,

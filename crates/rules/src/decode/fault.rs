@@ -1,4 +1,4 @@
-//! Faults of a CRD outside of its schemas that the decoder refuses or drops.
+//! The faults of a CRD outside of its schemas that the decoder refuses or drops.
 
 use super::strict::earlier_key;
 use super::unknown_field::{UnknownKey, in_crd};
@@ -7,8 +7,8 @@ use crate::rule::ObjectPlace;
 use crate::rule::{Finding, Related};
 use crd_ls_model::{ApiVersion, Crd, Fault, FaultKind, FieldPath, Owner, Segment};
 
-/// Reports the faults of a CRD, and returns whether anything keeps the server from decoding it. `is_refused`: whether
-/// something else keeps it from that already.
+/// Reports the faults of a CRD. Returns whether the server can't decode the CRD, because of these faults or because
+/// `is_refused` is already set.
 pub(crate) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut Vec<Finding>) -> bool {
     let is_refused = is_refused || crd.faults.iter().any(|fault| fault.kind.is_refused());
     for fault in &crd.faults {
@@ -21,7 +21,7 @@ pub(crate) fn check(place: &ObjectPlace, crd: &Crd, is_refused: bool, out: &mut 
     is_refused
 }
 
-/// The Go struct field that the value had to be decoded into.
+/// The field of a Go struct that the value would have been decoded into.
 fn target(crd: &Crd, fault: &Fault) -> Target {
     let package = if crd.api_version == ApiVersion::V1beta1 { "v1beta1" } else { "v1" };
     let name = match fault.kind {

@@ -1,8 +1,8 @@
 //! A merge key comes before the keys that override it.
 //!
-//! A merge key (`<<`) is read in the order of the keys: a key below it overrides a merged one, and a key above it loses
-//! its value. kubectl and Helm send JSON, in which only one of the two is left, so neither is an error. The server itself
-//! refuses both in YAML.
+//! A merge key (`<<`) is read in the order of the keys: a key below it overrides a merged key, and a key above it loses
+//! its value. kubectl and Helm send JSON, in which only one of the two keys is left, so neither order is an error. The
+//! server itself refuses both in YAML.
 //!
 //! Source: `mapping` in go.yaml.in/yaml/v2.
 //!

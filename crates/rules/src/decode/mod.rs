@@ -1,5 +1,5 @@
-//! From YAML to the server's types: the type of a document, values that don't fit their fields, unknown or repeated keys,
-//! and keys that a merge key overrides.
+//! From YAML to the server's types: the type of a document, values that do not fit their fields, unknown or repeated
+//! keys, and keys that a merge key overrides.
 
 pub(super) mod document;
 pub(super) mod fault;

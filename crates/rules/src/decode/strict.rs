@@ -1,8 +1,8 @@
 //! Every key is a field that the server knows, and is written once.
 //!
-//! The server drops unknown fields silently unless strict field validation is requested, as `kubectl` does. So a
-//! misspelt keyword is a restriction that does not hold. Inside `items` and `additionalProperties` not even strict
-//! validation sees an unknown key.
+//! The server drops unknown fields silently unless a client requests strict field validation, as `kubectl` does. So a
+//! misspelt keyword is a restriction that is not enforced. Inside `items` and `additionalProperties`, not even strict
+//! validation finds an unknown key.
 //!
 //! Source: `UnmarshalStrict` in sigs.k8s.io/json, `YAMLToJSONStrict` in sigs.k8s.io/yaml.
 //!
@@ -116,7 +116,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// The message and range of the related information that shows where a repeated key was written first.
+/// The message and the range of the related information at the place where a repeated key was written first.
 pub(super) fn earlier_key(earlier: Option<EarlierKey>, repeated: TextRange) -> Option<(&'static str, TextRange)> {
     Some(("the key is written here before", earlier?.range(repeated)))
 }

@@ -1,4 +1,4 @@
-//! Guesses the intended field for an unknown one: another name, or a field of another object.
+//! Guesses the intended field for an unknown field: another name, or a field of another object.
 
 use crate::problem::{Belonging, UnknownField};
 use crd_ls_model::{
@@ -6,17 +6,17 @@ use crd_ls_model::{
     differ_in_more,
 };
 
-/// A field that its owner does not have, as the decoder found it.
+/// A field that its owner does not have, with the facts that the decoder found.
 #[derive(Clone, Copy)]
 pub(super) struct UnknownKey<'f> {
     pub(super) name: &'f str,
     pub(super) owner: Owner,
     pub(super) found: &'f Found,
-    /// Whether its value is a mapping with keywords of a schema.
+    /// Whether the value is a mapping with keywords of a schema.
     pub(super) is_schema: bool,
 }
 
-/// A field of an object outside of schemas; `path` leads to the object from the CRD's root.
+/// Guesses a field of an object outside of schemas. `path` leads to the object from the CRD's root.
 pub(super) fn in_crd(unknown: UnknownKey<'_>, crd: &Crd, path: &[Segment]) -> UnknownField {
     let Owner::Object(owner) = unknown.owner else { return unnamed(unknown) };
     let new_name = Home::new_name(owner, unknown.name);
@@ -37,7 +37,7 @@ pub(super) fn in_crd(unknown: UnknownKey<'_>, crd: &Crd, path: &[Segment]) -> Un
     named_freely(field, |name| object_at(&crd.object, path).is_some_and(|object| object.key(name).is_some()))
 }
 
-/// A field of a schema, or of an object in it; `path` leads to the object from the schema.
+/// Guesses a field of a schema, or of an object in it. `path` leads to the object from the schema.
 pub(super) fn in_schema(unknown: UnknownKey<'_>, schema: &Schema, path: &[Segment]) -> UnknownField {
     let owner = match unknown.owner {
         Owner::Object(owner) => owner,
@@ -56,7 +56,7 @@ pub(super) fn in_schema(unknown: UnknownKey<'_>, schema: &Schema, path: &[Segmen
     named_freely(field, |name| object().is_some_and(|object| object.key(name).is_some()))
 }
 
-/// A field that should not get the name of another field of its object.
+/// Withdraws a guessed name that another field of the object has already.
 fn named_freely(field: UnknownField, is_taken: impl Fn(&str) -> bool) -> UnknownField {
     match field.near {
         Some(near) if is_taken(near) => UnknownField { near: None, present: Some(near), ..field },
@@ -88,19 +88,19 @@ fn keyword(unknown: UnknownKey<'_>, schema: &Schema) -> UnknownField {
         "" => schema.keywords().without(OF_OBJECTS).is_empty(),
         _ => schema.field(Keyword::Properties).is_some(),
     };
-    // An object may have a field with such a name.
+    // An object may have a property with such a name.
     let is_free = !(unknown.is_schema && is_object);
     let near = near.or_else(|| otherwise_called(unknown, schema).filter(|_| is_free));
-    // This keyword is too long to be the name of a field by chance.
+    // `additionalProperties` is too long to be the name of a property by chance.
     let is_by_chance = |near: &&str| *near != Keyword::AdditionalProperties.name();
     let is_plural = near.filter(is_by_chance).is_some_and(|near| differ_in_number(unknown.name, near));
     let is_property = unknown.is_schema && is_object && !LATER_KEYWORDS.contains(&unknown.name);
-    // If the name is short or a plural, it is a property although it resembles a keyword, but only beside a `type`.
+    // If the name is short or a plural, it is a property even if it resembles a keyword, but only if there is a `type`.
     let is_other_name = is_plural || unknown.name.len() < SHORT;
     if is_property && (near.is_none() || is_other_name && !schema.type_name().is_empty()) {
         return UnknownField { belonging: Some(Belonging::Properties), ..unnamed(unknown) };
     }
-    // A scalar could be a keyword of a later draft, or anything else.
+    // A scalar could be a keyword of a later draft of JSON Schema, or anything else.
     let is_known_elsewhere = near.is_none() && matches!(unknown.found, Found::Object | Found::Array);
     let home = is_known_elsewhere.then(|| {
         let mut homes = Home::all(&CRD_V1, Owner::Schema, unknown.name, |value| unknown.found.fits(value)).into_iter();
@@ -109,13 +109,13 @@ fn keyword(unknown: UnknownKey<'_>, schema: &Schema) -> UnknownField {
     UnknownField { near, belonging: home.flatten().map(Belonging::Elsewhere), ..unnamed(unknown) }
 }
 
-/// The keyword that validators and other schema languages have another name for.
+/// The keyword that has this name in other validators and schema languages.
 fn otherwise_called(unknown: UnknownKey<'_>, schema: &Schema) -> Option<&'static str> {
     let keyword = Keyword::otherwise_called(unknown.name, &schema.type_name())?;
     unknown.found.fits(keyword.value_type()).then(|| keyword.name())
 }
 
-/// Keywords for objects. If a schema has a subset of these and no type, it may describe an object.
+/// Keywords that apply to objects. A schema that has only these keywords and no type may describe an object.
 const OF_OBJECTS: KeywordSet = KeywordSet::of(&[
     Keyword::AdditionalProperties,
     Keyword::Description,
@@ -129,7 +129,7 @@ const OF_OBJECTS: KeywordSet = KeywordSet::of(&[
     Keyword::XValidations,
 ]);
 
-/// Keywords of other drafts of JSON Schema that hold one or more schemas.
+/// Keywords of other drafts of JSON Schema whose value is one or more schemas.
 const LATER_KEYWORDS: [&str; 10] = [
     "if",
     "then",
@@ -143,15 +143,15 @@ const LATER_KEYWORDS: [&str; 10] = [
     "$defs",
 ];
 
-/// A name of fewer letters is probably another word, because one letter is a large part of it.
+/// A name with fewer letters is probably another word, because one letter is a large part of it.
 const SHORT: usize = 6;
 
 fn unnamed(unknown: UnknownKey<'_>) -> UnknownField {
     UnknownField { name: unknown.name.into(), near: None, present: None, owner: unknown.owner, belonging: None }
 }
 
-/// The known name that is most similar to this one, if any is similar enough. If a name differs in more than one
-/// letter, or is the plural or singular of a known name, the value must fit, too.
+/// The known name that is most similar to this name, if the similarity is high enough. If the names differ in more than
+/// one letter, or only in number, the value must fit, too.
 fn near(
     unknown: UnknownKey<'_>,
     known: impl Iterator<Item = (&'static str, ValueType)> + Clone,
@@ -179,7 +179,7 @@ fn differ_in_number(one: &str, other: &str) -> bool {
     is_plural(one, other) || is_plural(other, one)
 }
 
-/// A name and its known counterparts are compared without case, hyphens and the prefix of Kubernetes' own keywords.
+/// A name that is compared without case, hyphens and the prefix of Kubernetes' own keywords.
 #[derive(Clone, Copy)]
 struct Spelling<'n> {
     name: &'n str,
@@ -198,7 +198,7 @@ impl<'n> Spelling<'n> {
         rest.filter(|rest| rest.clone().next().is_some()).unwrap_or(letters)
     }
 
-    /// The number of letters in which two names differ; `None` if there are more than `most`.
+    /// The number of letters in which two names differ. `None` if more than `most` letters differ.
     fn distance(self, other: Spelling<'_>, most: usize) -> Option<usize> {
         let distance = match self.bare().eq(other.bare()) {
             true => 0,
@@ -209,13 +209,14 @@ impl<'n> Spelling<'n> {
         (distance <= most).then_some(distance)
     }
 
-    /// Whether it is the beginning of another name, with enough letters beside the prefix of Kubernetes' own keywords.
+    /// Whether the name is the beginning of another name, with enough letters besides the prefix of Kubernetes' own
+    /// keywords.
     fn begins(self, other: Spelling<'_>) -> bool {
         let (mut letters, mut others) = (self.bare(), other.bare());
         self.bare().nth(LETTERS - 1).is_some() && letters.all(|letter| others.next() == Some(letter))
     }
 
-    /// Whether it is the last word of another name, as `path` of `jsonPath`.
+    /// Whether the name is the last word of another name, like `path` of `jsonPath`.
     fn ends(self, other: Spelling<'_>) -> bool {
         let mut letters = self.name.chars();
         let Some(first) = letters.next().filter(|_| self.name.len() >= LETTERS) else { return false };
@@ -224,8 +225,9 @@ impl<'n> Spelling<'n> {
     }
 }
 
-/// The known name that is most similar to this one, if any is similar enough: it differs in a few letters, in case,
-/// hyphens or the prefix `x-kubernetes-`, or no other name starts or ends like it.
+/// The known name that is most similar to this name, if the similarity is high enough. Either the names differ only in
+/// a few letters, in case, hyphens or the prefix `x-kubernetes-`. Or this name is the beginning, or the last word, of
+/// only one known name.
 fn nearest(name: &str, known: impl Iterator<Item = &'static str> + Clone) -> Option<&'static str> {
     let name = Spelling { name };
     let known = known.map(|name| Spelling { name });
@@ -241,11 +243,11 @@ fn nearest(name: &str, known: impl Iterator<Item = &'static str> + Clone) -> Opt
     })
 }
 
-/// The minimum number of letters of a name that can identify a longer one.
+/// The minimum number of letters of a name that is a part of a longer name.
 const LETTERS: usize = 4;
 
-/// Whether a field is missing where it belongs. `path` selects the item of a list; without it, any item that lacks the
-/// field counts.
+/// Whether a field is missing in the object where it belongs. `path` selects the items of lists on the way. Without a
+/// selected item, any item that lacks the field counts.
 fn is_vacant(object: &Object, fields: &[&'static FieldType], name: &str, path: &[Segment]) -> bool {
     let Some((field, rest)) = fields.split_first() else { return object.key(name).is_none() };
     let path = match path.split_first() {

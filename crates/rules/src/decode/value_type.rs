@@ -1,7 +1,7 @@
 //! A value has the type of its field.
 //!
-//! The API server decodes the whole document before it validates anything, so a number in place of a string ends the
-//! processing there.
+//! The API server decodes the whole document before it validates anything. So it stops at a number in place of a
+//! string.
 //!
 //! Source: `encoding/json` as used by k8s.io/apimachinery/pkg/runtime/serializer/json.
 //!

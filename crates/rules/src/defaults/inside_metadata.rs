@@ -1,4 +1,4 @@
-//! Defaults for `apiVersion`, `kind` and parts of the `metadata` of an object.
+//! Defaults for `apiVersion`, `kind` and parts of `metadata` in an object's schema.
 //!
 //! Source: `ValidateDefaults` and `SurroundingObjectFunc` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
@@ -33,9 +33,9 @@ struct MetadataWalk<'s, 'o> {
 }
 
 impl<'s> MetadataWalk<'s, '_> {
-    /// `start` and `path` locate the schema around the child, counted from the object's.
+    /// Checks a child. `start` and `path` locate the schema around the child, counted from the object's schema.
     fn child(&mut self, child: &'s Child, start: TextSize, path: &FieldPath) {
-        // An embedded resource is checked as an object of its own.
+        // An embedded resource is checked as an object itself.
         if Structural::of(&child.schema).is_embedded_resource {
             return;
         }
@@ -70,7 +70,7 @@ impl<'s> MetadataWalk<'s, '_> {
     }
 }
 
-/// An object that contains only the default, and an `apiVersion` and `kind` unless it sets them.
+/// An object that contains only the default. An `apiVersion` and a `kind` are added unless the default sets them.
 fn object_around(edges: &[&Edge], default: &Json) -> Json {
     let range = default.range;
     let member = |key: &str, value: Json| JsonMember { key: key.into(), key_range: range, value };

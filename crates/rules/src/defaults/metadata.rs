@@ -1,7 +1,7 @@
 //! The Kubernetes objects in a default have a valid `apiVersion`, `kind` and `metadata`.
 //!
 //! An embedded resource is a whole object, even in a default: it has an `apiVersion`, a `kind` and the metadata of
-//! every object. A default for a part of the metadata is tried in an object that contains nothing else.
+//! every object. A default for a part of the metadata is validated in an object that contains nothing else.
 //!
 //! Source: `Coerce` and `Validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/objectmeta.
 //!
@@ -66,7 +66,7 @@ pub(super) fn report(fault: EmbeddedFault, report: &mut DefaultReport<'_>) {
     report.out.report(problem, report.place(fault.place), report.tail.join(&fault.path));
 }
 
-/// Reports that the object that results from a default for a part of its metadata is not valid.
+/// Reports a default for a part of an object's metadata that makes the object invalid.
 pub(super) fn report_result(faults: &[EmbeddedFault], default: &Json, report: &mut DefaultReport<'_>) {
     let mut faults: Vec<Box<str>> = faults.iter().map(|fault| fault.text().into()).collect();
     faults.dedup();

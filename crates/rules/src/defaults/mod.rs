@@ -6,7 +6,7 @@
 //! defaults below `additionalProperties`.
 //!
 //! Comparing a huge default with a schema of many alternatives can take longer than an editor should wait. Such a
-//! default is not checked here, but the server checks it.
+//! default is checked only by the server.
 //!
 //! Source: `ValidateDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
@@ -34,7 +34,7 @@ pub(super) const OWN_RULES: &[SchemaRule] = &[SchemaRule {
     check: SchemaCheck { needs: KeywordSet::of(&[Keyword::Default]), check },
 }];
 
-/// The page of its codes is `metadata`.
+/// The docs of these rules are in `metadata`.
 pub(super) const RULES: &[SchemaRule] = schema_rules! {
     inside_metadata [] on [Properties];
 };
@@ -57,8 +57,8 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// The default of a schema on which the server evaluates CEL rules. `None` if the server evaluates none, because a
-/// problem is reported already or because it ignores defaults here.
+/// The default of a schema on which the server evaluates CEL rules. `None` if the server evaluates no rules, because a
+/// problem is reported already or because it ignores defaults in this place.
 pub(super) fn value_for_rules<'s>(
     schema: &'s Schema,
     context: Context,
@@ -68,7 +68,7 @@ pub(super) fn value_for_rules<'s>(
     let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
     match context.surroundings {
         Surroundings::Ignored => None,
-        // Its problems are reported at the object.
+        // The problems of this default are reported at the object.
         Surroundings::ObjectMeta => {
             let compared = validate(schema, &default, context.limits, &mut reported.value_steps);
             compared.is_ok_and(|violations| violations.is_empty()).then_some(default)
@@ -81,7 +81,7 @@ pub(super) fn value_for_rules<'s>(
     }
 }
 
-/// Whether the server stops checking the default of a schema after this problem. It goes on after unknown fields.
+/// Whether the server stops checking a schema's default after this problem. It does not stop at unknown fields.
 fn is_refusal(problem: &Problem) -> bool {
     let is_of_default = problem.tail.segments().first().is_some_and(|segment| segment.is(Keyword::Default.name()));
     match &problem.kind {
@@ -115,14 +115,14 @@ struct DefaultReport<'o> {
     out: &'o mut Problems,
     /// The path from the checked schema to the default.
     tail: FieldPath,
-    /// The default where it is a scalar, else the key `default`.
+    /// The range of the default if it is a scalar, or else of the key `default`.
     own: TextRange,
-    /// Where the default's schema starts, counted from the schema that is checked.
+    /// The start of the default's schema, counted from the start of the checked schema.
     start: TextSize,
 }
 
 impl<'o> DefaultReport<'o> {
-    /// The report for the default of the schema at `path` below the checked one, with that default.
+    /// The default of the schema at `path` below the checked schema, with a report for it.
     fn of_default<'s>(
         schema: &'s Schema,
         start: TextSize,
@@ -140,7 +140,7 @@ impl<'o> DefaultReport<'o> {
         Some((default, Self { own, ..report }))
     }
 
-    /// A place inside the default, or the default's own place.
+    /// A place in the default, or else the place of the default itself.
     fn place(&self, place: Option<TextRange>) -> Place {
         Place::At(place.map_or(self.own, |place| place + self.start))
     }

@@ -1,8 +1,8 @@
 //! A default has only fields that its schema knows.
 //!
-//! Unknown fields are pruned from every object that is written, so an unknown field in a default would never arrive. A
-//! field is known if it is declared, if `additionalProperties` is set, or if `x-kubernetes-preserve-unknown-fields`
-//! keeps it. Below `additionalProperties: true` only scalars are known.
+//! Unknown fields are pruned from every object that is written, so an unknown field in a default would be lost. A field
+//! is known if it is declared, if `additionalProperties` is set, or if `x-kubernetes-preserve-unknown-fields` keeps it.
+//! Below `additionalProperties: true` only scalars are known.
 //!
 //! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning; `objectValidator` in
 //! k8s.io/kube-openapi/pkg/validation/validate for `additionalProperties: false`.
@@ -44,7 +44,8 @@ use crate::value::printed;
 use crate::value::pruning::UnknownMember;
 use crd_ls_model::Json;
 
-/// The server reports unknown fields once. The finding is at the first one, and the others are related to it.
+/// The server reports unknown fields once. The finding is at the first unknown field, with the other fields as related
+/// places.
 pub(super) fn report(unknown: &[UnknownMember<'_, '_>], default: &Json, report: &mut DefaultReport<'_>) {
     let Some((first, others)) = unknown.split_first() else { return };
     let related = others.iter();

@@ -5,7 +5,8 @@
 //! the closest one.
 //!
 //! A whole number is an integer however it is written, and null is only valid if `nullable` allows it. An integer is
-//! compared with the integer part of a bound, except if its type is `integer`, which can't have such a bound.
+//! compared with the integer part of a bound, except if its type is `integer`: such a schema can't have a fractional
+//! bound.
 //!
 //! Source: `ValidateCustomResource` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation; `SchemaValidator` in
 //! k8s.io/kube-openapi/pkg/validation/validate.

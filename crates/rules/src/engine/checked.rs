@@ -19,35 +19,35 @@ use crd_ls_model::{Child, ChildPairing, Keyword, Kubernetes, Schema};
 
 /// A schema that has been checked in a context, together with its child schemas.
 ///
-/// It is reused while its schema and context stay the same: after an edit, only the schemas from the edit up to the
-/// root are checked again.
+/// The result is reused while the schema and the context stay the same. After an edit, only the schemas from the edit
+/// up to the root are checked again.
 pub(crate) struct Checked {
     pub(crate) schema: Arc<Schema>,
     context: Context,
     pub(crate) own: Box<[Problem]>,
     /// The comparison of the schema with its `allOf`, `anyOf`, `oneOf` and `not`, if it is a structural schema.
     pub(crate) completeness: Option<Arc<Completeness>>,
-    /// In the order of the schema's children.
+    /// The child schemas, in the order of [`Schema::children`].
     pub(crate) children: Box<[Arc<Checked>]>,
-    /// The number of findings in it and below.
+    /// The number of findings in the schema and below.
     pub(crate) findings: u32,
-    /// Whether it, or a schema below, has a default.
+    /// Whether the schema, or a schema below, has a default.
     pub(crate) has_default: bool,
-    /// The problems in it and below that hold back later stages.
+    /// The problems in the schema and below that hold back later stages.
     pub(crate) obstacles: Obstacles,
-    /// Its declaration for rules here and above.
+    /// The declaration of the schema for rules here and above.
     declaration: Declaration,
-    /// The expressions of its own rules, if the server compiles them.
+    /// The expressions of the schema's own rules, if the server compiles them.
     pub(crate) expressions: Option<Box<Expressions>>,
-    /// Whether the server compiles any rules here or below.
+    /// Whether the server compiles any rules of the schema or below.
     pub(super) has_rules: bool,
-    /// The evaluation of the rules on the default.
+    /// The evaluation of the rules on the schema's default.
     evaluation: Option<Box<Evaluation>>,
-    /// The server's cost of the rules for the defaults here and below.
+    /// The server's cost of evaluating rules on the defaults of the schema and below.
     spent_on_defaults: u64,
-    /// The steps of comparing the defaults here and below.
+    /// The number of steps for comparing the defaults of the schema and below.
     value_steps: ValueSteps,
-    /// The costs of the rules here and below.
+    /// The costs of the rules of the schema and below.
     pub(crate) costs: TotalCost<CostPlace>,
 }
 
@@ -60,7 +60,7 @@ pub(crate) struct CheckCost {
     pub(crate) compiled: u64,
     /// The number of evaluations of expressions.
     pub(crate) evaluated: u64,
-    /// The steps of comparing defaults, including reused parts.
+    /// The number of steps for comparing defaults, including reused parts.
     pub(super) value_steps: ValueSteps,
 }
 
@@ -113,7 +113,7 @@ impl Ruled for Checked {
 }
 
 impl Checked {
-    /// Checks `schema`, reusing unchanged parts of `old`. Adds the work to `cost`.
+    /// Checks `schema`, and reuses unchanged parts of `old`. Adds the work to `cost`.
     pub(crate) fn new(
         schema: &Arc<Schema>,
         context: Context,
@@ -159,7 +159,7 @@ impl Checked {
         Arc::new(checked)
     }
 
-    /// Checks the schema itself, once its child schemas are checked.
+    /// Checks the schema itself, after its child schemas.
     fn check_own(&mut self, old: Option<&Arc<Self>>, cost: &mut CheckCost) {
         let (schema, context) = (Arc::clone(&self.schema), self.context);
         let mut own = Problems::after(cost.value_steps);
@@ -198,7 +198,7 @@ impl Checked {
         for (child, checked) in self.schema.children().iter().zip(&self.children) {
             self.costs.absorb(&checked.costs, |place| place.within(child));
         }
-        // The costs of some rules of an extended schema are unknown.
+        // In an extended schema, the costs of some rules are unknown.
         let has_costs = !self.obstacles.keywords && !self.context.adoption.is_extended();
         if let Some(expressions) = self.expressions.as_deref().filter(|_| has_costs) {
             expressions.add_costs(&self.schema, &mut self.costs);
@@ -208,7 +208,7 @@ impl Checked {
         }
     }
 
-    /// Evaluates the rules here and below on the schema's default, if the server gets there.
+    /// Evaluates the rules here and below on the schema's default, if the server would evaluate them.
     fn evaluate_default(&mut self, old: Option<&Arc<Self>>, cost: &mut CheckCost, own: &mut Problems) {
         let is_known = !self.obstacles.hide_types() && !self.schema.is_unread();
         if !self.has_rules || !is_known || self.context.adoption.is_extended() {
@@ -255,7 +255,8 @@ impl Checked {
         schema.children().iter().map(&mut check).collect()
     }
 
-    /// The failed checks, here and below, that the server skips when such a schema is updated.
+    /// The checks that the schema and the schemas below have failed, and that the server skips when such a schema is
+    /// updated.
     pub(crate) fn unpassed(&self) -> Ratchets {
         let mut unpassed = self.children.iter().fold(Ratchets::default(), |all, child| all.union(child.unpassed()));
         for ratchet in self.own.iter().filter_map(|problem| problem.kind.ratchet()) {
@@ -270,7 +271,8 @@ impl Checked {
         self.context.kubernetes
     }
 
-    /// The maximum number of occurrences of its value in one resource; None if a list or map around it is unbounded.
+    /// The maximum number of occurrences of the schema's value in one resource. None if an enclosing list or map is
+    /// unbounded.
     pub(super) fn cardinality(&self) -> Option<u64> {
         self.context.reach.cardinality
     }

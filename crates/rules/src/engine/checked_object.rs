@@ -1,4 +1,4 @@
-//! A checked object with schemas: a CRD, or an object that a CRD is made from.
+//! A checked object with schemas: a CRD, or an object from which a CRD is made.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, OnceLock};
@@ -26,13 +26,13 @@ pub(crate) struct CheckedObject {
     schemas: Vec<CheckedSlot>,
     /// The problems of a CRD outside of its schemas.
     own: Vec<Finding>,
-    /// The update, if the object replaces another.
+    /// The update, if the object replaces another object.
     update: Option<Arc<Update>>,
-    /// The steps of comparing its defaults.
+    /// The number of steps for comparing the defaults of the object.
     pub(super) value_steps: ValueSteps,
-    /// The small ones, compiled once for all its custom resources.
+    /// Small patterns, compiled once for all custom resources of the object.
     pub(crate) patterns: SharedMatchers,
-    /// The CRDs that a controller makes from it.
+    /// The CRDs that a controller makes from the object.
     pub(super) made: OnceLock<Box<[Arc<Self>]>>,
 }
 
@@ -40,9 +40,9 @@ struct CheckedSlot {
     slot: SchemaSlot,
     checked: Arc<Checked>,
     version: Option<String>,
-    /// The path in the object.
+    /// The path of the schema in the object.
     written: FieldPath,
-    /// The path as the server prints it.
+    /// The path of the schema as the server prints it.
     hub: FieldPath,
 }
 
@@ -65,8 +65,8 @@ impl Unchecked<'_> {
 }
 
 impl CheckedObject {
-    /// Checks an object, reusing unchanged parts of `old`. Adds the work to `cost`. `update` is set if the object
-    /// replaces another.
+    /// Checks an object, and reuses unchanged parts of `old`. Adds the work to `cost`. `update` is set if the object
+    /// replaces another object.
     pub(crate) fn new(
         definition: &Arc<Definition>,
         old: Option<&Self>,
@@ -117,7 +117,7 @@ impl CheckedObject {
         }
     }
 
-    /// The findings about the object at its place, except the findings that it shares with `known`.
+    /// The findings about the object at its place, except in the parts that it shares with `known`.
     pub(crate) fn findings(
         self: &Arc<Self>,
         place: &ObjectPlace,
@@ -148,7 +148,7 @@ impl CheckedObject {
         }
     }
 
-    /// The failed checks of its schemas that the server skips when the object is updated.
+    /// The checks that the object's schemas have failed, and that the server skips when the object is updated.
     pub(crate) fn unpassed(&self) -> Ratchets {
         self.schemas.iter().fold(Ratchets::default(), |all, schema| all.union(schema.checked.unpassed()))
     }
@@ -159,7 +159,7 @@ impl CheckedObject {
         Some((&schema.checked, &schema.written))
     }
 
-    /// Whether the whole object can be read and decoded.
+    /// Whether the whole object can be parsed and decoded.
     pub(crate) fn is_decoded(&self) -> bool {
         let has_fault = |crd: &Crd| crd.faults.iter().any(|fault| fault.kind.is_refused());
         !self.definition.has_syntax_error()
@@ -258,8 +258,9 @@ fn schemas_of_owner<'d>(
     })
 }
 
-/// The server reports a problem of all versions once. Here each version has the finding, related to the same place in
-/// the other versions. `ends` has the end of each schema's findings, `root` the length of its path.
+/// For each finding, the same finding in the other versions. The server reports a problem of all versions once, but
+/// here each version has a finding. `ends` has the end of each schema's findings, and `root` returns the length of each
+/// schema's path.
 fn twins<'f>(findings: &'f [Finding], ends: &[usize], root: impl Fn(usize) -> usize) -> Vec<Vec<Related>> {
     let roots: Vec<usize> = (0..ends.len()).map(root).collect();
     let key = |(index, finding): (usize, &'f Finding)| {

@@ -14,7 +14,7 @@ use crate::structural::completeness::{Completeness, MentionedMember};
 use crd_ls_model::{Child, ChildPairing, FieldPath, Keyword};
 use crd_ls_text::{TextRange, TextSize};
 
-/// The place of a version's schema, with the reasons to mask its findings.
+/// The place of a version's schema, with the reasons for masking its findings.
 pub(crate) struct VersionPlace<'a> {
     /// The path in the document.
     pub(crate) written: &'a FieldPath,
@@ -22,19 +22,19 @@ pub(crate) struct VersionPlace<'a> {
     pub(crate) own: &'a FieldPath,
     /// The path that the server prints.
     pub(crate) hub: &'a FieldPath,
-    /// The document's number as kubectl counts.
+    /// The number of the document in kubectl's count.
     pub(crate) document: u32,
     /// The start of the schema in the text.
     pub(crate) start: TextSize,
     /// The key of the schema, in the text.
     pub(crate) key: TextRange,
-    /// The server can't decode the object, so it does not validate it.
+    /// Whether the server can't decode the object, so that it does not validate it.
     pub(crate) is_decoding_refused: bool,
-    /// v1beta1 accepts invalid schemas and reports them in a condition.
+    /// Whether the object is of v1beta1, which accepts invalid schemas and reports them in a condition.
     pub(crate) is_v1beta1: bool,
 }
 
-/// Collects the findings of a version's schema: all of them, or only those in parts not shared with `known`.
+/// Collects the findings of a version's schema, except in the parts that it shares with `known`.
 pub(crate) fn gather(
     place: &VersionPlace<'_>,
     checked: &Arc<Checked>,
@@ -52,7 +52,7 @@ pub(crate) fn gather(
         conversion: Vec::new(),
     };
     gather.schema(checked, known, place.start, place.key);
-    // The server reports conversion errors only in the absence of other errors.
+    // The server reports conversion errors only if there are no other errors.
     let is_alone = !gather.findings.iter().any(is_of_validation);
     for (index, mut finding) in gather.conversion.into_iter().enumerate() {
         finding.masked |= !is_alone || index > 0;
@@ -61,7 +61,7 @@ pub(crate) fn gather(
     out.append(&mut gather.findings);
 }
 
-/// Whether the server reports it in validation, rather than in strict decoding.
+/// Whether the server reports a finding during validation, rather than strict decoding.
 fn is_of_validation(finding: &Finding) -> bool {
     finding.severity() == Severity::Error && !finding.masked && finding.kind.stage() != Stage::Reading
 }
@@ -122,7 +122,7 @@ impl Gather<'_> {
         let hub = match stage {
             _ if kind.server_type().is_none() => FieldPath::ROOT,
             Stage::Decode | Stage::Reading => FieldPath::concat([self.place.own, &self.path, tail]),
-            // The server prints the path of the schema.
+            // The server prints only the path of the version's schema.
             Stage::Conversion => self.place.hub.clone(),
             _ => FieldPath::concat([self.place.hub, &self.path, tail]),
         };
@@ -139,7 +139,8 @@ impl Gather<'_> {
         }
     }
 
-    /// Whether the server holds back a finding about a schema with these obstacles in it.
+    /// Whether the server holds back a finding. `here` has the obstacles in the schema that the finding is about, and
+    /// below.
     fn is_masked(&self, kind: &ProblemKind, here: Obstacles) -> bool {
         let is_refused = self.place.is_decoding_refused && kind.stage() != Stage::Decode;
         let is_held_back = is_refused || self.obstacles.hold_back(kind.stage(), here);
@@ -151,7 +152,7 @@ impl Gather<'_> {
     }
 
     /// Reports fields that a schema mentions in `allOf`, `anyOf`, `oneOf` or `not` but does not declare. `nested` is
-    /// the start of the mentioning schema in the text.
+    /// the start of the schema that mentions them, in the text.
     fn completeness(&mut self, completeness: &Completeness, nested: TextSize, core: &Core, is_root: bool) {
         for (child, member) in completeness.members() {
             self.below(child, |gather| match member {
@@ -196,7 +197,7 @@ impl Gather<'_> {
     }
 }
 
-/// The children of a checked schema that another state may share.
+/// The children of a checked schema in another state, to find the children that both states share.
 struct KnownChildren<'k> {
     known: Option<(ChildPairing<'k>, &'k [Arc<Checked>])>,
 }
@@ -216,7 +217,7 @@ impl<'k> KnownChildren<'k> {
 struct Core {
     /// The path from the version's schema.
     path: FieldPath,
-    /// Its start in the text.
+    /// The start of the schema in the text.
     start: TextSize,
 }
 
@@ -228,7 +229,7 @@ impl Core {
         }
     }
 
-    /// The place where the core declares its fields.
+    /// The place where the schema declares its fields.
     fn declarations(&self, completeness: &Completeness) -> Option<Related> {
         let field = completeness.core().field(Keyword::Properties)?;
         Some(Related { message: "the fields are declared here", range: field.key + self.start })

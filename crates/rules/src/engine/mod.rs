@@ -1,18 +1,19 @@
-//! The machinery above the rules: it applies them, caches their problems for the next keystroke, and places these in
-//! the text.
+//! The engine of the rules: it calls the rules, caches their problems for the next edit, and places the problems in the
+//! text.
 //!
 //! - `schema_rules`: all rules about schemas.
 //! - `checked`, `checked_object`, `report`: the cached state of a schema, an object and a stream.
-//! - `obstacles`: which stages of the server's processing hold back which others.
-//! - `rule_costs`, `priced`: the costs of an object's rules, also with other bounds, computed on demand.
+//! - `obstacles`: the stages of the server's processing that hold back other stages.
+//! - `rule_costs`, `priced`: the costs of an object's rules, on demand, also with other bounds.
 //! - `gather`: from problems to findings with absolute ranges.
 //! - `made`: the CRDs that controllers make from objects.
 //!
-//! It calls the rules about schemas along their list. It names the families with checks of a whole object or stream, and
-//! those with checks that depend on several schemas, because it caches each of these in its own way.
+//! The engine calls the rules about schemas from a list. It calls other families by name: families with checks of a
+//! whole object or stream, and families with checks that depend on several schemas. It caches the results of each such
+//! family in another way.
 //!
-//! It never matches on a single code. The families that it calls do not use it; `changes`, `resource` and `target`, which
-//! need checked CRDs, are above it.
+//! The engine never matches on a single code. The families that it calls do not use the engine. `changes`, `resource`
+//! and `target` need checked CRDs, so they use the engine.
 
 mod checked;
 mod checked_object;

@@ -1,4 +1,4 @@
-//! Which stages of the server's processing hold back which others.
+//! The stages of the server's processing that hold back other stages.
 
 use std::ops::BitOr;
 
@@ -35,18 +35,19 @@ impl Obstacles {
         }
     }
 
-    /// Whether the schema's declarations are uncertain, and the server reports another error first.
+    /// Whether the types that a schema declares are uncertain. In that case, the server reports another error first.
     pub(super) fn hide_types(self) -> bool {
         self.decode || self.conversion || self.structure
     }
 
-    /// Whether the server compiles none of a schema's rules. `self` has the obstacles anywhere in the schema.
+    /// Whether the server compiles none of a schema's rules. `self` has the obstacles in the whole schema of the
+    /// version.
     pub(super) fn hide_rules(self) -> bool {
         self.conversion || self.structure || self.defaults
     }
 
-    /// Whether findings of `stage` about a schema are held back. `self` has the obstacles in its version's schema,
-    /// `here` the obstacles in it and below.
+    /// Whether findings of `stage` about a schema are held back. `self` has the obstacles in the schema of the version,
+    /// and `here` the obstacles in the schema itself and below.
     pub(crate) fn hold_back(self, stage: Stage, here: Self) -> bool {
         match stage {
             Stage::Parse

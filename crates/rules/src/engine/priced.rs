@@ -1,4 +1,4 @@
-//! The share of each expression below a schema in their total cost, as it is and with other bounds.
+//! The cost of each expression in a version's schema, with the present bounds and with other bounds.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ use crd_ls_cel::SizedExpression;
 use crd_ls_model::{Definition, Edge, Schema};
 use crd_ls_text::TextSize;
 
-/// An expression that the server adds to the total.
+/// An expression whose cost the server adds to the total cost.
 pub struct PricedExpression<'r> {
     /// The edges from the version's schema to the schema with the rule.
     pub path: Vec<Edge>,
     expressions: &'r Expressions,
     expression: &'r Expression,
-    /// The lists and maps around it: the number of edges to each, and its bound.
+    /// The lists and maps around the expression: the number of edges to each of them, and its bound.
     around: Vec<(usize, Option<u64>)>,
-    /// The maximum number of evaluations if a list or map around it is unbounded.
+    /// The maximum number of evaluations if an enclosing list or map is unbounded.
     otherwise: u64,
 }
 
@@ -31,7 +31,7 @@ pub struct Limited<'b> {
 }
 
 impl Report {
-    /// The expressions of the version's schema that starts at `start` in its object.
+    /// The expressions in the schema of a version, which starts at `start` in its object.
     pub fn priced(&self, definition: &Arc<Definition>, start: TextSize) -> Vec<PricedExpression<'_>> {
         let object = self.objects().find(|object| Arc::ptr_eq(&object.definition, definition));
         let root = object.and_then(|object| object.schema_at(start));
@@ -58,7 +58,7 @@ fn collect(root: &Checked) -> Vec<PricedExpression<'_>> {
             continue;
         }
         let inner: Vec<_> = around.iter().copied().chain(repeats(&checked.schema, path.len())).collect();
-        // `pending` is a stack, so the first child has to come last.
+        // `pending` is a stack, so the first child has to be pushed last.
         for (child, checked) in checked.schema.children().iter().zip(&checked.children).rev() {
             let path = path.iter().cloned().chain([child.edge.clone()]).collect();
             pending.push((checked, path, inner.clone()));
@@ -77,22 +77,23 @@ impl PricedExpression<'_> {
         &self.expression.text
     }
 
-    /// Whether it is a message, which is evaluated only once.
+    /// Whether the expression is a message, which is evaluated only once.
     pub fn is_message(&self) -> bool {
         self.expression.field == ExpressionField::MessageExpression
     }
 
-    /// Its cost in one object.
+    /// The cost of the expression in one object.
     pub fn cost(&self) -> u64 {
         self.expression.total_cost(self.expressions.cardinality).unwrap_or_default()
     }
 
-    /// The maximum number of occurrences of its schema's value in one object.
+    /// The maximum number of occurrences, in one object, of the value that the expression is about.
     pub fn cardinality(&self) -> u64 {
         self.expressions.cardinality
     }
 
-    /// The bounds of the lists and maps around it, outermost first, each with the number of edges that lead to it.
+    /// The bounds of the lists and maps around the expression, outermost first, each with the number of edges that lead
+    /// to it.
     pub fn around(&self) -> &[(usize, Option<u64>)] {
         &self.around
     }
@@ -101,7 +102,8 @@ impl PricedExpression<'_> {
         self.expressions.sized(self.expression)
     }
 
-    /// Its cost in one object with these bounds, none of which is above an existing bound. `sized` is the expression.
+    /// The cost of the expression in one object with these bounds. None of them may exceed an existing bound. `sized`
+    /// is the expression itself.
     pub fn cost_with(&self, sized: &SizedExpression, limits: &[Limited<'_>]) -> Option<u64> {
         let inside = limits.iter().filter_map(|limit| Some((limit.path.strip_prefix(&*self.path)?, limit.most)));
         let inside: Vec<_> = inside.filter_map(|(path, most)| Some((declaration_steps(path)?, most))).collect();

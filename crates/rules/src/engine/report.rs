@@ -30,17 +30,18 @@ type UpdateOf<'u> = &'u dyn Fn(&Definition) -> Option<Arc<Update>>;
 struct CheckedDocument {
     document: Arc<Document>,
     objects: Box<[Arc<CheckedObject>]>,
-    /// The steps of comparing its defaults.
+    /// The number of steps for comparing the defaults of the document.
     value_steps: ValueSteps,
 }
 
 impl Report {
-    /// Checks a stream, reusing unchanged parts of `old`.
+    /// Checks a stream, and reuses unchanged parts of `old`.
     pub fn new(stream: &Stream, old: Option<&Self>) -> Self {
         Self::check(stream, old, &|_| None)
     }
 
-    /// Checks a stream whose CRDs replace others. `replaced` returns the object that a CRD replaces, if there is one.
+    /// Checks a stream whose CRDs replace other CRDs. `replaced` returns the object that a CRD replaces, if there is
+    /// one.
     pub(crate) fn of_update<'o>(
         stream: &Stream,
         state: &ClusterState,
@@ -90,7 +91,7 @@ impl Report {
         self.cost.evaluated
     }
 
-    /// The number of objects with schemas: CRDs, and objects that CRDs are made from.
+    /// The number of objects with schemas: CRDs, and objects from which CRDs are made.
     pub fn crd_count(&self) -> usize {
         self.documents.iter().flatten().map(|document| document.objects.len()).sum()
     }
@@ -139,9 +140,9 @@ impl Report {
         self.collect(stream, None)
     }
 
-    /// All findings, except in the parts that this report shares with `known`, another state of the same text, ordered
-    /// by their start. Both states have the same findings in shared parts, so comparing the rest is enough to compare
-    /// all.
+    /// All findings, ordered by their start, except in the parts that this report shares with `known`, which is another
+    /// state of the same text. Both states have the same findings in shared parts, so it is enough to compare the other
+    /// findings.
     pub fn findings_beyond(&self, stream: &Stream, known: &Self) -> Vec<Finding> {
         self.collect(stream, Some(known))
     }
@@ -171,8 +172,8 @@ impl Report {
         findings
     }
 
-    /// The start of the finding that represents all findings of its kind in the text. It does not depend on the parts
-    /// that are gathered.
+    /// The start of the finding that represents all findings of a kind that is reported only once. It does not depend
+    /// on the parts that are gathered.
     fn first_reported_once(&self, stream: &Stream) -> Option<TextSize> {
         self.judged(stream).flat_map(syntax::reported_once).min()
     }
@@ -231,7 +232,7 @@ impl CheckedDocument {
     }
 }
 
-/// The limits that a document was read with.
+/// The limits that apply to a document.
 fn limits(document: &Document) -> Limits {
     document.definitions().first().map(|placed| placed.definition.limits).unwrap_or_default()
 }

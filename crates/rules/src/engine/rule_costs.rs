@@ -9,13 +9,13 @@ use crd_ls_model::{Edge, FieldPath, Keyword, Schema};
 /// The costs of one definition's rules.
 #[derive(Clone, Debug, Default)]
 pub struct DefinitionCosts {
-    /// The index of the document in the stream, from 0, as kubectl splits it.
+    /// The number of the document in kubectl's count, from 0.
     pub document: u32,
     /// The total costs of schemas, by the paths that the server prints.
     pub totals: Vec<(FieldPath, u64)>,
     pub rules: Vec<RuleCost>,
-    /// The schemas whose rules are not compiled, by the paths that the server prints: other errors hide the rules, or
-    /// another tool changes the schema first.
+    /// The schemas whose rules are not compiled, by the paths that the server prints. Either other errors hold back the
+    /// rules, or another tool changes the schema first.
     pub not_judged: Vec<FieldPath>,
 }
 
@@ -35,15 +35,15 @@ pub struct RuleCost {
 #[derive(Clone, Debug)]
 pub struct ExpressionCost {
     pub text: String,
-    /// The type it evaluates to, if it compiles.
+    /// The type of the expression's result.
     pub result_type: &'static str,
-    /// The maximum cost of one evaluation; None if it does not compile.
+    /// The maximum cost of one evaluation. None if the expression does not compile.
     pub max_cost: Option<u64>,
-    /// Its cost in one object.
+    /// The cost of all evaluations in one object.
     pub cost: Option<u64>,
-    /// The size that contributes most to the cost, if the cost is a noticeable part of its limit.
+    /// The size that contributes most to the cost. None if the cost is far below its limit.
     pub dominant: Option<Dominant>,
-    /// The server's error about an expression that does not compile; also None for an expression that is not evaluated
+    /// The server's error about an expression that does not compile. None also for an expression that is not compiled
     /// here.
     pub error: Option<String>,
 }
@@ -53,15 +53,15 @@ pub struct ExpressionCost {
 pub struct Dominant {
     /// The path to the value of this size: `self.items[*].name`.
     pub path: String,
-    /// The keyword that bounds it.
+    /// The keyword that bounds the size.
     pub keyword: Keyword,
     /// The maximum size.
     pub size: u64,
-    /// The keyword is missing, so only the size of a request limits it.
+    /// Whether the keyword is missing, so that only the maximum size of a request limits the size.
     pub is_unbounded: bool,
 }
 
-/// A cost below this fraction of its limit is not worth attention.
+/// A cost below this fraction of its limit needs no attention.
 const NOTICEABLE: u64 = 100;
 
 /// Adds the rules of a version's schema, which the server prints as `path`.
@@ -84,7 +84,7 @@ pub(crate) fn collect(checked: &Checked, path: &FieldPath, out: &mut DefinitionC
                     None => {}
                 }
                 let mut children: Vec<_> = checked.schema.children().iter().zip(&checked.children).collect();
-                // `pending` is a stack, so the first child has to come last.
+                // `pending` is a stack, so the first child has to be pushed last.
                 children.sort_by_key(|(child, _)| std::cmp::Reverse(rank(&child.edge)));
                 pending
                     .extend(children.into_iter().map(|(child, checked)| Visit::Enter(checked, path.at(&child.edge))));

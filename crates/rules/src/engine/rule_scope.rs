@@ -1,4 +1,4 @@
-//! The scope of a schema's rules, for an editor.
+//! The scope of a schema's rules, for completion and hovers.
 
 use std::sync::Arc;
 
@@ -15,12 +15,12 @@ pub struct RuleScope {
     pub environment: Environment,
     /// The maximum number of occurrences of the schema's value in one resource.
     pub cardinality: u64,
-    /// The path of the schema in its object, as it is written.
+    /// The path of the schema in its object, as written.
     pub path: FieldPath,
 }
 
 impl Report {
-    /// The scope of a schema's rules. The schema of a version starts at `start` in its object, and `path` leads from
+    /// The scope of a schema's rules. The schema of the version starts at `start` in its object. `path` leads from
     /// there to the schema with the rules.
     pub fn rule_scope(&self, definition: &Arc<Definition>, start: TextSize, path: &[&Child]) -> Option<RuleScope> {
         let is_it = |object: &&Arc<CheckedObject>| Arc::ptr_eq(&object.definition, definition);
@@ -29,7 +29,7 @@ impl Report {
 }
 
 impl CheckedObject {
-    /// The same in a known object.
+    /// The scope of a schema's rules in this object, as in [`Report::rule_scope`].
     pub(crate) fn rule_scope(&self, start: TextSize, path: &[&Child]) -> Option<RuleScope> {
         let (checked, written) = self.schema_at(start)?;
         let (mut checked, mut written): (&Checked, FieldPath) = (checked, written.clone());

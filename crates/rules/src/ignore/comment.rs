@@ -1,7 +1,7 @@
 use super::CodeLookup;
 use crd_ls_text::{TextRange, TextSize};
 
-/// The name that every such comment begins with. A colon follows it.
+/// The name at the start of a comment for crd-ls. A colon follows it.
 pub const NAME: &str = "crd-ls";
 
 /// The severities that crd-ls prints before a code in brackets.
@@ -9,7 +9,7 @@ const LEVELS: [&str; 4] = ["error", "warning", "information", "hint"];
 
 /// A parsed comment. Offsets count from the start of the comment.
 pub(super) struct Read {
-    /// The offset of its `#`. It is not always 0, because another comment may precede it on the line.
+    /// The offset of the comment's `#`. It is not always 0, because another comment may precede it on the line.
     pub(super) start: TextSize,
     pub(super) asks: Asks,
 }
@@ -26,7 +26,7 @@ pub(super) enum Asks {
     Malformed(String),
 }
 
-/// Parses a comment with [`NAME`] at an offset. None if it does not ask to ignore anything.
+/// Parses a comment that has [`NAME`] at an offset. None if the comment does not ask to ignore anything.
 pub(super) fn read(comment: &str, name: TextSize, known: CodeLookup) -> Option<Read> {
     let (before, rest) = comment.split_at_checked(usize::from(name))?;
     let start = size(before.trim_end().strip_suffix('#')?.len());
@@ -57,7 +57,7 @@ pub(super) fn read(comment: &str, name: TextSize, known: CodeLookup) -> Option<R
     Some(Read { start, asks })
 }
 
-/// The corrected form of a malformed comment. A quote of crd-ls output, `error[CODE]`, is not one.
+/// The corrected form of a malformed comment. None for a quote of crd-ls output such as `error[CODE]`.
 fn meant(word: &str, after: &str, known: CodeLookup) -> Option<String> {
     let is_ignore = word.eq_ignore_ascii_case("ignore");
     let (list, reason): (Vec<String>, &str) =
@@ -76,7 +76,8 @@ fn meant(word: &str, after: &str, known: CodeLookup) -> Option<String> {
     (!list.is_empty()).then(|| format!("# {NAME}: ignore[{}]{space}{reason}", list.join(", ")))
 }
 
-/// The codes at the start of a text, and the rest. Groups do not count, because their names are common words.
+/// The codes at the start of a text, and the rest of the text. Groups do not count, because their names are common
+/// words.
 fn leading_codes(text: &str, known: CodeLookup) -> (Vec<String>, &str) {
     let mut codes = Vec::new();
     let mut rest = text;
@@ -93,7 +94,7 @@ fn leading_codes(text: &str, known: CodeLookup) -> (Vec<String>, &str) {
     }
 }
 
-/// The reason after the bracket. Empty if it consists of punctuation alone.
+/// The reason after the bracket. Empty if it consists only of punctuation.
 fn reason_of(text: &str) -> String {
     let is_reason = text.contains(char::is_alphanumeric);
     if is_reason { text.trim().to_owned() } else { String::new() }

@@ -1,4 +1,4 @@
-//! Finds the comment that covers a finding, without looking at all of them.
+//! Finds the comment that covers a finding, without a search through all comments.
 
 use std::collections::HashMap;
 
@@ -16,9 +16,9 @@ pub(super) struct Covers {
 /// The comments that name one code or group, sorted by the start of the range that they cover.
 #[derive(Debug, Default)]
 struct CoversOfOne {
-    /// The range that a comment covers, and the index of the comment.
+    /// The range that each comment covers, and the index of the comment.
     covers: Vec<(TextRange, usize)>,
-    /// For each range, the furthest end of the ranges up to it.
+    /// For each range, the largest end of the ranges up to it.
     ends: Vec<TextSize>,
 }
 
@@ -58,14 +58,15 @@ impl CoversOfOne {
     }
 
     fn find(&self, offset: TextSize) -> Option<usize> {
-        // The furthest end first reaches the offset at the first range that does, because only that range extends it.
+        // Only the range with the largest end so far extends `ends`, so the first end that reaches the offset is the
+        // end of a range that may cover it.
         let first = self.ends.partition_point(|end| *end < offset);
         let (covers, index) = self.covers.get(first)?;
         (covers.start() <= offset).then_some(*index)
     }
 }
 
-/// Findings by code, and which of them comments have ignored so far.
+/// The findings by code, with the information which of them comments have ignored so far.
 pub(super) struct Left<'f> {
     by_code: HashMap<&'f str, LeftOfOne>,
 }
@@ -74,8 +75,8 @@ pub(super) struct Left<'f> {
 struct LeftOfOne {
     /// The starts of the findings, in ascending order.
     starts: Vec<TextSize>,
-    /// For each finding a later or equal index, where the search for the next finding that is not ignored goes on. An
-    /// entry that points to itself is not ignored.
+    /// For each finding, a later or equal index at which the search for the next finding goes on. An entry with its own
+    /// index is a finding that is not ignored yet.
     next: Vec<usize>,
 }
 
@@ -83,7 +84,7 @@ struct LeftOfOne {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum CodeUse {
     Needed,
-    /// Earlier codes ignore all of its findings already.
+    /// Earlier codes ignore all findings of the code already.
     Repeated,
     Nothing,
 }
@@ -101,7 +102,7 @@ impl<'f> Left<'f> {
         Self { by_code }
     }
 
-    /// Ignores the findings of a selector that start in a range, and returns the effect.
+    /// Ignores the findings of a selector that start in a range. Returns the effect.
     pub(super) fn ignore(&mut self, selector: &str, covers: TextRange) -> CodeUse {
         let mut of_use = CodeUse::Nothing;
         for left in self.by_code.iter_mut().filter(|(code, _)| selects(selector, code)).map(|(_, left)| left) {

@@ -1,7 +1,7 @@
 //! The range that a comment covers.
 //!
 //! A comment at the end of a line covers everything that starts in that line. A comment on a line of its own covers the
-//! entry or item below it, with everything inside. Before `---` it covers the document.
+//! entry or item below it, with everything inside. A comment before `---` covers the document.
 
 use std::ops::Range;
 
@@ -12,8 +12,8 @@ use crd_ls_text::{Encoding, Text, TextRange, TextSize};
 pub(super) struct Extents<'t> {
     descent: Descent<'t>,
     text: &'t Text,
-    /// The lines from a comment to the first line below that is neither blank nor a comment, and the range covered
-    /// there. All comments in these lines cover the same range.
+    /// The lines from a comment to the first line below that is neither blank nor a comment, and the range that is
+    /// covered there. All comments in these lines cover the same range.
     below: Option<(Range<u32>, TextRange)>,
 }
 

@@ -1,7 +1,7 @@
 //! A comment that ignores findings has the form `# crd-ls: ignore[CODE] REASON`.
 //!
-//! In any other form it is an ordinary comment, and the findings there are still reported. Capital letters, a missing
-//! colon or missing brackets, and another word than `ignore` all make it ordinary.
+//! A comment in any other form is ordinary, so the findings there are still reported. Capital letters, a missing colon,
+//! missing brackets, or another word than `ignore` make a comment ordinary.
 //!
 //! ```yaml invalid ignore/malformed
 //! type: object

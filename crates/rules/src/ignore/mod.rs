@@ -29,7 +29,7 @@ pub(super) const PAGES: &[RuleFile] = pages! {
     unused ["ignore/unused"];
 };
 
-/// The group of the findings about these comments themselves, which no comment can ignore.
+/// The group of the findings about such comments. No comment can ignore these findings.
 const OWN_GROUP: &str = "ignore";
 
 /// The comments of a text that ignore findings.
@@ -46,21 +46,21 @@ pub struct Ignores {
 struct Mistaken {
     range: TextRange,
     document: u32,
-    /// The corrected comment. None if it names no codes.
+    /// The corrected comment. None if the comment names no codes.
     meant: Option<String>,
 }
 
 /// A comment that ignores findings.
 #[derive(Debug)]
 pub struct Ignore {
-    /// From its `#` to its end.
+    /// The range from the comment's `#` to its end.
     pub range: TextRange,
     pub codes: Vec<IgnoredCode>,
-    /// May be empty.
+    /// The reason. May be empty.
     pub reason: String,
-    /// Findings that start in this range are ignored.
+    /// The range in which a finding that starts there is ignored.
     covers: TextRange,
-    /// The index of its document, as kubectl counts them.
+    /// The number of the document in kubectl's count, from 0.
     document: u32,
 }
 
@@ -69,7 +69,7 @@ pub struct Ignore {
 pub struct IgnoredCode {
     pub range: TextRange,
     pub name: String,
-    /// Set if no code or group has this name.
+    /// Set if neither a code nor a group has this name.
     unknown: Option<UnknownSelector>,
 }
 
@@ -90,7 +90,7 @@ pub struct CodeLookup {
 }
 
 impl Ignores {
-    /// Reads the comments of a text, at the occurrences of [`NAME`] in it.
+    /// Finds the comments of a text, at the occurrences of [`NAME`].
     pub fn read(names: &Occurrences, tree: &Tree, text: &Text, stream: &Stream, known: CodeLookup) -> Self {
         let mut ignores = Self::default();
         let (mut descent, mut extents) = (tree.descent(), Extents::new(tree, text));
@@ -122,7 +122,7 @@ impl Ignores {
         ignores
     }
 
-    /// Whether the text lacks such comments, well-formed or not.
+    /// Whether the text has no such comments, neither well-formed nor malformed.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty() && self.mistaken.is_empty()
     }
@@ -152,8 +152,8 @@ impl Ignores {
     }
 
     /// The codes in comments that ignore none of these findings, or only findings that earlier comments ignore already.
-    /// `is_judged` reports whether the findings of the document with an index are complete; unused codes in other
-    /// documents are not reported.
+    /// `is_judged` returns whether the findings of the document with an index are complete. In other documents, unused
+    /// codes are not reported.
     pub fn unused<'f>(
         &self,
         findings: impl Iterator<Item = &'f Finding>,

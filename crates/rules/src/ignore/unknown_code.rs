@@ -1,6 +1,6 @@
 //! A comment names only codes that exist.
 //!
-//! The brackets hold codes as `crd-ls check` prints them, or groups. A group is the part of a code before the slash,
+//! The brackets contain codes as `crd-ls check` prints them, or groups. A group is the part of a code before the slash,
 //! and stands for all codes that begin with it.
 //!
 //! ```yaml invalid ignore/unknown-code

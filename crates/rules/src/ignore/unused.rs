@@ -1,9 +1,10 @@
-//! A comment that ignores a finding stays only as long as the finding.
+//! A comment that ignores a finding is removed together with the finding.
 //!
-//! At the end of a line it covers the findings that start in that line. On a line of its own it covers the entry or
-//! item below it, with everything inside; before `---` it covers the document. Remove a comment that ignores nothing,
-//! because it would hide the next mistake. Codes are not reported in a custom resource that is not checked because its
-//! CRD is unknown, nor are codes about changes, since only a comparison with the previous CRD finds those.
+//! A comment at the end of a line covers the findings that start in that line. A comment on a line of its own covers
+//! the entry or item below it, with everything inside. A comment before `---` covers the document. Remove a comment
+//! that ignores nothing, because it would hide the next mistake. Two kinds of unused codes are not reported: codes in a
+//! custom resource that is not checked because its CRD is unknown, and codes about changes, because only a comparison
+//! with the previous CRD finds changes.
 //!
 //! ```yaml invalid ignore/unused
 //! type: object

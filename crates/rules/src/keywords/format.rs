@@ -1,4 +1,4 @@
-//! The API server knows the format.
+//! The API server knows the `format` of a schema.
 //!
 //! The API server accepts any format, but ignores formats that it does not know for the schema's type.
 //!

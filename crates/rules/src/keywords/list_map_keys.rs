@@ -1,6 +1,6 @@
 //! A list of type `map` has objects as items, and keys that tell them apart.
 //!
-//! Each key is a declared scalar in every item, because it is either required or has a default.
+//! Each key is a declared scalar, and is required or has a default, so that every item has it.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema`, `validateMapListKeysMapSet`.
 //!

@@ -1,8 +1,8 @@
 //! `x-kubernetes-list-type` is set on a list, and the items of a set are scalars or atomic.
 //!
-//! It determines how server-side apply merges two lists: an `atomic` list is replaced, a `set` contains every item
-//! once, and the keys of a `map` identify its items. Items of a set can't be mergeable themselves, because merging
-//! could make two of them equal.
+//! The list type determines how server-side apply merges two lists: an `atomic` list is replaced, a `set` contains
+//! every item once, and the keys of a `map` identify its items. The items of a set can't be mergeable themselves,
+//! because merging could make two items equal.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.
 //!
@@ -58,8 +58,8 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Whether a set can have such items. The list type of a list as an item can be missing, since such lists are atomic by
-/// default. The map type of an object can't.
+/// Whether a set can have these items. If the items are lists, their list type can be missing, because lists are atomic
+/// by default. If the items are objects, their map type can't be missing.
 pub(super) fn is_atomic_item(items: &Schema) -> bool {
     let (keyword, is_atomic, may_be_missing) = match &*items.type_name() {
         "array" => (Keyword::XListType, items.list_type() == Some(ListType::Atomic), true),

@@ -1,6 +1,6 @@
 //! `x-kubernetes-map-type` is set on an object and is `atomic` or `granular`.
 //!
-//! It tells server-side apply whether an object's fields have one owner or an owner each.
+//! The map type determines whether server-side apply tracks one owner of the object, or an owner of each field.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.
 //!

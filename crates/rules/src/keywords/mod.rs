@@ -1,4 +1,4 @@
-//! Requirements for the keywords of each schema, wherever it is.
+//! Requirements for the keywords of a schema, at any place in the CRD.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.

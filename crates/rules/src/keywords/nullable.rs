@@ -1,7 +1,7 @@
-//! Values that identify objects or items are not null.
+//! A custom resource can't be null, nor can values that identify the items of a list.
 //!
-//! A custom resource is an object. The items of a list of type `set`, and the items and keys of a list of type `map`,
-//! identify the items.
+//! The items of a list of type `set` identify themselves. The items of a list of type `map` are identified by their
+//! keys, so neither these items nor their keys can be null.
 //!
 //! Source: `validateCustomResourceDefinitionValidation`, `validateMapListKeysMapSet`.
 //!

@@ -1,4 +1,4 @@
-//! `apiVersion`, `kind` and `metadata` take no defaults and hold no resources.
+//! `apiVersion`, `kind` and `metadata` have no defaults and contain no embedded resources.
 //!
 //! The API server fills in these fields itself. A default in a map inside `metadata`, such as the labels, could not be
 //! pruned. Metadata can't belong to two objects at once.

@@ -1,7 +1,7 @@
-//! With the status subresource the root has few keywords beside its properties.
+//! With the status subresource, only certain keywords are allowed at the root of the schema.
 //!
-//! An update through that subresource is validated against `properties[status]` alone, so no other keyword of the root
-//! can apply to the status.
+//! The server validates an update through the subresource only against `properties[status]`, so no other keyword of the
+//! root can apply to the status.
 //!
 //! Source: `validateCustomResourceDefinitionValidation`.
 //!
@@ -62,7 +62,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         Keyword::Type => !schema.type_name().is_empty() && schema.type_name() != "object",
         keyword => !is_allowed_at_root_with_status(keyword) && !is_zero(field),
     };
-    // The server reports only the first such field, in the order of its own type.
+    // The server reports only the first such field, in the order of the fields of its Go type.
     let Some(field) = schema.fields().iter().filter(is_refused).min_by_key(|field| field.keyword) else { return };
     let (problem, tail) = match field.keyword {
         Keyword::Type => (KeywordProblem::RootTypeWithStatus, Keyword::Type.into()),
@@ -101,7 +101,8 @@ pub(crate) fn is_allowed_at_root_with_status(keyword: Keyword) -> bool {
     ALLOWED.contains(keyword)
 }
 
-/// Whether Go can't distinguish the value from a missing keyword. It can if the type is a pointer, a list or a map.
+/// Whether Go can't distinguish the value from a missing keyword, because the Go type is not a pointer, a list or a
+/// map.
 fn is_zero(field: &Field) -> bool {
     match &field.value {
         FieldValue::Bool(value) => !value && !field.keyword.value_type().is_pointer(),

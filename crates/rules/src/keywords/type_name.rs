@@ -1,4 +1,4 @@
-//! A type is one of JSON's six types other than null.
+//! A type is one of JSON Schema's six types other than `null`.
 //!
 //! Source: `specStandardValidatorV3`.
 //!

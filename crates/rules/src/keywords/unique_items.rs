@@ -1,7 +1,7 @@
 //! `uniqueItems` is not true.
 //!
 //! Comparing every item with every other item takes time that grows with the square of a list's length. The list type
-//! `set` requires the same, but only of scalars.
+//! `set` also requires distinct items, but is meant for scalars.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema`.
 //!

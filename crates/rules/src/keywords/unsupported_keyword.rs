@@ -31,8 +31,8 @@ pub(crate) fn is_unconvertible(schema: &Schema) -> bool {
     own_unconvertible_keyword(schema).is_some()
 }
 
-/// The first keyword that the server finds in a schema, or in one inside it, that keeps it from converting the schema
-/// to structural form. Source: `newStructural`.
+/// The first keyword in a schema, or in a schema inside it, that keeps the server from converting the schema to
+/// structural form. Source: `newStructural`.
 pub(crate) fn unconvertible_keyword(schema: &Schema) -> Option<Keyword> {
     let of_children = |is_next: fn(&Edge) -> bool| {
         let mut children = schema.children().iter().filter(move |child| is_next(&child.edge));
@@ -45,7 +45,8 @@ pub(crate) fn unconvertible_keyword(schema: &Schema) -> Option<Keyword> {
         .or_else(|| of_children(|edge| !edge.is_junctor()))
 }
 
-/// The keyword of this very schema that keeps the server from converting it to structural form.
+/// The first keyword of the schema itself, and not of the schemas inside it, that keeps the server from converting the
+/// schema to structural form.
 fn own_unconvertible_keyword(schema: &Schema) -> Option<Keyword> {
     unsupported_field(schema).or_else(|| refused_extension(schema)).or_else(|| refused_items(schema))
 }

@@ -59,7 +59,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !is_pruned || schema.type_name() != "object" || schema.keywords().intersects(FIELDS) {
         return;
     }
-    // The fields of a schema that requires some are still to be written, unless all of them were deleted.
+    // A schema with `required` but without the key `properties` is unfinished.
     if schema.keywords().contains(Keyword::Required) && schema.key(Keyword::Properties).is_none() {
         return;
     }

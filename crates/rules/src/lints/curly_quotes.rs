@@ -32,8 +32,9 @@ use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Edge, FieldPath, Json, JsonKind, Keyword, Schema};
 use crd_ls_text::TextRange;
 
-/// The curly quotes at the start and at the end of a text. Some programs write two closing quotes.
+/// The curly quotes that can start a text. Some programs write a closing quote there.
 const OPENING: [char; 6] = ['“', '”', '„', '‘', '’', '‚'];
+/// The curly quotes that can end a text. In German, the quotes `“` and `‘` end a text.
 const CLOSING: [char; 4] = ['”', '“', '’', '‘'];
 
 pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
@@ -55,7 +56,7 @@ pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
     }
 }
 
-/// Reports a string, or the first string of a list: one change straightens them all.
+/// Reports a string, or the first string of a list, because one fix straightens the quotes of all strings in the list.
 fn report_json(schema: &Schema, value: &Json, keyword: Keyword, out: &mut Problems) {
     match &value.kind {
         JsonKind::String(text) => report(schema, text, (value.range, keyword.into()), out),

@@ -1,8 +1,8 @@
-//! A text does not end where a comment begins by mistake.
+//! No text is cut off by a comment that was not meant as one.
 //!
 //! In a text without quotes, a space and `#` begin a comment, and the rest of the line is lost. A comment is written
-//! with a space after `#`; without one, the text probably goes on, as in `see #42`. A pattern goes on if its bracket is
-//! open, or if it begins with `^` and the comment ends with `$`.
+//! with a space after `#`; without one, the text probably goes on, as in `see #42`. A pattern probably goes on if one
+//! of its brackets is open, or if it begins with `^` and the comment ends with `$`.
 //!
 //! ```yaml invalid lint/cut-text
 //! type: object
@@ -35,8 +35,8 @@ use crate::problem::LintProblem;
 use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{FieldPath, Keyword, Schema};
 
-/// Reports the texts of the properties, because the comment behind the last line of a schema belongs to the schema
-/// around it.
+/// Reports the texts in the schemas of properties, because the comment after the last line of a schema belongs to the
+/// schema around it.
 pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
     for child in schema.children() {
         for keyword in [Keyword::Description, Keyword::Pattern] {
@@ -69,7 +69,7 @@ fn prose_goes_on(comment: &str) -> bool {
     comment.get(1..).is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_alphanumeric()))
 }
 
-/// Whether a text has an end of its own.
+/// Whether a text ends as complete texts do.
 fn is_whole(text: &str) -> bool {
     text.ends_with(['.', '!', '?', '$']) && !text.ends_with(r"\$") && !has_open_bracket(text)
 }

@@ -2,7 +2,7 @@
 //!
 //! Some habits from other tools give a pattern that the API server accepts but that no usual text matches: in double
 //! quotes YAML reads `\b` as a backspace; outside of double quotes `\\d` is a backslash before a `d`; `[:alpha:]` is a
-//! class only inside of brackets; and the `*` of a glob repeats the sign before it.
+//! class only inside brackets; and the `*` of a glob repeats the character before it.
 //!
 //! ```yaml invalid lint/misread-pattern
 //! type: object
@@ -44,7 +44,7 @@ const CLASSES: [&str; 14] = [
     "xdigit",
 ];
 
-/// The classes of characters, after a backslash.
+/// The letters that stand for a class of characters after a backslash.
 const LETTERS: [char; 6] = ['d', 'D', 'w', 'W', 's', 'S'];
 
 pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
@@ -55,7 +55,7 @@ pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
     }
 }
 
-/// How a pattern is read, if probably not as it was meant, and the likely pattern.
+/// The reading of a pattern that was probably meant differently, and the pattern that was probably meant.
 fn misread(pattern: &str) -> Option<(PatternReading, String)> {
     if pattern.contains('\u{8}') {
         return Some((PatternReading::Backspace, pattern.replace('\u{8}', r"\b")));
@@ -69,8 +69,8 @@ fn misread(pattern: &str) -> Option<(PatternReading, String)> {
     Some((PatternReading::Glob, of_glob(pattern)?))
 }
 
-/// Whether all backslashes are doubled, and one of them is before the letter of a class or a full stop that nothing
-/// would follow or repeat otherwise.
+/// Whether all backslashes are doubled, and one pair precedes the letter of a class or a full stop. The letter must be
+/// at the end of the pattern, or before an operator or a backslash; the full stop must not be repeated.
 fn has_doubled_backslash(pattern: &str) -> bool {
     let mut is_found = false;
     let mut rest = pattern;
@@ -78,7 +78,7 @@ fn has_doubled_backslash(pattern: &str) -> bool {
         let Some(after) = after.strip_prefix('\\') else { return false };
         let mut letters = after.chars();
         let (first, second) = (letters.next(), letters.next());
-        // Four backslashes are how a literal backslash is doubled.
+        // Four backslashes are a doubled literal backslash.
         if first == Some('\\') {
             return false;
         }
@@ -124,7 +124,7 @@ fn is_in_brackets(text: &str) -> bool {
     is_open
 }
 
-/// The pattern for a glob such as `app-*`, where `*` follows a sign that nobody repeats.
+/// The pattern for a glob such as `app-*`, where `*` follows a character that nobody repeats.
 fn of_glob(glob: &str) -> Option<String> {
     let is_plain = |letter: char| letter.is_alphanumeric() || "-_/*".contains(letter);
     if !glob.chars().all(is_plain) || !["-*", "_*", "/*"].iter().any(|sign| glob.contains(sign)) {

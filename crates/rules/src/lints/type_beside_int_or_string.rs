@@ -1,6 +1,6 @@
 //! A field that accepts integers and strings doesn't declare a `type`.
 //!
-//! With `x-kubernetes-int-or-string: true` the API server accepts both and ignores the `type`.
+//! With `x-kubernetes-int-or-string: true`, the API server accepts integers and strings, and ignores the `type`.
 //!
 //! Source: `ConvertJSONSchemaPropsWithPostProcess` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation.
 //!

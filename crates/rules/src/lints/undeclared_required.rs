@@ -1,6 +1,6 @@
 //! A required property is declared.
 //!
-//! The API server prunes undeclared fields before it looks for required ones, so that no object could ever be created.
+//! The API server prunes undeclared fields before it looks for required fields, so it refuses every object.
 //!
 //! ```yaml invalid lint/undeclared-required
 //! type: object
@@ -62,7 +62,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     // Schemas of logical keywords apply to the same object. `not` is left out, since it may name an undeclared field on
     // purpose.
     for child in schema.children().iter().filter(|child| child.edge.is_junctor() && child.edge != Edge::Not) {
-        // Another rule reports the properties that it declares itself.
+        // Another rule reports the properties that the child schema declares itself.
         let own = child.schema.properties_by_name();
         let is_known = |name: &str| is_declared(name) || own.contains_key(name);
         for name in required(&child.schema).filter(|name| !is_known(&name.value)) {

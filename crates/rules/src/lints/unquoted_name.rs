@@ -37,7 +37,7 @@ pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
     }
 }
 
-/// Whether this name can result from another spelling. This spares the lookup for most names.
+/// Whether YAML can read another spelling as this name. This check saves the lookup of the spelling for most names.
 fn may_be_read_so(name: &str) -> bool {
     matches!(name, "true" | "false")
         || name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '-' | '.'))

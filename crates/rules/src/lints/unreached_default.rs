@@ -1,12 +1,12 @@
-//! The defaults of an optional object apply to objects that lack it.
+//! The defaults inside an optional object apply even if the object is left out.
 //!
-//! The API server sets a default in an object that is there. It does not create the object, so the defaults inside an
-//! optional object without a default never apply to a resource that leaves it out, and its `required` fields are not
-//! missing there. A default `{}` makes the server create the object, and then fill it.
+//! The API server sets a default only in an object that is there. If a resource leaves out an optional object without a
+//! default, the server does not create the object, so the defaults inside it do not apply, and its `required` fields do
+//! not count as missing. A default `{}` makes the server create the object, and then fill it.
 //!
-//! The hint is given only where the defaults complete `{}`: each field has one, or consists of such fields. The presence
-//! of another object may have a meaning, as that of `tls`. It is not given either where a rule or a logical keyword asks
-//! whether the object is there, nor in `status`, which a controller writes.
+//! The hint is given only if defaults complete the object: each of its fields has a default, or is an object that
+//! defaults complete. The presence of other objects, such as `tls`, may have a meaning. There is no hint if a rule or a
+//! logical keyword depends on the presence of the object, and none in `status`, which a controller writes.
 //!
 //! Source: `Default` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 //!
@@ -93,14 +93,15 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// The first field of an object that has a default, if the object has none itself and its defaults complete it.
+/// The first field with a default in an object, if the object itself has no default, and the defaults of its fields
+/// complete it.
 fn unreached(object: &Schema) -> Option<&str> {
     let is_default = |schema: &Schema| schema.default_value().is_some_and(|value| !is_blank(&value));
     let first = object.properties().find(|(_, child)| is_default(&child.schema))?;
     (!has_default(object) && is_complete(object, MAX_DEPTH)).then_some(first.0)
 }
 
-/// The maximum depth of objects in an object.
+/// The maximum nesting depth of objects that are searched for defaults.
 const MAX_DEPTH: usize = 3;
 
 /// Whether all fields of an object have defaults, or consist of fields with defaults.
@@ -118,7 +119,7 @@ fn has_default(schema: &Schema) -> bool {
     schema.keywords().contains(Keyword::Default)
 }
 
-/// Whether a value says nothing: Kubernetes' own types have the name `""` as a default.
+/// Whether a default is blank. Kubernetes' own types have the default `""` for names, which deserves no hint.
 fn is_blank(value: &Json) -> bool {
     matches!(&value.kind, JsonKind::String(text) if text.is_empty())
 }

@@ -1,8 +1,9 @@
 //! The CRDs of a CompositeResourceDefinition: one for composite resources, and one for claims if it offers them.
 //!
-//! Crossplane takes the fields of `spec` and `status` with a few keywords, the rules of the root (since 2.2), and the
-//! longest name. The fields of Crossplane replace the author's. Composite resources whose scope is `LegacyCluster`, and
-//! claims, have them in `spec` and `status`, others below `crossplane`.
+//! From the author's schema, Crossplane takes the fields of `spec` and `status` with a few keywords, the rules of the
+//! root (since 2.2), and the maximum length of the name. The fields that Crossplane adds replace the author's fields of
+//! the same name. They are directly in `spec` and `status` for claims, and for composite resources with the scope
+//! `LegacyCluster`. In other composite resources, they are in `spec.crossplane` and `status.crossplane`.
 //!
 //! Source: `ForCompositeResource`, `ForCompositeResourceClaim` and `genCrdVersion` in crossplane/crossplane,
 //! internal/xcrd.
@@ -19,7 +20,7 @@ enum Product {
     Claim,
 }
 
-/// `spec.scope`.
+/// The `spec.scope` of the definition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CompositeScope {
     Namespaced,
@@ -27,13 +28,13 @@ enum CompositeScope {
     LegacyCluster,
 }
 
-/// A field of Crossplane with its schema.
+/// A field that Crossplane adds, with its schema.
 type AddedField = (&'static str, String);
 
-/// The longest name of a resource, which has to fit a label.
+/// The maximum length of a resource's name, which has to fit a label.
 const LONGEST_NAME: i64 = 63;
 
-/// The keywords of `spec` and `status` that Crossplane takes, apart from the fields.
+/// The keywords that Crossplane takes from `spec` and `status`, besides their fields.
 const KEYWORDS: &[&str] =
     &["description", "oneOf", "required", "x-kubernetes-preserve-unknown-fields", "x-kubernetes-validations"];
 
@@ -96,7 +97,7 @@ impl Product {
     }
 
     fn schema(self, own: &Json, spec: &Json) -> String {
-        // It can't be decoded.
+        // A schema that is not an object can't be decoded, so it is kept as it is.
         if !is_object(own) {
             return own.to_string();
         }
@@ -122,7 +123,7 @@ impl Product {
             ("compositionRevisionRef", named()),
             ("compositionRevisionSelector", SELECTOR.to_owned()),
         ];
-        // Before 2.0.
+        // Only Crossplane before 2.0 adds this field.
         let published = ("publishConnectionDetailsTo", ANY_OBJECT.to_owned());
         let default = |field: &str, values: &[&'static str]| {
             let own = text_at(spec, &[field]).and_then(|own| values.iter().find(|value| **value == own));
@@ -186,12 +187,12 @@ fn metadata(own: &Json) -> String {
     format!(r#"{{"type":"object","properties":{{"name":{{"type":"string","maxLength":{most}}}}}}}"#)
 }
 
-/// The author's schema of an object with other fields, which replace the author's.
+/// The author's schema of an object with other fields. They replace the author's fields of the same name.
 fn extended(own: Option<&Json>, fields: &[AddedField]) -> String {
     let own = own.filter(|own| own.kind != JsonKind::Null);
     let declared = own.and_then(|own| at(own, &["properties"])).filter(|declared| declared.kind != JsonKind::Null);
     if let Some(own) = own.filter(|own| !is_object(own) || declared.is_some_and(|declared| !is_object(declared))) {
-        // It can't be decoded.
+        // Such a schema can't be decoded, so it is kept as it is.
         return own.to_string();
     }
     let is_replaced = |key: &str| fields.iter().any(|(name, _)| *name == key);

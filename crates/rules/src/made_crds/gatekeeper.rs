@@ -11,7 +11,7 @@ use crd_ls_text::TextRange;
 
 const GROUP: &str = "constraints.gatekeeper.sh";
 
-/// The versions of constraints; the first one is stored.
+/// The versions of constraints. The first version is stored.
 const VERSIONS: [&str; 2] = ["v1beta1", "v1alpha1"];
 
 /// The target whose `match` is known.
@@ -24,7 +24,7 @@ const KEPT: &str = "x-kubernetes-preserve-unknown-fields";
 
 const METADATA: &str = r#"{"type":"object","properties":{"name":{"type":"string","maxLength":63}}}"#;
 
-/// Names with `*` at the start or the end.
+/// The schema of names with `*` at the start or the end.
 const WILDCARD: &str = r#"{"type":"string","pattern":"^\\*?[-:a-z0-9]*\\*?$"}"#;
 
 const SELECTOR: &str = r#"{"type":"object","x-kubernetes-map-type":"atomic","properties":{
@@ -59,7 +59,7 @@ fn names(kind: &str) -> Json {
     let lower = kind.to_lowercase();
     let member =
         |key: &str, text: &str| JsonMember { key: key.into(), key_range: TextRange::default(), value: quoted(text) };
-    // Sorted by key.
+    // The members are sorted by key.
     let names = [
         member("kind", kind),
         member("listKind", &format!("{kind}List")),
@@ -87,7 +87,7 @@ fn schema(template: &Json, is_legacy: bool) -> ObjectText {
     ObjectText::default().with("type", OBJECT).with("properties", properties)
 }
 
-/// The schema of `match`. Other targets than admission have fields of their own.
+/// The schema of `match`. Other targets than admission have their own fields.
 fn matching(template: &Json) -> String {
     let targets = items_at(template, &["spec", "targets"]);
     if targets.iter().any(|target| text_at(target, &["target"]) != Some(ADMISSION)) {
@@ -109,7 +109,7 @@ fn matching(template: &Json) -> String {
     ObjectText::default().with("type", OBJECT).with("properties", fields).to_string()
 }
 
-/// A schema from before v1, in which objects keep unknown fields, and lists have items.
+/// A schema from before v1, changed so that objects keep unknown fields, and lists have items.
 fn keeping(schema: &Json) -> String {
     if !is_object(schema) {
         return schema.to_string();

@@ -16,7 +16,7 @@ pub(super) const OBJECT: &str = r#""object""#;
 /// An object in JSON.
 #[derive(Default)]
 pub(super) struct ObjectText {
-    /// Without the braces.
+    /// The members in JSON, without the braces around them.
     members: String,
 }
 
@@ -97,7 +97,7 @@ pub(super) fn at<'j>(value: &'j Json, path: &[&str]) -> Option<&'j Json> {
     path.iter().try_fold(value, |value, key| Some(&value.get(key)?.value))
 }
 
-/// The text at a path of keys; None if it is empty.
+/// The text at a path of keys. None if the text is empty.
 pub(super) fn text_at<'j>(value: &'j Json, path: &[&str]) -> Option<&'j str> {
     at(value, path)?.as_str().filter(|text| !text.is_empty())
 }

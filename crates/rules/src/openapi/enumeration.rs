@@ -6,7 +6,7 @@ use crd_ls_model::{Json, JsonKind, near_name};
 /// Whether a value equals an allowed value after the conversion.
 pub(super) fn matches(value: &Json, allowed: &Json) -> bool {
     match (&value.kind, &allowed.kind) {
-        // Null does not have a type to convert.
+        // Null has no type to which Go could convert a value.
         (JsonKind::Null, _) | (_, JsonKind::Null) => false,
         (JsonKind::Integer(value), JsonKind::Float(allowed)) => *value as f64 == *allowed,
         (JsonKind::Float(value), JsonKind::Integer(allowed)) => to_integer(*value) == *allowed,
@@ -22,8 +22,8 @@ fn is_character(number: i64, text: &str) -> bool {
     characters.next() == Some(character) && characters.next().is_none()
 }
 
-/// Whether two values are equal in content, at any place in the text. An integer does not equal a float, and a value that
-/// is filled in later equals none, nor does one with parts that are added later or left out.
+/// Whether two values are equal in content, regardless of their places in the text. An integer does not equal a float.
+/// A value that is not final equals no value: it is filled in later, or parts of it are added later or left out.
 pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
     if [left, right].into_iter().any(|value| value.is_open() || value.choices().is_some()) {
         return false;
@@ -44,10 +44,10 @@ pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
     }
 }
 
-/// The longest enum that is searched for a near text.
+/// The maximum number of values of an enum that are searched for a near text.
 const MAX_SEARCHED: usize = 100;
 
-/// The allowed text that a misspelt text was meant to be.
+/// The allowed text that a text is probably a misspelling of.
 pub(super) fn meant(value: &Json, allowed: &[Json]) -> Option<Box<str>> {
     let JsonKind::String(written) = &value.kind else { return None };
     let texts = allowed.iter().take(MAX_SEARCHED).filter_map(|allowed| match &allowed.kind {

@@ -1,4 +1,4 @@
-//! Floats as integers.
+//! Floats that count as integers, and their conversion.
 
 /// Whether a float is an integer that JSON can represent exactly, or slightly larger. Source: `IsFloat64AJSONInteger`
 /// in github.com/go-openapi/swag.

@@ -11,9 +11,9 @@ use crd_ls_model::{Edge, Json};
 struct BranchOutcome {
     matches: Matches,
     violations: Vec<PlacedViolation>,
-    /// Whether no value in it is filled in later, or may be left out.
+    /// Whether all values in the branch are final: no value is filled in later or may be left out.
     is_certain: bool,
-    /// Whether its failure does not depend on members that a template may leave out.
+    /// Whether the failure of the branch does not depend on members that a template may leave out.
     is_settled: bool,
 }
 
@@ -76,7 +76,7 @@ impl<'s> Validator<'s> {
         match &*valid {
             [] => self.none_valid(place, FailedJunctor::OneOf { valid: 0 }, best),
             [outcome] => Ok(outcome.matches),
-            // A branch that is valid so far may fail once all values are filled in.
+            // A branch that is valid now may fail after all values are filled in.
             [outcome, ..] if certain < 2 => Ok(outcome.matches),
             _ => {
                 self.complain(place, FailedJunctor::OneOf { valid: valid.len() })?;
@@ -85,7 +85,7 @@ impl<'s> Validator<'s> {
         }
     }
 
-    /// Reports that no branch accepts the value, if that is certain.
+    /// Reports that no branch accepts the value, unless a branch may accept it later.
     fn none_valid(
         &mut self,
         place: &ValuePlace<'_>,
@@ -99,7 +99,7 @@ impl<'s> Validator<'s> {
         Ok(self.explain(best))
     }
 
-    /// The branches that accept the value, up to the `most`-th, and the best of the others.
+    /// The branches that accept the value, at most `most` of them, and the best of the branches that refuse it.
     fn tried(
         &mut self,
         branches: &[SchemaView<'s>],
@@ -142,8 +142,8 @@ impl<'s> Validator<'s> {
         Ok(matches)
     }
 
-    /// Validates a branch, apart from earlier results. The whole value comes into focus, because the result depends on
-    /// all of it.
+    /// Validates a branch separately from earlier results. The whole value is in focus, because the result depends on
+    /// all parts of the value.
     fn branch(
         &mut self,
         branch: SchemaView<'s>,
@@ -168,7 +168,7 @@ impl<'s> Validator<'s> {
     }
 }
 
-/// The branch that passed more checks. On a tie it is the earlier branch.
+/// The branch that passed more checks, or the earlier branch if both passed the same number.
 fn better(best: Option<BranchOutcome>, outcome: BranchOutcome) -> Option<BranchOutcome> {
     match best {
         Some(best) if best.matches >= outcome.matches => Some(best),

@@ -1,4 +1,4 @@
-//! The OpenAPI validator of the API server: the values that a schema accepts, and the errors about others.
+//! The OpenAPI validator of the API server: the values that a schema accepts, and the errors about other values.
 //!
 //! Source: `SchemaValidator` in k8s.io/kube-openapi/pkg/validation/validate, with the schema from `ToKubeOpenAPI` and
 //! the errors from `kubeOpenAPIResultToFieldErrors` in k8s.io/apiextensions-apiserver. It differs from JSON Schema: an
@@ -30,28 +30,29 @@ use crd_ls_text::TextRange;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct PlacedViolation {
     pub(super) violation: Violation,
-    /// The validator's name for the value: `a.b[1]`.
+    /// The validator's name for the part with the violation: `a.b[1]`.
     pub(super) name: Box<str>,
-    /// The path from the whole value to this one. Empty for the whole value, and for errors that the server reports at
+    /// The path from the whole value to that part. Empty for the whole value, and for errors that the server reports at
     /// the whole value.
     pub(super) field: FieldPath,
-    /// The range of a part of the value, counted from the schema's start. It is the key of a member whose value is not
-    /// a scalar. None for the whole value.
+    /// The range of that part, counted from the schema's start: the range of a scalar, or of the key of a member whose
+    /// value is not a scalar. None for the whole value.
     pub(super) place: Option<TextRange>,
 }
 
 /// The result of comparing a value with a schema.
 pub(super) struct Comparison {
     pub(super) violations: Vec<PlacedViolation>,
-    /// The number of steps it took.
+    /// The number of steps that the comparison took.
     pub(super) steps: u32,
 }
 
-/// Comparing a value with a schema takes more than the allowed number of steps.
+/// The error for a comparison that takes more than the allowed number of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooManySteps;
 
-/// Compares a default with its schema, in at most the steps that the limits and the other defaults leave.
+/// Compares a default with its schema. The limits, and the steps used for other defaults, determine the maximum number
+/// of steps.
 pub(super) fn validate(
     schema: &Schema,
     value: &Json,
@@ -66,9 +67,9 @@ pub(super) fn validate(
     compared
 }
 
-/// Compares a custom resource, or its status, with its schema. Only the parts in focus are compared. With the value
-/// before an update, violations in unchanged parts are not reported, since the server ratchets. The resources of a CRD
-/// share its compiled patterns.
+/// Compares a custom resource, or its status, with its schema. Only the parts in focus are compared. If the value
+/// before an update is known, violations in unchanged parts are not reported, because the server ratchets. All
+/// resources of a CRD share its compiled patterns.
 ///
 /// Source: `ratchetingValueValidator` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation (KEP-4008).
 pub(super) fn validate_resource(

@@ -85,7 +85,7 @@ impl<'s> Validator<'s> {
         self.report(Violation::Bound { keyword, is_exclusive, bound: bound.text().into(), impossible }, place)
     }
 
-    /// Whether the schema's type can represent a number; reports it if not.
+    /// Whether the schema's type can represent a number. If not, reports it.
     fn holds(
         &mut self,
         schema: SchemaView<'s>,
@@ -115,7 +115,7 @@ fn can_hold(type_name: &str, format: Option<NumberFormat>, number: Number) -> bo
 }
 
 impl Number {
-    /// None for a number with a fraction, and for an integer of more than 64 bits in decimal notation.
+    /// The number as an integer. None if it has a fraction, or if its decimal notation does not fit 64 bits.
     fn as_integer(self) -> Option<i64> {
         match self {
             Self::Integer(value) => Some(value),
@@ -144,7 +144,7 @@ impl Number {
         }
     }
 
-    /// Whether it is a multiple of a positive factor.
+    /// Whether the number is a multiple of a positive factor.
     fn is_multiple_of(self, factor: Self) -> bool {
         match (self, factor) {
             (Self::Integer(value), Self::Integer(factor)) => value.checked_rem(factor) == Some(0),
@@ -155,7 +155,7 @@ impl Number {
         }
     }
 
-    /// As Go prints it.
+    /// The number as Go prints it.
     fn text(self) -> String {
         match self {
             Self::Integer(value) => value.to_string(),

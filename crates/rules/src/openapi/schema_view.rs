@@ -16,11 +16,11 @@ pub(super) struct SchemaView<'s> {
 /// The form into which the server converts a schema before the validator gets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// For defaults: the structural form, which drops some keywords inside `allOf`, `anyOf`, `oneOf` and `not`.
+    /// The structural form, for defaults. It lacks some keywords inside `allOf`, `anyOf`, `oneOf` and `not`.
     ///
     /// Source: `ToKubeOpenAPI` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
     Structural,
-    /// For custom resources: all keywords, with the types of int-or-string, but without unknown formats.
+    /// The form for custom resources. It has all keywords, with the types of int-or-string, but no unknown formats.
     ///
     /// Source: `ConvertJSONSchemaPropsWithPostProcess` and `StripUnsupportedFormatsPostProcess` in
     /// k8s.io/apiextensions-apiserver/pkg/apiserver/validation.
@@ -37,17 +37,17 @@ impl<'s> SchemaView<'s> {
         self.schema.child(edge).map(|child| self.with(&child.schema))
     }
 
-    /// Another schema at the same level.
+    /// The view of another schema at the same level.
     pub(super) fn with(self, schema: &'s Schema) -> Self {
         Self { schema, ..self }
     }
 
-    /// A schema in `allOf`, `anyOf`, `oneOf` or `not`.
+    /// The view of a schema in `allOf`, `anyOf`, `oneOf` or `not`.
     pub(super) fn in_junctor(self, schema: &'s Schema) -> Self {
         Self { schema, is_in_junctor: true, ..self }
     }
 
-    /// Empty without a type. Two types are joined by a comma.
+    /// The type of the schema. Empty without a type. Two types are joined by a comma.
     pub(super) fn type_name(self) -> Cow<'s, str> {
         match self.form {
             Form::Complete if self.schema.is_true(Keyword::XIntOrString) => INT_OR_STRING.into(),
@@ -63,19 +63,20 @@ impl<'s> SchemaView<'s> {
         }
     }
 
-    /// Whether one of the types has this name.
+    /// Whether a type of the schema has this name.
     pub(super) fn has_type(self, name: &str) -> bool {
         self.type_name().split(',').any(|one| one == name)
     }
 
-    /// Whether no server has the type, so that a resource can only be compared with the schema after a correction.
+    /// Whether no server knows the type. A resource can be compared with such a schema only after the type is
+    /// corrected.
     pub(super) fn has_unknown_type(self) -> bool {
         let name = self.type_name();
         let is_known = name.is_empty() || TYPES.contains(&name) || name == INT_OR_STRING;
         self.form == Form::Complete && !is_known
     }
 
-    /// Empty without a format, and for an unknown format in the complete form.
+    /// The format of the schema. Empty without a format, and for an unknown format in the complete form.
     pub(super) fn format(self) -> Cow<'s, str> {
         match self.schema.string(Keyword::Format) {
             format if self.form == Form::Complete && !is_known(&format) => "".into(),
@@ -83,14 +84,14 @@ impl<'s> SchemaView<'s> {
         }
     }
 
-    /// Whether `additionalProperties` counts. Inside `allOf`, `anyOf`, `oneOf` and `not` its only possible value is
-    /// `false`, which the structural form drops.
+    /// Whether `additionalProperties` has an effect. Inside `allOf`, `anyOf`, `oneOf` and `not`, its only possible
+    /// value is `false`, which the structural form drops.
     pub(super) fn has_additional_properties(self) -> bool {
         self.form == Form::Complete || !self.is_in_junctor
     }
 }
 
-/// Whether the server keeps a format. It drops `double`.
+/// Whether the server keeps a format. For example, it drops `double`.
 fn is_known(format: &str) -> bool {
     matches!(format, "int32" | "int64" | "float") || Format::from_name(format).is_some()
 }

@@ -16,18 +16,18 @@ use crd_ls_grammar::go_regexp::{Matcher, Regexp, SharedMatchers};
 use crd_ls_model::{Edge, Field, FieldPath, FieldValue, ItemGroups, Json, JsonKind, JsonMember, Keyword, Limits};
 use crd_ls_text::TextRange;
 
-/// The number of bytes that a pattern scans in the time of one step.
+/// The number of bytes that a pattern scans in one step.
 const BYTES_A_STEP: usize = 64;
 
-/// The number of bytes of a compiled pattern that take the time of one step.
+/// The number of bytes of a compiled pattern that count as one step.
 const PATTERN_BYTES_A_STEP: usize = 8;
 
-/// The size, in bytes, to which most patterns compile. They count as few steps, since only the length of the text
-/// limits their number.
+/// The size, in bytes, to which most patterns compile. Such a pattern counts only `SMALL_PATTERN_STEPS` steps, because
+/// the number of patterns is limited only by the length of the text.
 const LEAST_PATTERN_BYTES: usize = 16 << 10;
 const SMALL_PATTERN_STEPS: usize = 8;
 
-/// The number of checks that a value has passed. Among several failed alternatives the branch with the most is
+/// The number of checks that a value has passed. If several alternatives fail, the branch with the highest number is
 /// explained.
 pub(super) type Matches = u32;
 
@@ -39,7 +39,7 @@ pub(super) struct Validator<'s> {
     pub(super) unknowns: u32,
     /// The number of checks whose result depends on members and items that a template may leave out.
     pub(super) optional: u32,
-    /// The largest size of a compiled pattern, in bytes.
+    /// The maximum size of a compiled pattern, in bytes.
     pattern_bytes: usize,
     pub(super) violations: Vec<PlacedViolation>,
     patterns: HashMap<*const Field, Option<Arc<Matcher>>>,
@@ -62,8 +62,8 @@ impl<'s> Validator<'s> {
         }
     }
 
-    /// Compares the whole value, and also returns the number of steps taken. With the value before the update,
-    /// violations in unchanged parts are not reported, except at the whole value.
+    /// Compares the whole value. Returns the number of steps, too. If the value before the update is known, violations
+    /// in unchanged parts are not reported, except at the whole value.
     pub(super) fn run(
         mut self,
         schema: SchemaView<'s>,
@@ -72,7 +72,7 @@ impl<'s> Validator<'s> {
     ) -> (u32, Result<Vec<PlacedViolation>, TooManySteps>) {
         let most = self.left;
         let compared = self.schema(schema, value, place);
-        // Equal errors are reported once.
+        // Equal violations are reported once.
         let mut said = HashSet::new();
         let violations = self.violations.into_iter().filter(|violation| said.insert(violation.clone())).collect();
         (most - self.left, compared.map(|_| violations))
@@ -105,8 +105,7 @@ impl<'s> Validator<'s> {
             self.enumeration(schema, value, place)?;
             return Ok(matches);
         }
-        // One check for the schema, and one for each keyword that applies; nested values count
-        // their own.
+        // One check counts for the schema, and one for each keyword that applies. Nested values count their own checks.
         let mut matches = 1;
         if value_type::applies(schema) {
             matches += 1 + self.value_type(schema, value, place)?;
@@ -179,7 +178,7 @@ impl<'s> Validator<'s> {
         Ok(2)
     }
 
-    /// Only the first failure is reported.
+    /// Checks the length and the pattern of a text. Only the first failure is reported.
     fn length_and_pattern(
         &mut self,
         schema: SchemaView<'s>,
@@ -224,7 +223,7 @@ impl<'s> Validator<'s> {
             }
         }
         self.optional += u32::from(value.choices().is_some());
-        // The number of items is between these.
+        // The number of rendered items is between these numbers.
         let (fewest, length) = (value.certain_count() as i64, items.len() as i64);
         if let Some(least) = schema.schema.integer(Keyword::MinItems).filter(|least| length < *least) {
             self.lacking(value, |validator| validator.report(Violation::TooFewItems { least }, place))?;
@@ -287,7 +286,7 @@ impl<'s> Validator<'s> {
         Ok(matches)
     }
 
-    /// Reports that a value lacks parts, unless another program may add them.
+    /// Reports that a value lacks parts, unless another program may add such parts.
     fn lacking(
         &mut self,
         value: &Json,
@@ -331,7 +330,8 @@ impl<'s> Validator<'s> {
         self.push(violation, place, place.path(), Some(member.key_range))
     }
 
-    /// Reports a missing required field. Its path names the field, and its range is the object without the field.
+    /// Reports a missing required field. The path of the violation names the field, and its range is the range of the
+    /// object that lacks the field.
     fn missing(&mut self, name: &str, place: &ValuePlace<'_>) -> Result<(), TooManySteps> {
         self.push(Violation::Required { field: name.into() }, place, place.path().child(name.to_owned()), place.range)
     }
@@ -341,7 +341,7 @@ impl<'s> Validator<'s> {
         self.push(violation, place, place.path(), place.range)
     }
 
-    /// Reports a violation of a part for which the server prints the path of the whole value.
+    /// Reports a violation in a part of a value. The server prints the path of the whole value.
     pub(super) fn report_of_whole(&mut self, violation: Violation, place: &ValuePlace<'_>) -> Result<(), TooManySteps> {
         self.push(violation, place, FieldPath::ROOT, place.range)
     }
@@ -365,8 +365,8 @@ impl<'s> Validator<'s> {
         left.map(|_| ()).ok_or(TooManySteps)
     }
 
-    /// The compiled pattern. None if Go rejects it, because another rule reports that at the pattern itself. A shared
-    /// pattern counts the steps of compiling it, too, so that the verdict on a value does not depend on other values.
+    /// The compiled pattern. None if Go rejects it, because another rule reports that at the pattern itself. The steps
+    /// of compiling a shared pattern count, too, so that the verdict on a value does not depend on other values.
     fn matcher(&mut self, pattern: &str) -> Result<Option<Arc<Matcher>>, TooManySteps> {
         if let Some(matcher) = self.shared.and_then(|shared| shared.get(pattern)) {
             self.step(SMALL_PATTERN_STEPS)?;
@@ -381,8 +381,8 @@ impl<'s> Validator<'s> {
         Ok(Some(matcher))
     }
 
-    /// Compiles a pattern within the smallest of several size limits that is sufficient, since its size is not known in
-    /// advance. Counts the steps, and returns whether the pattern is small.
+    /// Compiles a pattern. Its size is not known in advance, so several size limits are tried in ascending order.
+    /// Counts the steps, and returns whether the pattern is small.
     fn compiled(&mut self, regexp: &Regexp) -> Result<(Matcher, bool), TooManySteps> {
         let rooms = iter::successors(Some(LEAST_PATTERN_BYTES), |bytes| bytes.checked_mul(4));
         let most = self.pattern_bytes;

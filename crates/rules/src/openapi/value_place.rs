@@ -5,16 +5,16 @@ use std::fmt::Write;
 use crd_ls_model::{FieldPath, Focus, Json};
 use crd_ls_text::TextRange;
 
-/// A place with a link to the place around it, so that only errors build names.
+/// A place with a link to the place around it, so that names are built only for errors.
 #[derive(Clone, Copy)]
 pub(super) struct ValuePlace<'p> {
     around: Option<&'p ValuePlace<'p>>,
     step: ValueStep<'p>,
-    /// None for the value itself.
+    /// The range of the place. None for the whole value.
     pub(super) range: Option<TextRange>,
     /// The value before the update, if it is known.
     pub(super) old: Option<&'p Json>,
-    /// The part of the value to compare.
+    /// The part of the value that is compared.
     pub(super) focus: &'p Focus,
 }
 
@@ -49,25 +49,25 @@ impl<'p> ValuePlace<'p> {
         Self { around: Some(self), step: ValueStep::Item(index), range: Some(range), old, focus }
     }
 
-    /// The same place with the whole value in focus.
+    /// The place with the whole value in focus.
     pub(super) fn in_full(self) -> Self {
         Self { focus: Focus::WHOLE, ..self }
     }
 
-    /// The validator's name: `a.b[1]`, or `.k` for a value in a map at the top.
+    /// The validator's name for the place: `a.b[1]`, or `.k` for a value in a map at the top.
     pub(super) fn name(&self) -> String {
         let mut name = String::new();
         self.write(&mut name);
         name
     }
 
-    /// The path from the whole value.
+    /// The path from the whole value to the place.
     pub(super) fn path(&self) -> FieldPath {
         let Some(around) = self.around else { return FieldPath::ROOT };
         let mut path = around.path();
         match self.step {
             ValueStep::Whole => {}
-            // The server leaves out an empty name at the start of the path.
+            // The server leaves out an empty name at the start of a path.
             ValueStep::Property("") | ValueStep::MapValue("") if path.is_empty() => {}
             ValueStep::Property(name) | ValueStep::MapValue(name) => path.push(name.to_owned()),
             ValueStep::Item(index) => {

@@ -1,4 +1,4 @@
-//! `type`, and `format` where it decides the type.
+//! `type`, and `format` if it determines the type.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use super::integer::is_whole;
 use super::schema_view::SchemaView;
 use crd_ls_model::{Json, JsonKind, Keyword};
 
-/// A type that differs from the schema's.
+/// The expected type and the type of a value that differs from it.
 pub(super) struct TypeMismatch<'s> {
     pub(super) expected: Cow<'s, str>,
     /// The validator's name for a value's type.
@@ -49,7 +49,7 @@ pub(super) fn compare<'s>(schema: SchemaView<'s>, value: &Json) -> Option<TypeMi
     if !format.is_empty() && !may_be_encoded && format != number_format {
         return Some(TypeMismatch { expected: format, found: number_format });
     }
-    // The validation of the format covers a string or an array with a format.
+    // The check of the format decides about a string or an array in a schema with a format.
     let is_left_to_format =
         !format.is_empty() && may_be_encoded && !schema.has_type("number") && !schema.has_type("integer");
     (!is_left_to_format).then_some(TypeMismatch { expected: type_name, found })

@@ -32,7 +32,7 @@ problems! {
             it no more";
 }
 
-/// The codes of changes that the server refuses. It accepts the other changes of their group.
+/// The codes of changes that the server refuses. The server accepts the other changes of their group.
 pub(crate) fn refused_changes() -> impl Iterator<Item = &'static str> {
     ChangeProblem::CODES.iter().copied().flatten().map(|(code, _)| *code)
 }

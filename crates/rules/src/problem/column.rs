@@ -10,7 +10,7 @@ use crd_ls_model::known_values::{COLUMN_FORMATS, COLUMN_TYPES};
 const STAGE: Stage = Stage::Object;
 
 problems! {
-    /// A column of `additionalPrinterColumns`.
+    /// A problem of a column in `additionalPrinterColumns`.
     pub enum ColumnProblem;
 
     NameMissing: Error(Required) "crd/printer-column",
@@ -26,22 +26,22 @@ problems! {
         advice write_one_of(COLUMN_FORMATS);
     PathMissing: Error(Required) "crd/printer-column",
         headline "the column has no path", advice "Write the path to its values, such as `.spec.size`";
-    /// It does not start with a dot.
+    /// The path does not start with a dot.
     PathNotSimple { column: Box<str>, path: Box<str> }: Error(Invalid) "crd/printer-column",
         detail NOT_SIMPLE, headline format!("the path of {} {}", named(column), not_simple(path).0),
         advice format!("Write `{}`", not_simple(path).1);
-    /// The server accepts this path but can't parse it, so it shows neither its column nor those after it.
+    /// The server accepts this path but can't parse it, so it shows neither the column nor the columns after it.
     PathSyntax { path: Box<str>, reason: &'static str }: Warning "lint/printer-column-path",
         detail format!("`{path}` is no path, so the server hides its column and those after it"),
         advice capitalized(reason);
     /// The server can't evaluate the filter in the path.
     FilterFails { column: Box<str>, advice: &'static str }: Warning "lint/printer-column-path",
         detail format!("the filter in the path can't be evaluated, so {} stays empty", named(column)), advice *advice;
-    /// The path goes on below a label or annotation. `meant`: the same path with its dots in one name.
+    /// The path leads into a label or annotation. `meant` is the path with its dots in one name.
     BelowLabel { column: Box<str>, meant: Box<str> }: Warning "lint/printer-column-path",
         detail format!("a label or annotation has no fields, so {} stays empty: its dots need backslashes", named(column)),
         advice format!("Write `{meant}`");
-    /// The server shows no value, because the field has another type than the column.
+    /// The server shows no value, because the type of the field differs from the type of the column.
     TypeDiffers { column: Box<str>, path: Box<str>, written: Box<str>, field: Box<str> }:
         Warning "lint/printer-column-type",
         detail format!(
@@ -62,7 +62,7 @@ fn write_one_of(known: KnownValues) -> String {
     format!("Write one of {}", known.texts().collect::<Vec<_>>().join(", "))
 }
 
-/// The column as a message names it.
+/// The column as it is named in messages.
 fn named(column: &str) -> String {
     match column {
         "" => "the column".to_owned(),
@@ -81,7 +81,7 @@ pub fn column_type(field: &str) -> &'static str {
 }
 
 impl ColumnProblem {
-    /// The right type for the column, if its type differs from the field's.
+    /// The right type for the column. None if its type does not differ from the type of the field.
     pub fn fitting_type(&self) -> Option<&'static str> {
         match self {
             Self::TypeDiffers { field, .. } => Some(column_type(field)),

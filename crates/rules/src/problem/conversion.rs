@@ -10,7 +10,7 @@ use crd_ls_model::known_values::STRATEGIES;
 const STAGE: Stage = Stage::Object;
 
 problems! {
-    /// A setting of `spec.conversion`.
+    /// A problem of a setting in `spec.conversion`.
     pub enum ConversionProblem;
 
     StrategyMissing: Error(Required) "crd/conversion",
@@ -18,7 +18,7 @@ problems! {
     StrategyUnknown: Error(NotSupported) "crd/conversion",
         detail supported(STRATEGIES), headline "the `strategy` of the conversion is neither `None` nor `Webhook`",
         advice "Write `None` or `Webhook`";
-    /// A setting of the webhook, although the strategy is not `Webhook`.
+    /// The webhook has settings, although the strategy is not `Webhook`.
     WithoutWebhook: Error(Forbidden) "crd/conversion",
         detail "should not be set when strategy is not set to Webhook",
         headline "a webhook is described, but the `strategy` is not `Webhook`",
@@ -26,7 +26,7 @@ problems! {
     ReviewVersionsMissing: Error(Required) "crd/conversion",
         headline "the webhook has no `conversionReviewVersions`",
         advice "Write the review versions that the webhook knows, such as `[v1]`";
-    /// `reason` is in the server's words.
+    /// The name of a review version is invalid. `reason` is in the server's words.
     ReviewVersionInvalid { reason: &'static str }: Error(Invalid) "crd/conversion",
         detail *reason, headline "this can't be the name of a review version", advice "Write a version such as `v1`";
     /// The server supports none of the review versions.
@@ -37,16 +37,16 @@ problems! {
         detail "required when strategy is set to Webhook",
         headline "the strategy is `Webhook`, but there is no webhook",
         advice "Add the webhook's `clientConfig` with its `service` or `url`";
-    /// Either both `url` and `service` are written, or neither.
+    /// Both `url` and `service` are written, or neither is written.
     UrlOrService: Error(Required) "crd/webhook",
         detail "exactly one of url or service is required",
         headline "the webhook's `clientConfig` needs one of `url` and `service`, not both",
         advice "Write either `url` or `service`";
-    /// `reason` is in the server's words.
+    /// The URL is invalid. `reason` is in the server's words.
     UrlInvalid { error: FieldErrorKind, reason: Cow<'static, str> }: Error(*error) "crd/webhook",
         detail &**reason, headline format!("the API server can't call the webhook's `url`: {reason}"),
         advice "Write a URL such as `https://example.com/convert`";
-    /// `name` or `namespace` of the service.
+    /// The `name` or `namespace` of the service is missing.
     ServiceFieldMissing { field: &'static str }: Error(Required) "crd/webhook",
         headline format!("the service has no `{field}`"), advice format!("Write the service's `{field}`");
     PortInvalid { port: i64 }: Error(Invalid) "crd/webhook",
@@ -56,12 +56,12 @@ problems! {
     NoCertificate: Warning "lint/ca-bundle",
         detail "`caBundle` holds no certificate, so the API server can't call the webhook",
         advice "Write a certificate in PEM, encoded in base 64, or let something like cert-manager put it in";
-    /// The bundle of certificates can't be read. `reason` is in the server's words.
+    /// The bundle of certificates can't be parsed. `reason` is in the server's words.
     UnreadableBundle { reason: &'static str }: Error(Invalid) "crd/ca-bundle",
         detail *reason, headline "the API server can't read the webhook's `caBundle`",
         advice "Write certificates in PEM, encoded in base 64, or leave it out for something like cert-manager to put \
             in";
-    /// `reason` is in the server's words.
+    /// The path of the service is invalid. `reason` is in the server's words.
     PathInvalid { reason: Box<str> }: Error(Invalid) "crd/webhook",
         detail &**reason, headline format!("the service's `path` is not valid: {reason}"),
         advice "Write a path such as `/convert`";

@@ -30,7 +30,7 @@ problems! {
     PreservesUnknownFieldsWithDefaults: Error(Invalid) "crd/preserve-unknown-fields",
         detail "must be false in order to use defaults in the schema",
         headline "`preserveUnknownFields` is true, but the schema has defaults", advice ADVICE;
-    /// `preserveUnknownFields` is true, and a webhook converts.
+    /// `preserveUnknownFields` is true, and a webhook converts between versions.
     ConvertsUnknownFields: Error(Invalid) "crd/conversion",
         detail "must be None if spec.preserveUnknownFields is true",
         headline "a webhook converts, but `preserveUnknownFields` is true", advice ADVICE;
@@ -41,7 +41,7 @@ problems! {
     NoLongerServed: Error "lint/no-longer-served",
         detail "no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1",
         advice "Convert it to `apiextensions.k8s.io/v1`";
-    /// The same for a patch, which may be merged into a CRD of another version.
+    /// The `apiVersion` of a patch is no longer served. The patch may be merged into a CRD of another version.
     PatchNoLongerServed: Warning "lint/no-longer-served",
         detail "no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1",
         advice "Convert it to `apiextensions.k8s.io/v1`";
@@ -53,8 +53,8 @@ problems! {
         detail "the schema has a `status`, but the version has no status subresource, so whoever may change the spec \
             may change the status with it",
         advice "Add `subresources: {status: {}}` to the version";
-    /// The CRD exceeds the limit of annotations, where `kubectl apply` keeps a copy of it. `kibibytes`: its size as
-    /// JSON, rounded up, here and below.
+    /// The CRD exceeds the limit of annotations, so `kubectl apply` can't keep a copy of it. `kibibytes` is the size of
+    /// the CRD as JSON, rounded up, also in the variants below.
     TooLargeToApply { kibibytes: u64 }: Warning "lint/too-large-to-apply",
         detail format!(
             "the CRD takes {kibibytes} KiB as JSON, and `kubectl apply` can keep no more than 256 KiB in its annotation"
@@ -70,7 +70,7 @@ problems! {
     TooLargeToStore { kibibytes: u64 }: Warning "lint/too-large-to-store",
         detail format!("the CRD takes {kibibytes} KiB as JSON, and etcd takes requests of no more than 1536 KiB"),
         advice "Shorten the descriptions, or serve fewer versions";
-    /// A patch that is merged into the CRD of this name.
+    /// The CRD is a patch that is merged into the CRD of this name.
     Patch { name: Box<str> }: Information "patch/not-judged",
         detail format!("this is a patch of the CRD `{name}`, so only its own part is checked"),
         advice "Check the CRD that it is merged into";

@@ -6,7 +6,7 @@ problems! {
     /// A change to the API that a CRD offers.
     pub enum CrdChangeProblem;
 
-    /// A served version is gone.
+    /// A version that was served has been removed.
     VersionRemoved { name: Box<str> }: Error "change/version-removed",
         detail format!("the version `{name}` was served and is gone: clients that use it get an error"),
         advice "Deprecate it until nobody uses it, then set `served: false`, and only then remove it";
@@ -23,18 +23,18 @@ problems! {
         detail format!("resources are stored as `{after}` instead of `{before}` from now on; those that are stored \
             stay as they are until they are written again"),
         advice "Write all resources again before a version is removed";
-    /// Two served versions differ, which were the same before.
+    /// Two served versions that were the same now differ.
     VersionsDiffer { one: Box<str>, other: Box<str>, count: usize }: Information "change/versions-differ",
         detail match count {
             1 => format!("`{one}` and `{other}` differ in 1 point that breaks clients"),
             _ => format!("`{one}` and `{other}` differ in {count} points that break clients"),
         },
         advice "Have a webhook convert between them";
-    /// A name for `kubectl` or clients is gone. `field` is the field that held it.
+    /// A name that `kubectl` or clients may use has been removed. `field` is the field that had the name.
     NameRemoved { field: &'static str, name: Box<str> }: Warning "change/name-removed",
         detail format!("`{name}` is no longer among the names (`{field}`): commands and clients that use it fail"),
         advice "Keep the name";
-    /// `is_webhook`: a webhook converts now.
+    /// The strategy of conversion has changed. `is_webhook` is true if a webhook converts now.
     Conversion { is_webhook: bool }: Warning "change/conversion-changed",
         detail match is_webhook {
             true => "a webhook converts between versions now: while it can't be reached, no resource can be read in \
@@ -46,7 +46,7 @@ problems! {
             true => "Have the webhook run before the CRD is updated",
             false => "Keep the webhook as long as versions differ",
         };
-    /// Undeclared fields are pruned in the whole resource.
+    /// Undeclared fields are now pruned in the whole resource.
     Pruned: Error "change/unknown-fields-pruned",
         detail "fields that are not declared are no longer kept: they are dropped from what is stored and written",
         advice "Declare the fields that are in use first";
@@ -66,7 +66,7 @@ problems! {
     ColumnRemoved { name: Box<str> }: Information "change/printer-column-removed",
         detail format!("`kubectl get` no longer shows the column `{name}`"),
         advice "Scripts that read its output may miss it";
-    /// The whole CRD is gone.
+    /// The whole CRD has been removed.
     CrdRemoved { name: Box<str> }: Error "change/crd-removed",
         detail format!("the CRD `{name}` is gone; if it is deleted, all its resources are deleted with it"),
         advice "Keep it until nobody has such resources";

@@ -1,4 +1,4 @@
-//! Problems that keep a document from being decoded.
+//! Problems that prevent the server from decoding a document.
 
 use std::borrow::Cow;
 
@@ -15,19 +15,19 @@ problems! {
     /// A reason why the server can't decode a document into its type.
     pub enum DecodeProblem, server_words, words_at;
 
-    /// A value does not fit its field. `missing`: the punctuation that would make the value an object, if the author
-    /// seems to mean one.
+    /// A value does not fit its field. `missing` is the punctuation that would make the value an object, if the author
+    /// seems to mean an object.
     WrongType { expected: ValueType, found: Found, missing: Option<MissingPunctuation>, target: Target }:
         Error(Decode) "decode/type",
         from {
             let advice = missing.as_ref().map_or_else(|| target.advice(*expected, found), key_advice);
             target.head(*expected, found, Words::new(target.server_words(*expected, found), advice))
         };
-    /// The text is invalid base64 from this byte on.
+    /// A text is invalid base64 from this byte on.
     InvalidBase64 { at: usize }: Error(Decode) "decode/type",
         detail format!("illegal base64 data at input byte {at}"),
         headline format!("`caBundle` is not valid base64 from byte {at} on"), advice "Write base64";
-    /// The text is not a point in time.
+    /// A text is not a point in time.
     InvalidTime { text: Box<str> }: Error(Decode) "decode/type",
         detail go_time::instant(text).err().unwrap_or_default(), headline format!("`{text}` is not a valid time"),
         advice "Write a time such as 2026-01-31T12:00:00Z";
@@ -46,7 +46,7 @@ problems! {
     NotFinite { printed: &'static str }: Error(Decode) "decode/type",
         detail format!("json: unsupported value: {printed}"), headline "JSON has no such number",
         advice "Write a finite number";
-    /// The `apiVersion` of a CRD is wrong; empty where it is not written.
+    /// The `apiVersion` of a CRD is wrong. `written` is empty if it is missing.
     ApiVersion { written: Box<str> }: Error(Decode) "decode/api-version",
         detail match &**written {
             "" => "apiVersion is missing".to_owned(),
@@ -60,7 +60,7 @@ problems! {
             "" => "Write `apiVersion: apiextensions.k8s.io/v1`",
             _ => "Write `apiextensions.k8s.io/v1`",
         };
-    /// The `kind` of an object in the group of CRDs is wrong; empty where it is not a string.
+    /// The `kind` of an object in the group of CRDs is wrong. `written` is empty if it is not a string.
     Kind { written: Box<str>, is_misspelt: bool, api_version: Box<str> }: Error(Decode) "decode/kind",
         detail match &**written {
             "" => "Object 'Kind' is missing".to_owned(),
@@ -118,7 +118,7 @@ fn server_words<'p>(problem: &'p DecodeProblem, path: &FieldPath) -> Cow<'p, str
     }
 }
 
-/// The target of decoding for a value of a wrong type.
+/// The target of decoding a value of a wrong type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
     /// A schema, a keyword or a field of its value, at `path` in the outer schema. `owner` is the Go struct.
@@ -129,16 +129,16 @@ pub enum Target {
     Head { field: Box<str> },
 }
 
-/// Fields with keys of the author's choice.
+/// The fields whose keys the author chooses.
 const STRING_MAPS: [&str; 2] = ["metadata.annotations", "metadata.labels"];
 
 impl DecodeProblem {
-    /// Whether the server's YAML decoder may give up at it.
+    /// Whether the server's YAML decoder may give up at the problem.
     pub(super) fn stops_decoder(&self) -> bool {
         matches!(self, Self::Directives | Self::EndOfNothing | Self::CutCrd)
     }
 
-    /// The problem for a fault; None where only strict decoding refuses it.
+    /// The problem for a fault. None if only strict decoding refuses the fault.
     pub(crate) fn of(kind: &FaultKind, target: impl FnOnce() -> Target) -> Option<Self> {
         Some(match kind {
             FaultKind::WrongType { expected, found, missing, .. } => {
@@ -190,7 +190,7 @@ impl Target {
         .to_owned()
     }
 
-    /// The words with a headline.
+    /// The words with a headline about the target.
     fn head<'p>(&self, expected: ValueType, found: &Found, words: Words<'p>) -> Words<'p> {
         let (wanted, found) = (with_article(expected), noun(found));
         match self {
@@ -218,7 +218,7 @@ fn is_item_of(keyword: &str, expected: ValueType) -> bool {
     value_type == Some(ValueType::Strings) && expected != ValueType::Strings
 }
 
-/// The keyword that is written where the schema of a property is expected.
+/// The name of a property that is a keyword. None for other properties.
 fn keyword_among_properties(place: &FieldPath) -> Option<&str> {
     match place.segments() {
         [.., owner, Segment::Key(name)] if owner.is(Keyword::Properties.name()) => {
@@ -254,7 +254,7 @@ pub(super) fn noun(found: &Found) -> &'static str {
 fn struct_advice(path: &str, expected: ValueType, found: &Found) -> String {
     let is_number = matches!(found, Found::Integer | Found::Number(_));
     match (path, expected) {
-        // Quotes don't make a number a valid name here.
+        // Quotes do not make a number a valid name of a version.
         ("spec.versions.name" | "spec.version", _) if is_number => "Write a name such as `v1`".to_owned(),
         ("spec.versions", _) if *found == Found::Object => {
             "Write a list: each version is an item of it, which begins with `- name: `".to_owned()
@@ -297,10 +297,11 @@ pub(super) fn type_advice(expected: ValueType, found: &Found) -> &'static str {
     }
 }
 
-/// The Go types of these keywords decode their content on their own, so an error names the struct around them.
+/// The Go types of these keywords decode their contents separately, so an error names only the struct around them.
 const DECODED_APART: [&str; 4] = ["items", "additionalItems", "additionalProperties", "dependencies"];
 
-/// The server's words about a value in a schema. `paths` lead to the schema, and from there to the value.
+/// The server's words about a value in a schema. `paths` are the path to the schema, and the path from the schema to
+/// the value.
 fn words_of_schema(expected: ValueType, found: &Found, owner: &str, paths: [&FieldPath; 2]) -> String {
     if expected == ValueType::SchemaOrBool {
         return "boolean or JSON schema expected".to_owned();
@@ -314,7 +315,7 @@ fn words_of_schema(expected: ValueType, found: &Found, owner: &str, paths: [&Fie
     cannot_unmarshal(expected, found, "v1", [owner, &names.join(".")])
 }
 
-/// The error of `encoding/json`. It prints a number only if another number would fit.
+/// The error of `encoding/json`. It contains a number only if another number would fit.
 fn cannot_unmarshal(expected: ValueType, found: &Found, package: &str, [owner, path]: [&str; 2]) -> String {
     let found = match found {
         Found::Number(number) if expected.is_integer() => format!("number {number}"),
@@ -333,7 +334,7 @@ pub(super) fn with_article(value_type: ValueType) -> String {
     }
 }
 
-/// The advice for a string where an object was meant.
+/// The advice for a string that was meant as an object.
 fn key_advice(missing: &MissingPunctuation) -> String {
     match missing {
         MissingPunctuation::Space => "Put a space after the ':'".to_owned(),

@@ -12,10 +12,10 @@ use crd_ls_model::FieldPath;
 const STAGE: Stage = Stage::Defaults;
 
 problems! {
-    /// A default, or a value inside one.
+    /// A problem of a default, or of a value inside it.
     pub enum DefaultProblem;
 
-    /// The OpenAPI validator refuses it. `name` is the validator's name for the value.
+    /// The OpenAPI validator refuses the default. `name` is the validator's name for the value.
     Violation { name: Box<str>, violation: Violation, value: PrintedValue }:
         facts(Facts::error(violation.codes().default, STAGE, violation.error_kind())) of DEFAULT_CODES,
         detail violation.words(name),
@@ -24,13 +24,14 @@ problems! {
             name => Subject::part(format!("`{name}` in the default")),
         } => violation.predicate(),
         advice violation.default_advice();
-    /// It has fields that the schema does not declare; `first` is the first of them.
+    /// The default has fields that the schema does not declare. `first` is the first of these fields.
     UnknownFields { first: Box<str>, value: PrintedValue }: Error(Invalid) "default/unknown-field",
         detail "must not have unknown fields",
         about Subject::part("the default") => format!("has the field `{first}`, which the schema does not declare"),
         advice "Declare the field in the schema, or remove it from the default";
-    /// An embedded object in it lacks a field that Kubernetes objects must have, or has an invalid one. `field`: the
-    /// path from the object. `reason` is in the server's words. `value`: the server's printed form of the value.
+    /// An embedded object in the default lacks a field that Kubernetes objects must have, or has an invalid field.
+    /// `field` is the path from the object, and `reason` is in the server's words. `value` is the value as the server
+    /// prints it.
     Metadata { field: FieldPath, error: FieldErrorKind, reason: Box<str>, value: Arc<str> }:
         Error(*error) "default/metadata",
         detail &**reason,
@@ -47,7 +48,7 @@ problems! {
         detail format!("must result in valid metadata: {}", all(faults)),
         about Subject::part("the default") => format!("makes the metadata of a resource invalid: {}", all(faults)),
         advice "Write metadata that is valid in a Kubernetes object";
-    /// Comparing it with the schema takes too long here.
+    /// Comparing the default with the schema takes too long here.
     NotJudged: Information "default/not-judged",
         detail "this default is too large to be compared with its schema here",
         advice "Only the API server can say whether it is valid";
@@ -62,7 +63,7 @@ fn all(faults: &[Box<str>]) -> String {
 }
 
 impl DefaultProblem {
-    /// The type that the schema requires, or the format that replaces it. None where the type is right.
+    /// The type that the schema requires, or the format that replaces the type. None if the type is right.
     pub fn expected_type(&self) -> Option<&str> {
         match self {
             Self::Violation { violation: Violation::Type { expected, .. } | Violation::Null { expected }, .. } => {
@@ -72,7 +73,7 @@ impl DefaultProblem {
         }
     }
 
-    /// The server's printed form of the value.
+    /// The value as the server prints it.
     pub(super) fn printed_value(&self) -> Option<PrintedValue> {
         match self {
             Self::Violation { value, .. }

@@ -1,4 +1,4 @@
-//! The codes and words of text that YAML 1.2 allows, but not the server's decoder.
+//! The codes and words of text that YAML 1.2 allows, but that the server's decoder refuses.
 
 use super::syntax::TextRow;
 use super::{Severity, Words};

@@ -13,7 +13,7 @@ use crd_ls_model::{FieldPath, Keyword};
 
 use ExpressionField::{MessageExpression, Rule};
 
-/// A field of a rule that holds an expression.
+/// A field of a rule that contains an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ExpressionField {
     Rule,
@@ -23,10 +23,11 @@ pub enum ExpressionField {
 const STAGE: Stage = Stage::ValidationRules;
 
 problems! {
-    /// An expression that the server refuses, or that is not evaluated here.
+    /// A problem of an expression: the server refuses it, it is not evaluated here, or it is probably not what the
+    /// author means.
     pub enum ExpressionProblem, server_words;
 
-    /// The parser or the type checker refuses it.
+    /// The parser or the type checker refuses the expression.
     ///
     /// - `issue`: the error at this place, in the server's words.
     /// - `token`: the text at the place; None at the end of the expression.
@@ -42,7 +43,7 @@ problems! {
         rest: usize,
     }: Error(Invalid) "cel/uncompilable",
         from mistake::words(mistake.as_ref(), token.as_deref(), suggestion.as_ref()), detail &**issue;
-    /// It has this type instead of the required type.
+    /// The expression has this type instead of the required type.
     ResultType { field: ExpressionField, found: Box<str> }: Error(Invalid) "cel/uncompilable",
         from match field {
             Rule => Words::new("cel expression must evaluate to a bool", "Write a condition, such as a comparison")
@@ -52,14 +53,15 @@ problems! {
                     .headed(format!("a message has to be a string, and this one is of type `{found}`"))
             }
         };
-    /// A constant in it can't be converted, or is an invalid regular expression. `reason` is in the server's words.
+    /// A constant in the expression can't be converted, or is an invalid regular expression. `reason` is in the
+    /// server's words.
     Program { field: ExpressionField, reason: Box<str> }: Error(Invalid) "cel/uncompilable",
         detail match field {
             Rule => format!("program instantiation failed: {reason}"),
             MessageExpression => format!("messageExpression instantiation failed: {reason}"),
         },
         headline "a function can't take the constant that it is called with", advice "Correct the constant";
-    /// It is too large to be checked here.
+    /// The expression is too large to be checked here.
     NotJudged: Information "cel/not-judged",
         detail "the expression is too large to be checked here",
         advice "Only the API server can say whether it is valid";
@@ -67,7 +69,7 @@ problems! {
     Panic: Information "cel/not-judged",
         detail "the API server panics at an optional element of type `dyn`",
         advice "Write the element without `dyn`";
-    /// Its schema is extended before the rule is compiled, for example by Crossplane.
+    /// The schema of the expression is extended before the rule is compiled, for example by Crossplane.
     AdoptedNotJudged: Information "cel/not-judged",
         detail "this rule is not checked, as more is added to its schema when the CRD is made",
         advice "Only the API server can say whether it is valid";
@@ -75,7 +77,7 @@ problems! {
     DefaultNotJudged: Information "cel/not-judged",
         detail "not all validation rules can be evaluated on this default here",
         advice "Only the API server can say whether it fulfils them";
-    /// A rule refuses a default, or a part of one.
+    /// A rule refuses a default, or a part of a default.
     Default { failure: RuleFailure, error: FieldErrorKind, detail: Box<str>, value: PrintedValue }:
         Error(*error) "cel/default" at Defaults,
         from match failure {
@@ -83,8 +85,9 @@ problems! {
             _ => Words::new(&**detail, "").headed(format!("{}: {detail}", failure.of_default())),
         },
         advice failure.advice();
-    /// One evaluation may cost `cost`, and there may be `cardinality` evaluations. `is_beyond_bounds`: the cost exceeds
-    /// the limit regardless of the bounds of its operands. `uncounted`: bounds that the estimate ignores.
+    /// One evaluation may cost `cost`, and there may be `cardinality` evaluations. `is_beyond_bounds` is true if the
+    /// cost exceeds the limit regardless of the bounds of the operands. `uncounted` has bounds that the estimate
+    /// ignores.
     Cost {
         field: ExpressionField,
         cost: u64,
@@ -93,8 +96,8 @@ problems! {
         uncounted: Option<UncountedBound>,
     }: Error(Forbidden) "cel/cost",
         from cost_words(*field, (*cost, *cardinality), *is_beyond_bounds, uncounted.as_ref());
-    /// One of the costliest expressions of a schema whose rules exceed the limit together. `is_sure` is false where the
-    /// server may report another expression of the same cost.
+    /// One of the most expensive expressions of a schema whose rules exceed the limit together. `is_sure` is false if
+    /// the server may report another expression of the same cost.
     CostContributed { cost: u64, total: u64, is_sure: bool }: Error(Forbidden) "cel/cost-total" at RuleCosts,
         detail "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema",
         headline "the rules of this schema are too expensive together, and this one is among the most expensive",
@@ -120,30 +123,31 @@ problems! {
     NeverTrue: Warning "lint/rule-never-true",
         detail "this rule is never true, so every object is refused",
         advice "Join conditions that exclude each other with `||`, or remove the rule";
-    /// A pattern that describes a whole text but also matches a part of one. `literal` is its range in the expression,
-    /// in bytes, with its quotes.
+    /// A pattern describes a whole text, but matches parts of texts, too. `literal` is the range of the pattern in the
+    /// expression, in bytes, with its quotes.
     PartialMatch { literal: Range<usize> }: Hint "lint/partial-match",
         detail "`matches` is true if any part of the text matches",
         advice "Write `^` before the pattern and `$` after it if the whole text has to match";
-    /// A field is compared with a text that is missing from its `enum`, whose values are `allowed`. `literal` is the
-    /// range of the text in the expression, in bytes, with its quotes.
+    /// A field is compared with a text that is not in its `enum`. `allowed` has the values of the `enum`. `literal` is
+    /// the range of the text in the expression, in bytes, with its quotes.
     OutsideEnum { comparison: Comparison, literal: Range<usize>, allowed: Arc<[Box<str>]> }:
         Warning "lint/outside-enum",
         detail format!("{} is never `{}`", compared(&comparison.path), comparison.text),
         advice format!("Its `enum` has {}", enumerated(allowed));
-    /// Optional fields are read, so that an object without all of them is refused. The paths lead from `self` to them, as
-    /// the rule writes them.
+    /// The rule reads optional fields, so an object without all of them is refused. The paths lead from `self` to the
+    /// fields, as the rule writes them.
     OptionalFields { paths: Box<[Box<[Box<str>]>]> }: Warning "lint/optional-field",
         from optional_fields(paths);
-    /// An optional field is read where it may be missing. The path leads from `self` to it, as the rule writes it.
+    /// The rule reads an optional field in a place where it may be missing. The path leads from `self` to the field, as
+    /// the rule writes it.
     OptionalField { path: Box<[Box<str>]> }: Hint "lint/optional-field",
         detail {
             let name = path.last().map_or("", |name| name);
             format!("this rule fails for some objects without `{name}`, which is optional")
         },
         advice format!("Ask `has(self.{})` first, or make the field required", path.join("."));
-    /// An int-or-string is used like one of the two types. `end`: the end of the field in the expression, in bytes.
-    /// `further`: the same uses of others.
+    /// An int-or-string field is used like one of the two types. `end` is the end of the field in the expression, in
+    /// bytes. `further` has the same uses of other fields.
     IntOrString { path: Box<[Step]>, needs: NeededType, end: usize, further: Box<[FieldUse]> }:
         Warning "lint/int-or-string",
         detail {
@@ -159,14 +163,14 @@ problems! {
             (needs, Some(field)) => format!("Ask `type({field}) == {}` first", needs.name()),
             (_, None) => "Ask for its `type` first".to_owned(),
         };
-    /// Two fields that are int-or-string are compared, which fails for an integer and a string.
+    /// Two int-or-string fields are compared. The comparison fails for an integer and a string.
     MixedOrder { one: FieldUse, other: FieldUse }: Warning "lint/int-or-string",
         detail format!(
             "one of {} and {} can be an integer and the other a string, for which this rule fails",
             compared(&one.path), compared(&other.path)
         ),
         advice "Compare both as `quantity(string(…))`, or ask for their types first";
-    /// Two texts that seem to be durations are compared by their letters.
+    /// Two texts that seem to be durations are compared letter by letter.
     TextOrder { one: FieldUse, other: FieldUse }: Hint "lint/text-order",
         detail format!(
             "this compares the letters of {} and {}, so `9m` comes after `10m`", compared(&one.path), compared(&other.path)
@@ -175,8 +179,8 @@ problems! {
             (Some(one), Some(other)) => format!("If they are durations, compare `duration({one})` and `duration({other})`"),
             _ => "If they are durations, compare them as `duration(…)`".to_owned(),
         };
-    /// Rules forbid changes of optional fields of an object, but not their removal. `field`: the name of the first one
-    /// in rules.
+    /// Rules forbid changes of optional fields of an object, but not their removal. `field` is the name of the first
+    /// such field in the rules.
     Removable { field: Box<str>, further: Box<[Box<str>]> }: Hint "lint/removable-field",
         detail match joined(field, further) {
             None => format!(
@@ -193,11 +197,11 @@ problems! {
                 _ => format!("{rule} them and the same for the others, or make them required"),
             }
         };
-    /// YAML reads the leading `!` as a tag.
+    /// YAML parses the leading `!` as a tag.
     Tagged: Warning "lint/expression-tag",
         detail "YAML reads the `!` before this expression as a tag, so it is no part of it",
         advice "Put the expression in quotes, or remove the `!`";
-    /// `optionalOldSelf` is set, but the rule does not use the old value. `is_known` is false for a rule that may not
+    /// `optionalOldSelf` is set, but the rule does not use the old value. `is_known` is false if the rule may not
     /// compile.
     OptionalOldSelfUnused { is_known: bool }: Error(Invalid) "cel/old-self",
         detail "may not be set if oldSelf is not used in rule",
@@ -211,7 +215,7 @@ problems! {
 /// A bound that the estimate of costs ignores.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum UncountedBound {
-    /// A keyword of CEL selects the field that has the bound.
+    /// The field that has the bound is selected by a name that is a keyword of CEL.
     OfWord(Box<str>),
     /// The bound is inside `allOf`.
     InAllOf(Keyword),
@@ -230,11 +234,11 @@ pub struct FieldUse {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RuleFailure {
     Unfulfilled,
-    /// Evaluating it on this value fails.
+    /// Evaluating the rule on this value fails.
     Error,
-    /// It does not compile.
+    /// The rule does not compile.
     Uncompilable,
-    /// Its cost on this value exceeds the limit, or earlier evaluations have used up the limit.
+    /// The cost of the rule on this value exceeds the limit, or earlier evaluations have used up the limit.
     OverBudget,
 }
 
@@ -291,8 +295,7 @@ fn server_words<'p>(problem: &'p ExpressionProblem, path: &FieldPath) -> Cow<'p,
         ExpressionProblem::Uncompilable { server, .. } => (&**server).into(),
         ExpressionProblem::Default { detail, .. } => (&**detail).into(),
         ExpressionProblem::OldSelfUncorrelatable { segments } => {
-            // The path of the schema, which is three segments shorter than `x-kubernetes-validations[0].rule` below
-            // it.
+            // The path of the schema that has the rule is three segments shorter: `x-kubernetes-validations[0].rule`.
             let mut within = path.clone();
             within.truncate(path.segments().len().saturating_sub(3 + *segments as usize));
             format!("{UNCORRELATABLE} within {within}").into()
@@ -314,14 +317,14 @@ fn optional_fields(paths: &[Box<[Box<str>]>]) -> Words<'static> {
     )
 }
 
-/// The names of several fields.
+/// The names of several fields, joined for a sentence. None for a single field.
 fn joined(first: &str, further: &[Box<str>]) -> Option<String> {
     let (last, between) = further.split_last()?;
     let between: String = between.iter().map(|name| format!(", `{name}`")).collect();
     Some(format!("`{first}`{between} and `{last}`"))
 }
 
-/// The subject of a comparison, by the last name in its path.
+/// The field that is compared, by the last name in its path.
 fn compared(path: &[Step]) -> String {
     let name = path.iter().rev().find_map(|step| match step {
         Step::Field(name) => Some(name),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::PrintedValue;
 use crd_ls_grammar::field_error::FieldErrorType;
 
-/// Errors are refused by the API server, except for changes that break clients or stored resources.
+/// The severity of a problem. The API server refuses errors, except changes that break clients or stored resources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     Error,
@@ -27,12 +27,12 @@ pub struct FieldError<'f> {
     pub kind: FieldErrorKind,
     /// The path as the server prints it.
     pub field: String,
-    /// The server's message; empty if the error's type is enough.
+    /// The server's message. Empty if the error's type is enough.
     pub detail: Cow<'f, str>,
 }
 
-/// The type of a [`FieldError`]. The last three do not exist as `field.ErrorType`; they name the stage that reports the
-/// error.
+/// The type of a [`FieldError`]. The last three types do not exist as `field.ErrorType`. They name the stage that
+/// reports the error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FieldErrorKind {
     Required,
@@ -46,14 +46,14 @@ pub enum FieldErrorKind {
     InternalError,
     /// The document can't be decoded.
     Decode,
-    /// Strict field validation refuses it.
+    /// Strict field validation refuses the document.
     StrictDecoding,
-    /// The server accepts it with a warning.
+    /// The server accepts the object with a warning.
     Warning,
 }
 
 impl FieldErrorKind {
-    /// Its name in Kubernetes.
+    /// The name of the type in Kubernetes.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Required => "FieldValueRequired",
@@ -76,12 +76,12 @@ impl FieldErrorKind {
         !matches!(self, Self::Required | Self::Forbidden | Self::TooLong)
     }
 
-    /// The value as all versions print it in errors of this type.
+    /// The value in errors of this type. All versions of the server print it the same.
     pub(crate) fn printed(self, value: &str) -> PrintedValue {
         [value, value].map(|value| self.prints_value().then(|| value.into()))
     }
 
-    /// The server's words before the value and the detail; None if it prints only the detail.
+    /// The server's words before the value and the detail. None if the server prints only the detail.
     pub fn words(self) -> Option<&'static str> {
         Some(match self {
             Self::Required => "Required value",

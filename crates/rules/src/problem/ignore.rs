@@ -4,11 +4,11 @@ use super::{Facts, Family, Severity, Words};
 use crate::group::selector_advice;
 
 problems! {
-    /// A problem of `# crd-ls: ignore[...]`.
+    /// A problem of a comment `# crd-ls: ignore[...]`.
     pub enum IgnoreProblem;
 
-    /// No finding in the covered lines has this code. `is_one_of_several`: other codes of the comment ignore a finding.
-    /// `is_repeated`: another comment ignores the findings with this code already.
+    /// No finding in the covered lines has this code. `is_one_of_several` is true if other codes of the comment ignore
+    /// a finding, and `is_repeated` if another comment ignores the findings with this code already.
     Unused { code: Box<str>, is_one_of_several: bool, is_repeated: bool }: Warning "ignore/unused",
         detail match (is_repeated, is_one_of_several) {
             (true, _) => format!("this comment ignores `{code}`, which is ignored here already"),
@@ -25,10 +25,10 @@ problems! {
             Some(near) => format!("Did you mean `{near}`?"),
             None => selector_advice(None),
         };
-    /// The comment has another form; `meant` is the right form.
+    /// The comment has another form. `meant` is the right form.
     Malformed { meant: Box<str> }: Warning "ignore/malformed",
         detail "this comment ignores nothing, because it is malformed", advice format!("Write `{meant}`");
-    /// Codes in brackets are missing.
+    /// The comment has no codes in brackets.
     NoCodes: Warning "ignore/no-codes",
         detail "this comment ignores nothing, as it names no code",
         advice "Write the codes in brackets, and then the reason: `# crd-ls: ignore[lint/always-empty] only its \

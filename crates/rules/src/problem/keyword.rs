@@ -1,4 +1,4 @@
-//! Keywords that the server refuses, one schema at a time.
+//! Keywords that the server refuses, judging each schema separately.
 
 use super::FieldErrorKind::{self, Forbidden, Invalid, NotSupported, Required};
 use super::subject::Subject;
@@ -18,12 +18,13 @@ problems! {
         detail "additionalProperties and properties are mutual exclusive",
         predicate "has both `properties` and `additionalProperties`",
         advice "Keep `properties` for an object with known fields, `additionalProperties` for a map";
-    /// `x-kubernetes-list-map-keys` on a list that is not of type `map`. `is_missing`: its list type is missing.
+    /// `x-kubernetes-list-map-keys` on a list that is not of type `map`. `is_missing` is true if the list has no list
+    /// type.
     KeysOfNoMap { is_missing: bool }: Error(required_if(*is_missing)) "schema/list-map-keys",
         detail "must be map if x-kubernetes-list-map-keys is non-empty",
         predicate "has `x-kubernetes-list-map-keys`, but its `x-kubernetes-list-type` is not `map`",
         advice "Write `x-kubernetes-list-type: map`, or remove the keys";
-    /// A list of type `map` names no keys. `likely`: the property that seems to identify its items.
+    /// A list of type `map` names no keys. `likely` is the property that seems to identify its items.
     KeysMissing { likely: Option<Box<str>> }: Error(Required) "schema/list-map-keys",
         detail "must not be empty if x-kubernetes-list-type is map",
         predicate "is a list of type `map` without `x-kubernetes-list-map-keys`",
@@ -48,7 +49,7 @@ problems! {
     KeyRepeated: Error(Invalid) "schema/list-map-keys",
         detail "must not contain duplicate entries", headline "this key is in `x-kubernetes-list-map-keys` twice",
         advice "Name each property once";
-    /// `meant`: a property that may be the key.
+    /// A key is not a property of the items. `meant` is a property that may be the key.
     KeyUndeclared { name: Box<str>, meant: Option<Box<str>> }: Error(Invalid) "schema/list-map-keys",
         detail "entries must all be names of item properties",
         about Subject::Schema("this list") =>
@@ -65,7 +66,7 @@ problems! {
         detail "this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property",
         headline "this field is in `x-kubernetes-list-map-keys`, so every item needs it",
         advice "Add it to `required` of the items, or give it a default";
-    /// A schema with a list type is not a list. `is_missing`: its type is missing.
+    /// A schema with a list type is not a list. `is_missing` is true if the schema has no type.
     ListTypeOfOther { is_missing: bool }: Error(required_if(*is_missing)) "schema/list-type",
         detail "must be array if x-kubernetes-list-type is specified",
         predicate "has an `x-kubernetes-list-type`, but is no list",
@@ -76,7 +77,7 @@ problems! {
             Some(meant) => format!("Write `{meant}`"),
             None => "Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`".to_owned(),
         };
-    /// The items of a set are lists or objects that are not atomic. `likely`: the property that seems to identify
+    /// The items of a set are lists or objects that are not atomic. `likely` is the property that seems to identify
     /// objects.
     SetItems { keyword: Keyword, likely: Option<Box<str>> }: Error(Invalid) "schema/set-items",
         detail "must be atomic as item of a list with x-kubernetes-list-type=set",
@@ -93,7 +94,7 @@ problems! {
             (_, None) => "Write `x-kubernetes-list-type: map` and name its keys, or add \
                 `x-kubernetes-map-type: atomic` to `items`".to_owned(),
         };
-    /// A schema with a map type is not an object. `is_missing`: its type is missing.
+    /// A schema with a map type is not an object. `is_missing` is true if the schema has no type.
     MapTypeOfOther { is_missing: bool }: Error(required_if(*is_missing)) "schema/map-type",
         detail "must be object if x-kubernetes-map-type is specified",
         predicate "has an `x-kubernetes-map-type`, but is no object",
@@ -143,7 +144,7 @@ problems! {
             keyword.name()
         ),
         advice "Move it to the fields in `properties` that it is about, or remove the status subresource";
-    /// `meant` is the type that has this name in other languages.
+    /// A type that does not exist. `meant` is the type that has this name in other languages.
     TypeName { written: Box<str>, meant: Option<&'static str> }: Error(NotSupported) "schema/type-name",
         detail supported(TYPES),
         headline format!("there is no type `{written}`"),
@@ -158,7 +159,7 @@ problems! {
         detail "uniqueItems cannot be set to true since the runtime complexity becomes quadratic",
         headline "`uniqueItems` may not be true, as it takes too long to compare all items",
         advice "Write `x-kubernetes-list-type: set` if the items are scalars, and remove it otherwise";
-    /// `$schema`.
+    /// `$schema` is not supported.
     SchemaUri: Error(Invalid) "schema/unsupported-keyword" at Conversion,
         detail "OpenAPIV3Schema 'schema' is not supported", headline "schemas of CRDs have no `$schema`",
         advice "Remove it";

@@ -1,9 +1,9 @@
-//! The places in a schema that problems name.
+//! The places in a schema that are named by problems.
 
-/// The step that leads to a schema of the core. Source: `level` in apiserver/schema/validation.go.
+/// The edge that leads to a schema of the core. Source: `level` in apiserver/schema/validation.go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// `has_status`: the version has the status subresource.
+    /// The root. `has_status` is true if the version has the status subresource.
     Root {
         has_status: bool,
     },
@@ -17,6 +17,6 @@ pub enum MetaPart {
     ApiVersion,
     Kind,
     Metadata,
-    /// A map's values. The metadata field of the default would depend on the key.
+    /// The values of a map. The metadata field of the default would depend on the key.
     MapValue,
 }

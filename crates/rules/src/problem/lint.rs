@@ -56,31 +56,31 @@ problems! {
             "string" => "Put quotes around it, or change the type",
             _ => "Write a value of that type, or change the type",
         };
-    /// A name that ends with a colon; `meant` is the name without it.
+    /// The name of a field ends with a colon. `meant` is the name without it.
     ColonInName { meant: Box<str> }: Warning "lint/colon-in-name",
         detail format!("the name of this field is `{meant}:`, with a colon at its end"), advice "Write one colon";
-    /// A name without quotes that YAML reads as another text.
+    /// YAML reads a name without quotes as another text.
     UnquotedName { written: Box<str>, name: Box<str> }: Warning "lint/unquoted-name",
         detail format!("`{written}` without quotes is read as `{name}`, which is then the name of this field"),
         advice "Put it in quotes";
-    /// A pattern between slashes; `inner` is the pattern without them.
+    /// A pattern is written between slashes. `inner` is the pattern without them.
     PatternDelimiters { inner: Box<str> }: Warning "lint/pattern-delimiters",
         detail "nothing matches this pattern, as the slashes around it are part of it", advice "Remove them";
-    /// A pattern that means something else than its author seems to think. `meant`: the likely pattern.
+    /// A pattern means something else than its author seems to think. `meant` is the likely pattern.
     MisreadPattern { reading: PatternReading, meant: Box<str> }: Warning "lint/misread-pattern",
         detail reading.words(),
         advice match reading {
             PatternReading::Backspace => "Write `\\\\b`, or put the pattern in single quotes".to_owned(),
             _ => format!("Did you mean `{meant}`?"),
         };
-    /// A name or value between curly quotes; `inner` is the text between them.
+    /// A name or value is written between curly quotes. `inner` is the text between them.
     CurlyQuotes { inner: Box<str>, is_name: bool }: Warning "lint/curly-quotes",
         detail match is_name {
             true => "curly quotes are ordinary letters in YAML, so they are part of the name of this field",
             false => "curly quotes are ordinary letters in YAML, so they are part of this value",
         },
         advice "Write straight quotes";
-    /// A text that ends where a comment seems to begin. `comment`: the rest of its line.
+    /// A text ends where a comment seems to begin. `comment` is the rest of its line.
     CutText { keyword: Keyword, comment: Box<str> }: Warning "lint/cut-text",
         detail format!(
             "a space and `#` begin a comment, so `{}` ends before `{}`", keyword.name(), shortened(comment, 40)
@@ -95,11 +95,12 @@ problems! {
     TypeBesideIntOrString { type_name: Box<str> }: Warning "lint/type-beside-int-or-string",
         detail format!("`type: {type_name}` has no effect, as `x-kubernetes-int-or-string` takes integers and strings"),
         advice "Remove one of the two";
-    /// `condition`: the logical keyword around it. `near`: a declared field with a similar name.
+    /// A required field is not declared. `condition` is the logical keyword around `required`. `near` is a declared
+    /// field with a similar name.
     UndeclaredRequired { name: Box<str>, condition: Option<Keyword>, near: Option<Box<str>> }:
         Warning "lint/undeclared-required",
         from undeclared_required(name, *condition, near.as_deref());
-    /// An optional object without a default, which the default of a field in it does not create.
+    /// An optional object has no default, so the default of a field in it does not apply without the object.
     UnreachedDefault { name: Box<str>, field: Box<str> }: Hint "lint/unreached-default",
         detail format!("without `{name}`, the default of `{field}` in it does not apply"),
         advice format!("Add `default: {{}}` to `{name}`, so that the server creates it");
@@ -121,7 +122,7 @@ problems! {
         };
 }
 
-/// How a pattern is read.
+/// The meaning of a misread pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PatternReading {
     /// `\b` is a backspace in double quotes.
@@ -130,7 +131,7 @@ pub enum PatternReading {
     Backslash,
     /// `[:alpha:]` is a set of these letters.
     Class,
-    /// `*` repeats the sign before it.
+    /// `*` repeats the character before it.
     Glob,
 }
 

@@ -11,13 +11,14 @@ use crd_ls_model::FieldPath;
 use crd_ls_syntax::ErrorKind;
 use crd_ls_text::shortened;
 
-/// The longest statement of a message, in bytes. Names and values in it can have any length.
+/// The maximum length of the statement in a message, in bytes. Names and values in it can have any length.
 const MAX_STATEMENT: usize = 640;
-/// The longest advice of a message, in bytes.
+/// The maximum length of the advice in a message, in bytes.
 const MAX_ADVICE: usize = 360;
 
 impl ProblemKind {
-    /// Whether the advice only names the usual ways out, because the problem alone does not show the intention.
+    /// Whether the advice only names the usual solutions, because the problem alone does not show the author's
+    /// intention.
     pub fn has_general_advice(&self) -> bool {
         match self {
             Self::Strict(StrictProblem::UnknownField(field)) => field.is_a_riddle(),
@@ -43,8 +44,8 @@ impl ProblemKind {
         self.family().words().headline.is_some()
     }
 
-    /// The sentence about the field at `place` in the file and the advice. The sentence is the server's unless there is
-    /// a better one. A message stays below 1 KiB, because long texts from the document are shortened.
+    /// The sentence about the field at `place` in the file, with the advice. The sentence is the server's unless there
+    /// is a better one. Long texts from the document are shortened, so that a message stays below 1 KiB.
     pub fn message(&self, place: &FieldPath) -> String {
         self.message_advising(place, None)
     }
@@ -54,7 +55,7 @@ impl ProblemKind {
         self.message_advising(place, Some(""))
     }
 
-    /// The same with other advice, if there is any.
+    /// The message with `other` as its advice, if `other` is set.
     pub(crate) fn message_advising(&self, place: &FieldPath, other: Option<&str>) -> String {
         let Words { headline, subject, detail, advice } = self.family().words_at(place);
         let advice = other.map_or(advice, Cow::Borrowed);
@@ -66,7 +67,7 @@ impl ProblemKind {
             _ if headline.is_some() => headline.as_deref().unwrap_or_default(),
             Some(FieldErrorKind::Required) if detail.is_empty() => "Required value",
             Some(FieldErrorKind::Duplicate) if detail.is_empty() => "Duplicate value",
-            // The OpenAPI validator leaves room for a name before its words.
+            // The OpenAPI validator prints a space for an empty name before its words.
             _ => detail.trim_start(),
         };
         let (detail, advice) = (shortened(detail, MAX_STATEMENT), shortened(&advice, MAX_ADVICE));
@@ -78,7 +79,7 @@ impl ProblemKind {
     }
 }
 
-/// A text with a full stop, unless it ends a sentence already.
+/// A text with a full stop, unless the text ends a sentence already.
 fn sentence(text: &str) -> String {
     let end = if text.ends_with(['.', '?', '!']) { "" } else { "." };
     format!("{text}{end}")

@@ -11,12 +11,12 @@ use crd_ls_model::known_values::API_APPROVED;
 const STAGE: Stage = Stage::Object;
 
 problems! {
-    /// A part of the metadata that the server refuses.
+    /// A problem of the metadata.
     pub enum MetadataProblem;
 
-    /// The name, or a generated name. `reason` is in the server's words. `required`: the required name; None while
-    /// plural or group are missing. `capitals`: the fields that the name consists of, and the name itself, if lower
-    /// case would make them valid: each with its correction.
+    /// The name, or a generated name, is invalid. `reason` is in the server's words. `required` is the required name;
+    /// None if the plural or the group is missing. `capitals` has the fields that the name consists of, and the name
+    /// itself, each with its correction, if lower case would make them valid.
     Name {
         error: FieldErrorKind,
         reason: Cow<'static, str>,
@@ -24,8 +24,8 @@ problems! {
         capitals: Box<[(&'static str, Box<str>)]>,
     }: Error(*error) "metadata/name",
         from name_words(*error, required.as_deref(), capitals), detail &**reason;
-    /// Any other field. `name`: the key or name at fault, if there is one, and the value of a label. `reason` is in the
-    /// server's words.
+    /// Another field is invalid. `name` is the invalid key or name, if there is one, and `value` is the value of a
+    /// label. `reason` is in the server's words.
     Field {
         subject: Subject,
         name: Box<str>,
@@ -42,11 +42,11 @@ problems! {
             Subject::LabelValue(_) => label_advice(value),
             _ => field_advice(*subject).into(),
         };
-    /// A namespace, which the server drops because CRDs are cluster-scoped.
+    /// A namespace is written, but the server drops it because CRDs are cluster-scoped.
     NamespaceIgnored: Warning "lint/namespace-ignored",
         detail "a CustomResourceDefinition belongs to the whole cluster, so its `namespace` is ignored",
         advice "Remove it";
-    /// A group of Kubernetes lacks the annotation of its approval.
+    /// A CRD in a group of Kubernetes lacks the annotation of its approval.
     ApprovalMissing { group: Box<str> }: Error(Required) "crd/api-approved",
         detail format!("protected groups must have approval annotation \"{API_APPROVED}\", see {APPROVAL_PULL}"),
         headline format!("the group `{group}` is reserved for Kubernetes' own APIs"),
@@ -66,7 +66,7 @@ problems! {
 
 const APPROVAL_PULL: &str = "https://github.com/kubernetes/enhancements/pull/1111";
 
-/// The words about the name, without the server's.
+/// The words about the name, without the server's words.
 fn name_words(error: FieldErrorKind, required: Option<&str>, capitals: &[(&'static str, Box<str>)]) -> Words<'static> {
     let advice = match required {
         Some(name) => format!("Write `name: {name}`"),
@@ -168,7 +168,7 @@ pub fn meant_label(written: &str) -> Option<String> {
     (!value.is_empty()).then(|| value.to_owned())
 }
 
-/// Words with commas between them, and with `and` before the last.
+/// Words separated by commas, and by `and` before the last word.
 fn enumeration(words: &[String]) -> String {
     match words {
         [] => String::new(),

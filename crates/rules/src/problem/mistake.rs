@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::{Words, joined, listed};
 use crd_ls_cel::{Misread, Mistake, Suggestion};
 
-/// The statement and the advice. `token` is the text at the place, None at the end of the expression.
+/// The statement and the advice about a mistake. `token` is the text at the place; None at the end of the expression.
 pub(super) fn words(mistake: Option<&Mistake>, token: Option<&str>, suggestion: Option<&Suggestion>) -> Words<'static> {
     let words = mistake.map_or(Words::new("", ""), |mistake| mistake_words(mistake, token));
     let advice = match (suggestion, mistake) {
@@ -83,7 +83,7 @@ fn mistake_words(mistake: &Mistake, token: Option<&str>) -> Words<'static> {
     }
 }
 
-/// The words about a constant that a function does not take.
+/// The words about a constant that a function does not accept.
 fn constant_words(function: &str) -> Words<'static> {
     match function {
         "matches" => stated("this is not a regular expression", "Correct the pattern, which is in the syntax of RE2"),
@@ -143,7 +143,7 @@ fn no_operator(written: &str) -> String {
     format!("`{written}` is not an operator")
 }
 
-/// The CEL form of a construct that other languages write like this.
+/// The advice for a construct of another language: its form in CEL.
 fn instead_of(written: &str) -> &'static str {
     match written {
         "if" => "Write `condition ? result : other result`, or `!condition || consequence`",
@@ -158,7 +158,7 @@ fn instead_of(written: &str) -> &'static str {
     }
 }
 
-/// The number of forms of a call that are listed. If there are more than `MAX_FORMS`, only the `FIRST_FORMS` are.
+/// The maximum number of forms of a call that are listed. If there are more forms, only `FIRST_FORMS` are listed.
 const MAX_FORMS: usize = 4;
 const FIRST_FORMS: usize = 3;
 
@@ -172,7 +172,7 @@ fn called_as(forms: &[Box<str>]) -> String {
     format!("Call it as {}", joined(names, "or"))
 }
 
-/// The advice for a method that the type of its receiver lacks.
+/// The advice for a method that the type of its receiver does not have.
 fn receiver(function: &str, types: &[Box<str>]) -> Option<&'static str> {
     let target = types.first()?;
     let is_collection = target.starts_with("list") || target.starts_with("map");
@@ -189,7 +189,7 @@ fn receiver(function: &str, types: &[Box<str>]) -> Option<&'static str> {
 
 const IN: &str = "Use `in` to ask whether a list has an item or a map has a key, as in `'a' in self.list`";
 
-/// The advice for an operator whose operands do not fit.
+/// The advice for an operator whose operands have the wrong types.
 fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
     const ORDERS: [&str; 4] = ["_<_", "_<=_", "_>_", "_>=_"];
     let is_order = ORDERS.contains(&function);
@@ -210,7 +210,7 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
             "Lists are joined with lists: write brackets around an item, as in `self.list + ['a']`"
         }
         "_%_" => "Only integers have a remainder",
-        // `string()` of a number in a concatenation costs too much, since the size of its result is unknown.
+        // `string()` of a number in a concatenation costs too much, because the size of its result is unknown.
         "_+_" if one != other && either(&|name| name == "string") => {
             "Write the value into the text with `format`, as in `'%d items'.format([self.count])`"
         }

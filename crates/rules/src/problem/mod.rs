@@ -1,8 +1,8 @@
 //! All problems as data, and the words for them.
 //!
-//! A rule reports a [`ProblemKind`]: a variant with the facts that the rule knows. This module derives code, severity,
-//! the server's error type and words, and the advice from the variant, one file per family. Fixes and hovers match on
-//! the variant; nothing parses the words.
+//! A rule reports a [`ProblemKind`]: a variant with the facts that the rule knows. This module derives the code, the
+//! severity, the server's error type and words, and the advice from the variant. Each family of problems has a file.
+//! Fixes and hovers match on the variant; nothing parses the words.
 
 #[macro_use]
 mod table;
@@ -166,7 +166,7 @@ struct Facts {
     code: &'static str,
     severity: Severity,
     stage: Stage,
-    /// The type of the server's error; None if the server accepts it.
+    /// The type of the server's error. None if the server accepts the object.
     server: Option<FieldErrorKind>,
 }
 
@@ -176,7 +176,7 @@ struct Words<'p> {
     headline: Option<Cow<'p, str>>,
     /// The subject of the headline, if the headline is only a predicate.
     subject: Option<Subject>,
-    /// The server's words, or ours if the server reports nothing. Empty if the error's type is enough.
+    /// The server's words, or our words if the server reports nothing. Empty if the error's type is enough.
     detail: Cow<'p, str>,
     /// One sentence of advice, without its full stop.
     advice: Cow<'p, str>,
@@ -204,14 +204,14 @@ impl<'p> Words<'p> {
         Self { headline: Some(headline.into()), ..self }
     }
 
-    /// Replaces the server's words with a sentence made of a subject and a predicate.
+    /// Replaces the server's words with a sentence that consists of a subject and a predicate.
     fn about(self, subject: Subject, predicate: impl Into<Cow<'p, str>>) -> Self {
         Self { subject: Some(subject), ..self.headed(predicate) }
     }
 }
 
 impl ProblemKind {
-    /// The undeclared field that a path leads to, if that is the problem.
+    /// The undeclared field that a path leads to, for problems about such a path.
     pub fn undeclared(&self) -> Option<&Undeclared> {
         match self {
             Self::Path(PathProblem::ScaleUndeclared(_, undeclared))
@@ -220,7 +220,7 @@ impl ProblemKind {
         }
     }
 
-    /// Whether the problem is the description of a field outside of `properties`.
+    /// Whether the problem is a description of a field outside of `properties`.
     pub fn is_misplaced_property(&self) -> bool {
         match self {
             Self::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => {
@@ -230,7 +230,7 @@ impl ProblemKind {
         }
     }
 
-    /// The server's printed form of the value, if it is known without the text.
+    /// The value as the server prints it, if it is known without the text.
     pub fn printed_value(&self) -> Option<PrintedValue> {
         match self {
             Self::Resource(problem) => problem.printed_value(),
@@ -257,7 +257,7 @@ impl ProblemKind {
         }
     }
 
-    /// The syntax error of the text, if that is the problem.
+    /// The syntax error, if the problem is a syntax error.
     pub fn syntax_error(&self) -> Option<ErrorKind> {
         match self {
             Self::Yaml(YamlProblem::Syntax { error, .. }) => Some(*error),
@@ -284,15 +284,16 @@ impl ProblemKind {
         matches!(self, Self::Expression(problem) if problem.is_unsure())
     }
 
-    /// Whether the server refuses the object for it: the newest server, or the version in the settings.
+    /// Whether the newest server, or the version in the settings, refuses the object because of the problem.
     pub fn is_refused(&self) -> bool {
-        // The server accepts breaking changes, and a server that takes v1beta1 is older than any version here.
+        // The server accepts breaking changes. A server that accepts v1beta1 is older than all versions in the
+        // settings.
         let is_exempt =
             matches!(self, Self::SchemaChange(_) | Self::CrdChange(_) | Self::Crd(CrdProblem::NoLongerServed));
         self.severity() == Severity::Error && !is_exempt
     }
 
-    /// The code in a comment that ignores no finding, if that is the problem.
+    /// The code in a comment that ignores no finding, if the problem is such a code.
     pub fn unused_code(&self) -> Option<&str> {
         match self {
             Self::Ignore(IgnoreProblem::Unused { code, is_repeated: false, .. }) => Some(code),
@@ -300,7 +301,7 @@ impl ProblemKind {
         }
     }
 
-    /// Whether the server's YAML decoder may give up at it. Its words depend on the whole document.
+    /// Whether the server's YAML decoder may give up at the problem. The decoder's words depend on the whole document.
     pub fn stops_decoder(&self) -> bool {
         match self {
             Self::Yaml(problem) => problem.stops_decoder(),
@@ -309,12 +310,12 @@ impl ProblemKind {
         }
     }
 
-    /// The stage at which the server reports it.
+    /// The stage at which the server reports the problem.
     pub fn stage(&self) -> Stage {
         self.family().facts().stage
     }
 
-    /// The type of the server's error; None if the server accepts it.
+    /// The type of the server's error. None if the server accepts the object.
     pub fn server_type(&self) -> Option<FieldErrorKind> {
         self.family().facts().server
     }
@@ -325,9 +326,9 @@ impl ProblemKind {
         let field = match facts.stage {
             // The server refuses the object as a whole.
             Stage::Parse | Stage::Decode | Stage::Reading => String::new(),
-            // The words contain the path.
+            // The server's words contain the path.
             Stage::Resource if facts.server == Some(FieldErrorKind::Warning) => String::new(),
-            // Go prints an empty path like this.
+            // Go prints an empty path as `<nil>`.
             Stage::Resource if path.is_empty() => "<nil>".to_owned(),
             _ => path.to_string(),
         };
@@ -340,7 +341,7 @@ impl ProblemKind {
     }
 }
 
-/// The server's words for a value outside of `allowed`.
+/// The server's words for a value that is not in `allowed`.
 fn supported(allowed: KnownValues) -> String {
     supported_texts(allowed.texts())
 }
@@ -349,12 +350,12 @@ fn supported_texts<'t>(allowed: impl Iterator<Item = &'t str>) -> String {
     format!("supported values: {}", allowed.map(quote).collect::<Vec<_>>().join(", "))
 }
 
-/// `` `string`, `int` and `int` ``.
+/// The names in a list for a sentence: `` `string`, `int` and `int` ``.
 fn listed(names: &[Box<str>]) -> String {
     joined(names.iter().map(|name| format!("`{name}`")), "and")
 }
 
-/// The names of a list, with a word before the last.
+/// The names in a list, with `word` before the last name.
 fn joined(names: impl Iterator<Item = String>, word: &str) -> String {
     let names: Vec<String> = names.collect();
     match names.split_last() {

@@ -51,16 +51,16 @@ problems! {
         advice format!("Write `kind: {}`", capitalized(kind));
 }
 
-/// The required fields of `spec` that are missing. They are reported together, once.
+/// The required fields of `spec` that are missing. They are reported together in one finding.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Lacking {
-    /// `spec` is missing, too.
+    /// Whether `spec` is missing, too.
     pub whole: bool,
     pub fields: Box<[&'static str]>,
 }
 
 impl Lacking {
-    /// The statement about the missing fields; None if no field of `spec` is missing.
+    /// The statement about the missing fields. None if no field of `spec` is missing.
     fn headline(&self) -> Option<String> {
         match (self.whole, &*self.fields) {
             (true, fields) => Some(format!("`spec` is missing: {}", fields.join(", "))),
@@ -70,7 +70,7 @@ impl Lacking {
         }
     }
 
-    /// The words for it.
+    /// The words about the missing fields.
     fn words<'p>(&self, missing: &str, advice: &'static str) -> Words<'p> {
         Words::new("", advice).headed(self.headline().unwrap_or_else(|| format!("{missing} is missing")))
     }
@@ -99,7 +99,7 @@ impl NameField {
         }
     }
 
-    /// Whether capitals are allowed; they are compared in lower case.
+    /// Whether capitals are allowed. Such names are compared in lower case.
     fn may_have_mixed_case(self) -> bool {
         matches!(self, Self::Kind | Self::ListKind)
     }
@@ -114,7 +114,7 @@ impl NameField {
         format!("Use {letters}, digits and `-`, at most 63 of them, and begin with a letter").into()
     }
 
-    /// The server's words for an invalid name; empty for a valid name.
+    /// The server's words for an invalid name. Empty if the name is valid.
     fn faults(self, name: &str) -> String {
         if !self.may_have_mixed_case() {
             return check_dns1035_label(name).join(",");
@@ -130,7 +130,7 @@ impl NamesProblem {
         (!field.faults(name).is_empty()).then(|| Self::NameInvalid { field, name: name.into() })
     }
 
-    /// The problem of a group that is written.
+    /// The problem of a written group.
     pub(crate) fn of_group(group: &str) -> Option<Self> {
         match group {
             "" => None,
@@ -142,7 +142,7 @@ impl NamesProblem {
 }
 
 impl NamesProblem {
-    /// The kind with the right case, if only its case is wrong.
+    /// The kind with its first letter in upper case, if only the case is wrong.
     pub fn meant_kind(&self) -> Option<String> {
         match self {
             Self::KindInLowerCase { kind } => Some(capitalized(kind)),

@@ -1,4 +1,4 @@
-//! Paths into schemas from outside: paths of the scale subresource, and selectable fields.
+//! Paths into schemas from outside of them: paths of the scale subresource, and selectable fields.
 
 use super::FieldErrorKind::{Duplicate, Invalid, Required, TooMany};
 use super::subject::Subject;
@@ -7,7 +7,7 @@ use crd_ls_model::{FieldPath, Keyword, Segment};
 
 pub(super) const NOT_SIMPLE: &str = "must be a simple json path starting with .";
 
-/// The reason why a path does not begin with a dot, and the meant path.
+/// The reason why a path does not begin with a dot, and the path that is probably meant.
 pub(super) fn not_simple(path: &str) -> (&'static str, String) {
     let (what, bare) = match path.strip_prefix('{') {
         Some(inner) => ("is in braces", inner.strip_suffix('}').unwrap_or(inner).trim()),
@@ -25,40 +25,40 @@ pub(crate) const MAX_SELECTABLE: usize = 8;
 const STAGE: Stage = Stage::Object;
 
 problems! {
-    /// A path that the server refuses.
+    /// A problem of a path into a schema.
     pub enum PathProblem;
 
     ScaleMissing(path: ScalePath): Error(Required) "crd/scale-path",
         headline format!("the scale subresource has no `{}`", path.field()),
         advice format!("Write a path such as `{}`", path.example());
-    /// It does not start with a dot.
+    /// The path does not start with a dot.
     ScaleNotSimple(path: ScalePath): Error(Invalid) "crd/scale-path",
         detail NOT_SIMPLE, headline format!("`{}` does not begin with a dot", path.field()),
         advice format!("Write a path such as `{}`", path.example());
-    /// It leads outside of the part of the object that this path is limited to.
+    /// The path leads outside of the part of the object to which it is limited.
     ScaleElsewhere(path: ScalePath): Error(Invalid) "crd/scale-path",
         detail path.demand(), headline format!("`{}` must be a path in {}", path.field(), path.home()),
         advice format!("Write a path such as `{}`", path.example());
-    /// The server accepts it, but no object has the field.
+    /// The server accepts the path, but no object has the field.
     ScaleUndeclared(path: ScalePath, undeclared: Undeclared): Warning "lint/scale-path",
         detail format!("{}, so `{}` leads nowhere", undeclared.headline(), path.field()),
         advice undeclared.advice();
-    /// The field has a type that the server can't read here.
+    /// The path leads to a field of a type that the server can't read here.
     ScaleType { path: ScalePath, found: Box<str> }: Warning "lint/scale-path",
         detail format!(
             "`{}` leads to a field of type `{found}`, so `kubectl scale` and autoscalers get an error",
             path.field()
         ),
         advice format!("Write the path of a field of type `{}`", path.value_type());
-    /// A resource can lack the field.
+    /// A resource may lack the field.
     ScaleOptional: Hint "lint/scale-optional",
         detail "`kubectl scale` and autoscalers get an error from a resource that lacks this field",
         advice "Give the field a `default`, or add it to `required`";
     SelectableMissing: Error(Required) "crd/selectable-field",
         headline "the selectable field has no `jsonPath`", advice "Write the path of a field, such as `.spec.color`";
-    /// `reason` is in the server's words. `is_undeclared`: the path is valid, but the schema lacks the field.
-    /// `is_in_metadata`: it leads into `metadata`, whose fields can't be selected. `example`: a path that could be
-    /// written instead.
+    /// The path is invalid. `reason` is in the server's words. `is_undeclared` is true if the path is well-formed, but
+    /// the schema does not declare the field, and `is_in_metadata` if the path leads into `metadata`, whose fields
+    /// can't be selected. `example` is a path that could be written instead.
     SelectableSyntax {
         path: Box<str>,
         reason: Box<str>,
@@ -81,7 +81,8 @@ problems! {
     SelectableInMetadata: Error(Invalid) "crd/selectable-field",
         detail "must not point to fields in metadata",
         headline "a field of `metadata` can't be made selectable", advice "Name and namespace can be selected anyway";
-    /// It leads to a value that is not a string, a boolean or an integer. `is_untyped`: the field lacks a type.
+    /// The path leads to a value that is not a string, a boolean or an integer. `is_untyped` is true if the field has
+    /// no type.
     SelectableType { is_untyped: bool }: Error(Invalid) "crd/selectable-field",
         detail "must point to a field of type string, boolean or integer. Enum string fields and strings with formats \
             are allowed.",
@@ -93,8 +94,8 @@ problems! {
         detail format!("must have at most {MAX_SELECTABLE} items"),
         headline format!("a version has at most {MAX_SELECTABLE} selectable fields"),
         advice "Keep the ones that are selected most often";
-    /// The server finds no schema beside the fields. `is_at_top`: it looks for a schema at the top. `is_moved`: there
-    /// is a schema, but the server moves it elsewhere.
+    /// The server finds no schema for the fields. `is_at_top` is true if it looks for a schema at the top, and
+    /// `is_moved` if there is a schema that the server moves elsewhere.
     SelectableWithoutSchema { is_at_top: bool, is_moved: bool }: Error(Invalid) "crd/selectable-field",
         detail match is_at_top {
             true => "may only be set when validations.schema is included",
@@ -108,7 +109,7 @@ problems! {
             true => "Make both the same in all versions, or both different",
             false => "Add the schema that declares them",
         };
-    /// This keyword keeps the schema from being brought into structural form.
+    /// This keyword prevents the conversion of the schema to its structural form.
     SelectableUnstructured { keyword: Keyword }: Error(Invalid) "crd/selectable-field",
         detail conversion_error(*keyword),
         headline format!("fields can't be selected, as `{}` in the schema is not allowed", keyword.name()),
@@ -123,22 +124,22 @@ fn lacks_dot(path: &str) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Undeclared {
     pub name: Box<str>,
-    /// The path, from the schema, where the field would be declared.
+    /// The path from the schema at which the field would be declared.
     pub place: FieldPath,
-    /// A declared field beside it with a similar name.
+    /// A declared field in the same place with a similar name.
     pub near: Option<Box<str>>,
 }
 
 impl Undeclared {
     /// The statement, without its consequences.
     pub(super) fn headline(&self) -> String {
-        // `Subject` takes a place inside a schema; here that schema is the one to declare the field in.
+        // `Subject` takes a place inside a schema. Here, that schema should declare the field.
         let keyword = Segment::Name(Keyword::Type.name().into());
         let schema = self.place.parent().and_then(|properties| properties.parent()).unwrap_or(FieldPath::ROOT);
         format!("`{}` is not declared in {}", self.name, Subject::Schemas("the schema").of(&schema.child(keyword)))
     }
 
-    /// The advice about it.
+    /// The advice about the field.
     pub(super) fn advice(&self) -> String {
         match &self.near {
             Some(near) => format!("Did you mean `{near}`?"),
@@ -164,7 +165,7 @@ impl ScalePath {
         }
     }
 
-    /// The type of the field at its end.
+    /// The required type of the field that the path leads to.
     pub(crate) fn value_type(self) -> &'static str {
         if self == Self::LabelSelector { "string" } else { "integer" }
     }
@@ -194,7 +195,7 @@ impl ScalePath {
     }
 }
 
-/// The server's words for a keyword that prevents the structural form.
+/// The server's words for a keyword that prevents the conversion to structural form.
 fn conversion_error(keyword: Keyword) -> String {
     match keyword {
         Keyword::SchemaUri => "OpenAPIV3Schema 'schema' is not supported".to_owned(),

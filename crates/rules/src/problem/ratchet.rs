@@ -1,15 +1,15 @@
 use super::{DefaultProblem, ExpressionProblem, KeywordProblem, ProblemKind, Stage};
 
-/// A check of schemas that the server skips in an update if the object before did not pass it either.
+/// A check of schemas that the server skips in an update if the old object did not pass it either.
 ///
 /// Source: `ValidateCustomResourceDefinitionUpdate` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ratchet {
-    /// Types have names that are known.
+    /// The names of types are known.
     TypeNames,
     /// The items of sets are atomic.
     SetItems,
-    /// Keys of lists are in every item, and neither keys nor items are null.
+    /// The keys of lists are in every item, and neither keys nor items are null.
     ListItems,
     /// Defaults have only fields that their schema declares.
     DefaultFields,
@@ -19,7 +19,7 @@ pub enum Ratchet {
     ExpressionCosts,
 }
 
-/// A set of these checks.
+/// A set of such checks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ratchets(u8);
 

@@ -14,7 +14,7 @@ use super::{Facts, Family, ProblemKind, Severity, Stage, Words};
 use crd_ls_model::{FieldPath, Found, GroupKind, ValueType};
 use crd_ls_text::TextRange;
 
-/// The declared field that was meant by an unknown field.
+/// The declared field that an unknown field is probably meant as.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MeantField {
     /// A field with a similar name.
@@ -23,27 +23,27 @@ pub enum MeantField {
         /// The field's type, if it does not fit the value.
         other_type: Option<Box<str>>,
     },
-    /// A field with a similar name that the object has, too.
+    /// A field with a similar name that the object already has.
     Present(Box<str>),
-    /// A field of the same name, in the value of this key beside it.
+    /// A field of the same name in the value of this key, which is next to the unknown field.
     Within(Box<str>),
-    /// A field of the same name, in the value of this key, whose line is missing above it.
+    /// A field of the same name in the value of this key. The line of the key is missing above the unknown field.
     Below(Box<str>),
-    /// The field that the name leads to along its dots.
+    /// The field to which the name leads if its dots separate names.
     Dotted(Box<str>),
 }
 
 const STAGE: Stage = Stage::Resource;
 
 problems! {
-    /// A custom resource, or a value inside one.
+    /// A problem of a custom resource, or of a value inside it.
     pub enum ResourceProblem, server_words;
 
-    /// The document is not a mapping. `found` is Go's name for its type.
+    /// The document is not a mapping. `found` is Go's name for the type of the document.
     NoObject { found: &'static str }: Error(Decode) "resource/decode" at Decode,
         detail format!("{NO_TYPE_META} {found} into Go value of type {TYPE_META}"),
         headline "the document is not a mapping", advice "Write `key: value` lines";
-    /// `apiVersion` or `kind` is not a string. `found` is Go's name for its type.
+    /// `apiVersion` or `kind` is not a string. `found` is Go's name for the type of the value.
     HeadType { field: &'static str, found: &'static str }: Error(Decode) "resource/decode" at Decode,
         detail format!("{NO_TYPE_META} {found} into Go struct field .{field} of type string"),
         headline format!("`{field}` has to be a string"), advice "Write a text";
@@ -62,8 +62,9 @@ problems! {
             true => "Set `served: true` in the CRD".to_owned(),
             false => format!("Write `apiVersion: {expected}`"),
         };
-    /// Metadata of the wrong type, in the resource or an object in it. `reason` is in the server's words; it is shared,
-    /// since it quotes all of the metadata. `types`: the expected type and the found one, if they are known.
+    /// Metadata of the resource, or of an object in it, have the wrong type. `reason` is in the server's words. It is
+    /// shared, because it quotes all of the metadata. `types` has the expected type and the actual type, if they are
+    /// known.
     MetadataType { field: FieldPath, reason: Arc<str>, types: Option<(ValueType, Found)> }:
         Error(Decode) "resource/decode" at Decode,
         detail &**reason,
@@ -77,7 +78,7 @@ problems! {
             Some((expected, found)) => type_advice(*expected, found),
             None => "Write a value of the type that the field has",
         };
-    /// An invalid namespace.
+    /// The namespace is invalid.
     Namespace { written: Box<str> }: Error(Decode) "resource/decode" at Decode,
         detail "the namespace of the provided object does not match the namespace sent on the request",
         headline format!("`{written}` can't be the name of a namespace"),
@@ -86,20 +87,20 @@ problems! {
     ResourceVersion: Error(Decode) "resource/decode" at Decode,
         detail "resourceVersion should not be set on objects to be created",
         headline "a new object has no `resourceVersion`", advice "Remove it";
-    /// An update of an object, without its name.
+    /// An update of an object has no name.
     NoName: Error(Decode) "resource/decode" at Decode,
         detail "the name of the object was undeterminable: name must be provided",
         headline "the object has no name", advice "Write the name of the object that is updated";
-    /// An update of an object with another name.
+    /// An update has another name than the stored object.
     OtherName { written: Box<str>, stored: Box<str> }: Error(Decode) "resource/decode" at Decode,
         detail format!("the name of the object ({written}) does not match the name on the URL ({stored})"),
         headline format!("the object that is updated has the name `{stored}`"),
         advice format!("Write `name: {stored}`");
-    /// An update of another object of the same name.
+    /// An update has another `uid` than the stored object of the same name.
     OtherUid: Error(Decode) "resource/decode" at Decode,
         detail "Precondition failed: UID in precondition does not match",
         headline "the object that is updated has another `uid`", advice "Remove the `uid`";
-    /// Its kind is not the kind that the CRD defines.
+    /// The kind is not the kind that the CRD defines.
     Kind { kind: Box<str> }: Error(Invalid) "resource/kind",
         detail format!("must be {kind}"),
         headline format!("the CRD of this group and version defines the kind `{kind}`"),
@@ -117,8 +118,8 @@ problems! {
             Some(MeantField::Dotted(key)) => format!("Write it below `{key}:`, which declares it"),
             None => "Remove it, or correct its name".to_owned(),
         };
-    /// The OpenAPI validator refuses it. `name` is the validator's name for the value. `is_in_status`: the validator
-    /// got only the status, so its paths begin there.
+    /// The OpenAPI validator refuses the value. `name` is the validator's name for the value. `is_in_status` is true if
+    /// the validator got only the status, so that its paths begin there.
     Violation { name: Box<str>, violation: Violation, is_in_status: bool, value: PrintedValue }:
         facts(Facts::error(violation.codes().resource, STAGE, violation.error_kind())) of RESOURCE_CODES,
         detail violation.words(name), headline format!("{} {}", subject(name, *is_in_status), violation.predicate()),
@@ -130,34 +131,34 @@ problems! {
             subject(name, false)
         ),
         advice format!("Add `{field}`, unless the webhook does so");
-    /// Metadata, `apiVersion` or `kind` of the resource or of an object in it. `field`: the path from the resource.
-    /// `reason` is in the server's words. `value`: the server's printed form of the value.
+    /// Metadata, `apiVersion` or `kind` of the resource, or of an object in it, are invalid. `field` is the path from
+    /// the resource, and `reason` is in the server's words. `value` is the value as the server prints it.
     Metadata { field: FieldPath, error: FieldErrorKind, reason: Box<str>, value: Arc<str> }:
         Error(*error) "resource/metadata",
         from metadata_words(field, *error, reason);
-    /// A finalizer that others may choose, too. The words are the server's.
+    /// Other programs may choose the same name for a finalizer. The words are the server's.
     Finalizer { warning: Box<str> }: Warning(FieldErrorKind::Warning) "resource/finalizer",
         detail &**warning, headline "the name of this finalizer may clash with that of another one",
         advice "Write `example.com/name`, with a domain of yours";
-    /// An item that repeats an earlier item of a set, or its keys in a map.
+    /// An item repeats an earlier item of a set, or the keys of an earlier item in a map.
     RepeatedItem { is_set: bool, value: PrintedValue }: Error(Duplicate) "resource/list-type",
         headline match is_set {
             true => "this item is in the list already, and the list is a set",
             false => "an item with the same keys is in the list already",
         },
         advice if *is_set { "Remove it" } else { "Remove it, or change its keys" };
-    /// An item without keys in a list of type `map`.
+    /// An item in a list of type `map` has no keys.
     ItemWithoutKeys { value: PrintedValue }: Error(Invalid) "resource/list-type",
         detail "must be an object for an array of list-type map",
         headline "this item is not a mapping, so it has no keys to identify it in the list",
         advice "Write a mapping that has the keys";
-    /// A value that the scale subresource can't use. `reason` is in the server's words. `value`: the server's printed
-    /// form of the value.
+    /// The scale subresource can't use a value. `reason` is in the server's words. `value` is the value as the server
+    /// prints it.
     Scale { field: Box<str>, reason: Box<str>, value: Box<str> }: Error(Invalid) "resource/scale",
         detail &**reason, headline format!("the scale subresource can't use `{field}`"),
         advice "Write a whole number from 0 to 2147483647";
-    /// A rule refuses it. `part_segments`: the number of path segments to the value that has the rule. `rule`: the
-    /// range of the rule, relative to the version's schema.
+    /// A rule refuses the resource. `part_segments` is the number of path segments to the value that has the rule.
+    /// `rule` is the range of the rule, relative to the schema of the version.
     Rule {
         failure: RuleFailure,
         error: FieldErrorKind,
@@ -172,56 +173,56 @@ problems! {
             _ => Words::new(&**detail, ""),
         },
         advice rule_advice(*failure);
-    /// A rule would refuse the value if it had changed. The words are the whole error.
+    /// A rule would refuse the value if the value had changed. The words are the server's whole error.
     RatchetedRule { warning: Box<str> }: Warning(FieldErrorKind::Warning) "cel/ratcheted",
         detail &**warning, advice "The server lets it pass, because the value has not changed";
-    /// There are rules that the server does not reach.
+    /// The server does not evaluate the rules, because of earlier errors.
     RulesNotChecked: Error(Invalid) "cel/not-checked",
         detail "some validation rules were not checked because the object was invalid; correct the existing errors to \
             complete validation",
         headline "the rules of the schema are not evaluated, because the resource is not valid",
         advice "Correct the other errors first";
-    /// Its version is deprecated. The words are the CRD's, or the server's.
+    /// The version of the resource is deprecated. The words are from the CRD or the server.
     DeprecatedVersion { warning: Box<str> }: Warning(FieldErrorKind::Warning) "resource/deprecated-version",
         detail &**warning, advice "";
-    /// A status that the server drops.
+    /// The server drops the status.
     DroppedStatus: Information "lint/dropped-status",
         detail "the API server drops `status` here: it is written by the controller, through the status subresource",
         advice "Leave it out";
-    /// A null that a create drops. `wanted`: the type of the field.
+    /// A null that a create request drops. `wanted` is the type of the field.
     DroppedNull { name: Box<str>, wanted: Box<str> }: Warning "lint/dropped-null",
         detail format!("`{name}` has no value: a create drops it, and server-side apply refuses it"),
         advice match &**wanted {
             INT_OR_STRING => "Write a value of type integer or string, or leave the field out".to_owned(),
             wanted => format!("Write a value of type `{wanted}`, or leave the field out"),
         };
-    /// No known CRD defines its kind, but one defines a similar kind. `meant` is the right content of the misspelt
-    /// field.
+    /// No known CRD defines the kind, but a known CRD defines a similar kind. `meant` is the right value of the
+    /// misspelt field.
     NearKind { name: GroupKind, meant: Box<str> }: Warning "lint/unknown-kind",
         detail match &*name.group {
             "" => format!("the kind `{}` has a group, which `apiVersion` lacks", name.kind),
             group => format!("no known CRD defines the kind `{}` of `{group}`", name.kind),
         },
         advice format!("Did you mean `{meant}`?");
-    /// The object lacks a field of its type, which a known CRD shows. `meant` is its value.
+    /// The object lacks `apiVersion` or `kind`, but a known CRD fits it. `meant` is the missing value.
     HeadMissing { field: &'static str, meant: Box<str> }: Warning "lint/unknown-kind",
         detail format!("this object has no `{field}`, so no server can read it"),
         advice format!("Did you mean `{field}: {meant}`?");
-    /// A field of the object's type is misspelt.
+    /// The name of `apiVersion` or `kind` is misspelt.
     HeadMisspelt { written: Box<str>, field: &'static str }: Warning "lint/unknown-kind",
         detail format!("no object has a field `{written}` beside its `metadata`, so no server can read it"),
         advice format!("Did you mean `{field}`?");
-    /// The best CRD refuses it, and a copy that is as near accepts it. Both are named by their texts. `refusal` is the
-    /// first error, about the value at `field`.
+    /// The best CRD refuses the resource, and another copy of the CRD that is equally near accepts it. Both copies are
+    /// named by their texts. `refusal` is the first error, about the value at `field`.
     OtherCopy { refusing: Arc<str>, accepting: Arc<str>, refusal: Box<ProblemKind>, field: FieldPath }:
         Information "resource/other-copy",
         detail other_copy([refusing, accepting], refusal, field),
         advice "Name the CRD that is installed in the setting `crds`";
-    /// It is too large to be validated here.
+    /// The resource is too large to be validated here.
     NotJudged: Information "resource/not-judged",
         detail "this resource is too large to be compared with its schema here",
         advice "Only the API server can say whether it is valid";
-    /// A part of the CRD can't be read, so fields that seem undeclared are not reported.
+    /// A part of the CRD can't be parsed, so fields that seem undeclared are not reported.
     UnknownNotJudged: Information "resource/not-judged",
         detail "a part of the CRD can't be read, so the fields that it does not seem to declare are not checked",
         advice "Correct the CRD first";
@@ -237,7 +238,7 @@ fn server_words<'p>(problem: &'p ResourceProblem, path: &FieldPath) -> Cow<'p, s
 }
 
 impl ResourceProblem {
-    /// The server's printed form of the value, if it is known without the text.
+    /// The value as the server prints it, if it is known without the text.
     pub fn printed_value(&self) -> Option<PrintedValue> {
         match self {
             Self::Violation { value, .. }
@@ -268,12 +269,12 @@ fn metadata_words<'p>(field: &FieldPath, error: FieldErrorKind, reason: &'p str)
     }
 }
 
-/// The server's words for an unknown field; it quotes nothing in the path.
+/// The server's words for an unknown field. They do not escape the path.
 fn unknown_field(path: impl fmt::Display) -> String {
     format!("unknown field \"{path}\"")
 }
 
-/// The difference between two CRDs: the error of the first one, which the second one does not report.
+/// The difference between two CRDs: the error from the first CRD, which the second CRD does not cause.
 fn other_copy([refusing, accepting]: [&str; 2], refusal: &ProblemKind, field: &FieldPath) -> String {
     let accepting = format!("the CRD in `{accepting}`, which is as near,");
     match refusal {
@@ -311,7 +312,8 @@ fn rule_advice(failure: RuleFailure) -> &'static str {
     }
 }
 
-/// The beginning of the error where `apiVersion` and `kind` can't be read, and the Go type that they are decoded into.
+/// The beginning of the server's error if `apiVersion` or `kind` can't be decoded, and the Go type that they are
+/// decoded into.
 const NO_TYPE_META: &str = "couldn't get version/kind; json parse error: json: cannot unmarshal";
 const TYPE_META: &str =
     r#"struct { APIVersion string "json:\"apiVersion,omitempty\""; Kind string "json:\"kind,omitempty\"" }"#;

@@ -15,7 +15,7 @@ problems! {
     FieldRemoved: Error "change/field-removed",
         predicate "is gone: the server drops it from what is stored, and from what clients still write",
         advice "Keep it and say in its description that it is deprecated, or remove it in a new version";
-    /// The field is preserved like any undeclared field.
+    /// The field is no longer declared, but it is preserved like any undeclared field.
     FieldUndeclared: Warning "change/field-removed",
         predicate "is no longer declared: it is kept as it is written, and nothing about it is checked",
         advice "Declare it, so that clients know what to write";
@@ -23,13 +23,13 @@ problems! {
     PartRemoved { part: &'static str }: Error "change/field-removed",
         predicate format!("no longer describes its {part}, so their fields are dropped or no longer checked"),
         advice NEW_VERSION;
-    /// The same schema is at another path now.
+    /// The schema of the field has moved to another path.
     FieldMoved { to: Box<str> }: Error "change/field-moved",
         predicate format!("is `{to}` now: what is stored or written under the old path is dropped"),
         advice "Keep both and let the controller copy, or move it in a new version and convert";
     FieldAdded: Information "change/field-added",
         predicate "is new", advice "Programs that write whole objects without it remove it";
-    /// Each value of the type before fits the type after.
+    /// Each value of the old type fits the new type.
     TypeWidened { before: Box<str>, after: Box<str> }: Warning "change/type-changed",
         predicate format!("was {before} and is {after} now: programs that read it may meet values that they can't \
             decode"),
@@ -37,7 +37,7 @@ problems! {
     TypeChanged { before: Box<str>, after: Box<str> }: Error "change/type-changed",
         predicate format!("was {before} and is {after} now: what is stored, written and read is of another type"),
         advice "Add a field of the new type beside it, or change it in a new version and convert";
-    /// It was an integer or a string before.
+    /// The field was an integer or a string before.
     NoLongerIntOrString { after: Box<str> }: Error "change/int-or-string-changed",
         predicate format!("was an integer or a string and is {after} now: stored values of the other type become \
             invalid"),
@@ -134,12 +134,12 @@ problems! {
     StructToMap: Error "change/struct-to-map",
         predicate "had certain fields and is a map now: fields of another type than its values become invalid",
         advice NEW_VERSION;
-    /// It accepted any field before.
+    /// The object accepted any field before.
     OpenToMap: Error "change/struct-to-map",
         predicate "took any fields and is a map of one schema now: other values that are stored or written become \
             invalid",
         advice CHECK_STORED;
-    /// `is_transition`: it compares with the old value.
+    /// A rule has been added. `is_transition` is true if the rule compares with the old value.
     RuleAdded { is_transition: bool }: Warning "change/rule-added",
         predicate match is_transition {
             true => "has a new rule about updates: what clients change today may be refused",
@@ -153,7 +153,7 @@ problems! {
         predicate format!("has a different rule in place of `{before}`: what only the old rule accepted becomes \
             invalid"),
         advice CHECK_STORED;
-    /// Another member of the rule changed, such as its message or reason.
+    /// Another member of a rule has changed, such as its message or reason.
     RuleReworded: Information "change/rule-changed",
         predicate "reports a broken rule differently", advice "Programs should not depend on its words";
     RuleRemoved { rule: Box<str> }: Information "change/rule-removed",

@@ -1,4 +1,5 @@
-/// The stage of the server's processing that reports a problem. A problem of an earlier stage holds back later ones.
+/// The stage of the server's processing that reports a problem. A problem of an earlier stage may hold back later
+/// stages.
 ///
 /// Source: `ValidateCustomResourceDefinition` and `validateCustomResourceDefinitionValidation`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,13 +12,13 @@ pub enum Stage {
     Reading,
     /// The fields outside of schemas are validated.
     Object,
-    /// The root of a version's schema is validated, which holds back nothing.
+    /// The root of a version's schema is validated. Its problems hold back no stage.
     Root,
-    /// Keywords are validated one schema at a time.
+    /// Keywords are validated, each schema separately.
     Keywords,
-    /// The field paths of validations are followed, if the schema can be brought into structural form.
+    /// The `fieldPath` of each validation rule is followed, if the schema can be converted to structural form.
     FieldPaths,
-    /// The schema can't be brought into structural form; reported only in the absence of other errors.
+    /// The schema can't be converted to structural form. The server reports that only if there are no other errors.
     Conversion,
     /// The structural form is validated.
     Structure,

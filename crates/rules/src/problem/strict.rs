@@ -14,17 +14,17 @@ problems! {
     pub enum StrictProblem, server_words;
 
     UnknownField(field: UnknownField): Error(StrictDecoding) "strict/unknown-field", from field.words();
-    /// An unknown field in a place that even strict decoding ignores, so that only the author can notice it.
+    /// An unknown field in a place that even strict decoding ignores, so that only this finding reports it.
     UnseenField(field: UnknownField): Warning "lint/unknown-field", from field.words();
-    /// The mapping has this key already. `key`: in Go's notation.
+    /// The mapping has this key already. `key` is in Go's notation.
     DuplicateKey { key: Box<str>, repeats: Repeats }: Error(StrictDecoding) "strict/duplicate-key",
         detail repeated_key(key), headline format!("the key {key} is in this mapping already"), advice repeats.advice();
-    /// A later merge key brings in another value of this key. `key`: in Go's notation.
+    /// A later merge key adds another value of this key, which counts. `key` is in Go's notation.
     MergedOver { key: Box<str> }: Warning(StrictDecoding) "lint/merge-order",
         detail repeated_key(key),
         headline format!("a merge key below brings in another {key}, which wins: this value is lost"),
         advice "Move `<<` above this key, so that the value here counts";
-    /// A merge key brings in this key, too, but the value here counts. `key`: in Go's notation.
+    /// A merge key adds this key, too, but the value here counts. `key` is in Go's notation.
     Overrides { key: Box<str> }: Hint(StrictDecoding) "lint/merge-override",
         detail repeated_key(key),
         headline format!("this {key} overrides a merged one"),
@@ -32,7 +32,8 @@ problems! {
 }
 
 impl StrictProblem {
-    /// `key`: in Go's notation. `is_lost`: whether the merged value counts.
+    /// A problem of a key that a merge key adds, too. `key` is in Go's notation. `is_lost` is true if the merged value
+    /// counts.
     pub(crate) fn merged(key: &str, is_lost: bool) -> Self {
         let key = key.into();
         if is_lost { Self::MergedOver { key } } else { Self::Overrides { key } }
@@ -57,11 +58,11 @@ pub struct UnknownField {
     pub name: Box<str>,
     /// A field with a similar name that the object lacks.
     pub near: Option<&'static str>,
-    /// A field with a similar name that the object has, too.
+    /// A field with a similar name that the object already has.
     pub present: Option<&'static str>,
-    /// The object whose field it would be.
+    /// The object to which the unknown field was written.
     pub owner: Owner,
-    /// The right place for it, if it is known.
+    /// The right place for the field, if the place is known.
     pub belonging: Option<Belonging>,
 }
 
@@ -70,7 +71,7 @@ pub struct UnknownField {
 pub enum Belonging {
     /// Another object of the CRD, or the schema of a version.
     Elsewhere(Home),
-    /// Another object, which has this field already.
+    /// Another object, which already has this field.
     Taken(Home),
     /// The `properties` of the same schema, because it describes a field.
     Properties,
@@ -79,11 +80,11 @@ pub enum Belonging {
 /// The likely cause of a repeated key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repeats {
-    /// It is written twice.
+    /// The key is written twice.
     Key,
-    /// Another document seems to start at it.
+    /// Another document seems to start at the key.
     DocumentStart,
-    /// It seems to belong to another document that starts above it.
+    /// The key seems to belong to another document that starts above it.
     OfDocument,
 }
 
@@ -96,7 +97,7 @@ fn repeated_key(key: &str) -> String {
 }
 
 impl UnknownField {
-    /// Whether nothing is known about its name.
+    /// Whether nothing is known about the intended name of the field.
     pub(super) fn is_a_riddle(&self) -> bool {
         self.advice() == CORRECT
     }
@@ -129,7 +130,7 @@ impl UnknownField {
     }
 }
 
-/// The advice for a field whose intended name is taken.
+/// The advice for an unknown field whose intended name is already in use.
 pub(super) fn present_advice(name: &str) -> String {
     format!("`{name}` is here already: remove this one, or correct its name")
 }
@@ -155,7 +156,7 @@ fn keyword_advice(name: &str) -> &'static str {
     }
 }
 
-/// The advice for a name that means nothing.
+/// The advice for a name without a known meaning.
 const CORRECT: &str = "Remove it, or correct its name";
 
 fn home_advice(home: &Home) -> String {
@@ -166,7 +167,8 @@ fn home_advice(home: &Home) -> String {
     }
 }
 
-/// The field can't be moved to an object that has it already: values only in the misplaced field would be lost.
+/// The advice for a field that its right object already has. Moving the whole field there is not enough: values that
+/// only the misplaced field has would be lost.
 fn taken_advice(home: &Home) -> String {
     let path = printed(home);
     let name = home.name;

@@ -1,4 +1,4 @@
-//! Problems that keep a schema from being structural.
+//! Problems that prevent a schema from being structural.
 
 use super::FieldErrorKind::{Forbidden, Invalid, Required};
 use super::subject::Subject;
@@ -81,19 +81,19 @@ problems! {
             None => format!("does not compile: {}: `{}`", error.kind(), error.piece()),
         },
         advice look_around(error).map_or_else(|| pattern_advice(error), |(_, advice)| advice);
-    /// A schema in `allOf`, `anyOf`, `oneOf` or `not` mentions a field, items or values that are declared nowhere.
+    /// A schema in `allOf`, `anyOf`, `oneOf` or `not` mentions a field, items or values that are not declared.
     /// `mention` is the path of that schema as the server prints it.
     UndeclaredInCore { mention: FieldPath }: Error(Required) "structural/undeclared-in-core",
         detail format!("because it is defined in {mention}"),
         about undeclared(mention) => "is mentioned in a logical keyword, but not declared outside of it",
         advice "Declare it outside of the logical keywords, too";
-    /// The same in a schema that the server does not check for it.
+    /// A schema below the root mentions an undeclared part, which the server does not check there.
     UndeclaredBelowCore { edge: Edge }: Warning "lint/undeclared-in-core",
         about undeclared(&FieldPath::from(edge)) => "is only mentioned in a logical keyword",
         advice "Declare it outside, too: an undeclared field is pruned before the condition about it is looked at";
 }
 
-/// The server's requirement on a keyword inside `allOf`, `anyOf`, `oneOf` or `not`.
+/// The server's requirement for a keyword inside `allOf`, `anyOf`, `oneOf` or `not`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Demand {
     Empty,
@@ -113,7 +113,7 @@ impl Demand {
 
 const LOOK_AROUNDS: [&str; 4] = ["(?=", "(?!", "(?<=", "(?<!"];
 
-/// The name of a look-around in a pattern, which Go's regular expressions don't have, and the advice to avoid it.
+/// The name of a look-around in a pattern, which Go's regular expressions do not support, and the advice to avoid it.
 fn look_around(error: &RegexpError) -> Option<(&'static str, &'static str)> {
     let piece = error.piece();
     let is_invalid = matches!(error.kind(), RegexpErrorKind::InvalidPerlSyntax | RegexpErrorKind::InvalidNamedCapture);

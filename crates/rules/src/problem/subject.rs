@@ -1,15 +1,15 @@
-//! The subject of a sentence: a field by its name, or a part of a field.
+//! The subject of a sentence: a field with its name, or a part of a field.
 
 use std::borrow::Cow;
 
 use crd_ls_model::{FieldPath, Keyword, Segment};
 
-/// The beginning of a sentence.
+/// The subject at the beginning of a sentence.
 #[derive(Clone, Debug)]
 pub(super) enum Subject {
-    /// The schema itself, or this text for a schema without a name.
+    /// The schema itself. The text is used for a schema without a name.
     Schema(&'static str),
-    /// The same in the plural: the items of a list, by their schema.
+    /// The schema in the plural, for the items of a list. The text is used for a schema without a name.
     Schemas(&'static str),
     /// A part of the schema.
     Part(Cow<'static, str>),
@@ -24,7 +24,7 @@ impl Subject {
         Self::Part(noun.into())
     }
 
-    /// The words for it where the problem is at `place`.
+    /// The words for the subject of a problem at `place`.
     pub(super) fn of(&self, place: &FieldPath) -> String {
         let names = if matches!(self, Self::Schema(_)) { EACH } else { ALL };
         match (self, schema_name(place, names)) {
@@ -41,7 +41,7 @@ impl Subject {
     }
 }
 
-/// The name of the object around a field, or of the list that the object is an item of.
+/// The name of the object that contains a field, or of the list that contains the object.
 fn holder_name(field: &FieldPath) -> String {
     let segments = field.segments();
     let holder = segments.split_last().map_or(segments, |(_, holder)| holder);
@@ -60,7 +60,7 @@ fn holder_name(field: &FieldPath) -> String {
 const EACH: [&str; 2] = ["each item of ", "each value of "];
 const ALL: [&str; 2] = ["the items of ", "the values of "];
 
-/// The name of the schema around a place: its property, or the items or values of that property.
+/// The name of the schema that contains a place: its property, or the items or values of that property.
 fn schema_name(place: &FieldPath, [items, values]: [&str; 2]) -> Option<String> {
     let segments = place.segments();
     let is_default = |segment: &Segment| matches!(segment, Segment::Name(name) if name == Keyword::Default.name());

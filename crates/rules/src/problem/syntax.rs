@@ -6,14 +6,15 @@ use super::{Facts, FieldErrorKind, Severity, Stage, Words};
 use crate::rule_table::RuleFile;
 use crd_ls_syntax::{ErrorKind, Holder, unquoted};
 
-/// The code of a problem of the text, and its words without names.
+/// The code of a problem in the text, and its words without names.
 pub(super) struct TextRow {
     pub(super) code: &'static str,
     pub(super) statement: &'static str,
     pub(super) advice: &'static str,
 }
 
-/// A row has the error, the file of its page unless another error has it, its code, the statement and the advice.
+/// A row has the error, the name of the page's file (unless another error has the page), the code, the statement and
+/// the advice.
 macro_rules! syntax_errors {
     ($($error:ident $($file:ident)? $code:literal: $statement:literal, $advice:literal;)*) => {
         pub(super) fn row(error: ErrorKind) -> TextRow {
@@ -123,12 +124,12 @@ syntax_errors! {
         "there is no space after this dash", "Write one between the dash and the item";
     RepeatedDash repeated_dash "yaml/repeated-dash": "this item starts with two dashes", "Remove one of them";
     EarlyBracket early_bracket "yaml/early-bracket": "this bracket closes something that goes on below", "Remove it";
-    // The reader of the stream finds it before anything is decoded.
+    // The reader of the stream finds this error before anything is decoded.
     ContentOnMarkerLine "decode/separator": "this can't start on the line of `---`", "Start it on the next line";
 }
 
-/// Whether the server's decoder refuses a document for this error. It accepts nesting twenty times deeper than this
-/// parser.
+/// Whether the server's decoder refuses a document because of this error. The decoder accepts twenty times as many
+/// levels of nesting as this parser.
 pub(crate) const fn is_refused(error: ErrorKind) -> bool {
     !error.is_tolerated() && !matches!(error, ErrorKind::TooDeep)
 }
@@ -151,7 +152,8 @@ pub(super) fn facts(error: ErrorKind) -> Facts {
     Facts { code: row(error).code, severity: severity(error), stage: Stage::Parse, server }
 }
 
-/// The statement and the advice. `about` is the text that the parser blames, `holder` the value around it.
+/// The statement and the advice. `about` is the text that the parser reports, and `holder` is the value that contains
+/// the text.
 pub(super) fn words(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> Words<'static> {
     let named = about.and_then(|about| named(error, about, holder));
     named.unwrap_or_else(|| {
@@ -190,7 +192,7 @@ fn value_in(holder: Option<&Holder>) -> String {
     }
 }
 
-/// The statement about a value, with the name of its key or the wrong characters, if these are known.
+/// The statement about a value, with the name of its key or the wrong characters, if they are known.
 fn in_value(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> Option<String> {
     let value = value_in(holder);
     Some(match (error, about, holder) {
@@ -209,7 +211,7 @@ fn in_value(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> O
     })
 }
 
-/// The words for text after a value, by the beginning of that text.
+/// The words about text after a value, depending on the beginning of that text.
 fn text_after(value: &str, end: &str) -> Option<Words<'static>> {
     let (headline, advice) = match end.chars().next()? {
         ',' => (format!("{value} ends before this comma"), "Remove it"),

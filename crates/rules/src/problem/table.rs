@@ -1,21 +1,22 @@
 //! The table of a family of problems.
 
-/// A family of problems. A row has a problem with its data, its facts and its words.
+/// Defines a family of problems. A row has a problem with its data, its facts and its words.
 ///
 /// The facts are `Error(Invalid) "code" at Root`: the severity, the type of the server's error, the code and the stage
-/// at which the server reports it. The stage is the `STAGE` of the family unless `at` names another one. A problem that
-/// the server does not report has only a severity and a code. `facts(…) of CODES` has facts that depend on the data,
-/// and the highest severity of each code.
+/// at which the server reports the problem. Without `at`, the stage is the `STAGE` of the family. A problem that the
+/// server does not report has only a severity and a code. `facts(…) of CODES` has facts that depend on the data, and
+/// the highest severity of each code.
 ///
 /// The words are:
 ///
-/// - `detail`: the server's words, or ours if the server reports nothing;
-/// - `headline`: a sentence that replaces them;
-/// - `predicate`: the rest of such a sentence, after the `SUBJECT` of the family; `about` names another subject;
+/// - `detail`: the server's words, or our words if the server reports nothing;
+/// - `headline`: a sentence that replaces `detail`;
+/// - `predicate`: the predicate of such a sentence, whose subject is the `SUBJECT` of the family; `about` names another
+///   subject;
 /// - `advice`: one sentence without its full stop.
 ///
-/// `from` has all words of a problem; the other columns replace parts of them. The name of the family can be followed
-/// by its functions for `server_words` and `words_at`, in this order.
+/// `from` has all words of a problem; the other columns replace parts of these words. The name of the family can be
+/// followed by its functions for `server_words` and `words_at`, in this order.
 macro_rules! problems {
     (
         $(#[$head:meta])*
@@ -48,7 +49,7 @@ macro_rules! problems {
             fn facts(&self) -> Facts {
                 match self {
                     $(Self::$problem $(($($part),*))? $({ $($field),* })? => {
-                        // A row need not use all of its data.
+                        // A row may leave some of its data unused.
                         $(let _ = ($($part,)*);)?
                         $(let _ = ($($field,)*);)?
                         problems!(@facts $severity $(($server))? $($code)? $($stage)?)

@@ -7,7 +7,7 @@ problems! {
     /// A feature that is newer than the version in the settings.
     pub enum TargetProblem;
 
-    /// A field behind a feature gate that was off by default.
+    /// A field that is behind a feature gate, which is off by default in the targeted version.
     Field { versions: NotYet, name: &'static str, gate: &'static str }: Warning "kubernetes/field",
         detail format!(
             "Kubernetes {} does not have `{name}`, which is there since {}, and drops it",

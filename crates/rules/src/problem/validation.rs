@@ -7,10 +7,10 @@ use crd_ls_model::known_values::REASONS;
 const STAGE: Stage = Stage::Keywords;
 
 problems! {
-    /// A validation that the server refuses before it compiles its rule.
+    /// A problem of a validation that the server reports before it compiles the rule, or instead of compiling it.
     pub enum ValidationProblem;
 
-    /// `is_tag`: YAML reads the whole rule as a tag.
+    /// A validation has no rule. `is_tag` is true if YAML parses the whole rule as a tag.
     RuleMissing { is_tag: bool }: Error(Required) "validations/rule-missing",
         detail "rule is not specified",
         headline match is_tag {
@@ -44,12 +44,12 @@ problems! {
     FieldPathOfLines: Error(Invalid) "validations/field-path",
         detail "must not contain line breaks", headline "this has several lines, but may have only one",
         advice "Write it on one line";
-    /// The path leads to no field: `name` is not declared.
+    /// The path leads to no field. `name` is not declared.
     FieldUndeclared { name: Box<str> }: Error(Invalid) "validations/field-path" at FieldPaths,
         detail "must be a valid path", headline format!("`fieldPath` leads to `{name}`, which is not declared"),
         advice "Write the path of a declared field, from this schema on";
-    /// `reason` is the server's, although the server does not print it here. `meant`: the meant path, if it leads to a
-    /// field.
+    /// The path is malformed. `reason` is from the server, although the server does not print it here. `meant` is the
+    /// path that is probably meant, if it leads to a field.
     FieldPathSyntax { path: Box<str>, reason: Box<str>, meant: Option<Box<str>> }:
         Error(Invalid) "validations/field-path" at FieldPaths,
         detail "must be a valid path",
@@ -61,11 +61,11 @@ problems! {
             Some(meant) => format!("Write `{meant}`"),
             None => "Write it as in `.replicas` or `.labels['a.b']`".to_owned(),
         };
-    /// The path goes on below a map that takes any values, which makes the server panic.
+    /// The path leads into the values of a map that may have any type. On such a path, the server panics.
     FieldPathBeyondMap: Warning "lint/field-path-beyond-map",
         detail "the API server fails on paths beyond `additionalProperties: true`",
         advice "End the path one name earlier";
-    /// The schema lacks a type in CEL, or a schema around it with rules does.
+    /// The schema has no type in CEL, or a schema around it with rules has none.
     Untyped { is_around: bool }: Error(InternalError) "validations/untyped" at ValidationRules,
         detail "internal error: failed to construct type information for x-kubernetes-validations rules: unable to \
             convert structural schema to CEL declarations",
@@ -77,12 +77,12 @@ problems! {
             true => "Correct its type",
             false => "Give the schema, its items and the values of its map a type",
         };
-    /// The schema around it has rules, and is neither a list nor a map.
+    /// The schema around this schema has rules, but is neither a list nor a map.
     ElementUntyped: Error(InternalError) "validations/untyped" at ValidationRules,
         detail "failed to convert to declType for CEL validation rules",
         headline "the rules can't be compiled, as the value around this has no type for its items or values",
         advice "Make it a list or a map";
-    /// The API server panics at the rules inside such an item or value.
+    /// The API server panics at the rules inside an item or value of such a schema.
     TypePanic: Information "cel/not-judged",
         detail "the API server panics at these rules, as a value around them is neither a list nor a map",
         advice "Make it a list or a map";

@@ -10,7 +10,7 @@ const STORE_ONE: &str = "Write `storage: true` in one version, and `storage: fal
 const STAGE: Stage = Stage::Object;
 
 problems! {
-    /// A problem of one version, or of all of them together.
+    /// A problem of one version, or of all versions together.
     pub enum VersionProblem;
 
     NameInvalid { name: Box<str> }: Error(Invalid) "crd/version-name",
@@ -31,7 +31,7 @@ problems! {
             name => format!("another version is named `{name}`"),
         },
         advice "Give each version a name of its own";
-    /// `spec.version` is not the first of `spec.versions`.
+    /// `spec.version` is not the first version in `spec.versions`.
     NotFirst: Error(Invalid) "crd/version-name",
         detail "must match the first version in spec.versions",
         headline "`spec.version` is not the name of the first of the `versions`",
@@ -41,11 +41,11 @@ problems! {
         detail "can only be set for deprecated versions",
         headline "this version has a `deprecationWarning`, but is not deprecated",
         advice "Add `deprecated: true`, or remove it";
-    /// The server does not send this warning. `reason` is in its words.
+    /// The server does not send this warning. `reason` is in the server's words.
     WarningInvalid { reason: Box<str> }: Error(Invalid) "crd/deprecation-warning",
         detail &**reason, headline "the `deprecationWarning` can't be sent to clients",
         advice "Write one short line of text, or leave it out";
-    /// No version or several versions are marked as the storage version; `stored` are their names.
+    /// No version, or several versions, are marked as the storage version. `stored` has their names.
     StorageCount { stored: Box<[Box<str>]> }: Error(Invalid) "crd/storage-version",
         detail "must have exactly one version marked as storage version",
         headline match &**stored {
@@ -64,7 +64,7 @@ problems! {
         detail format!("must have the storage version {name}"),
         headline format!("`{name}` is one of several versions that are to be stored"), advice STORE_ONE;
     SchemaMissing: Error(Required) "crd/schema-missing", headline "this version has no schema", advice LEAST;
-    /// A served version lacks a schema; other versions need none.
+    /// A served version has no schema. Other versions need none.
     ServedSchemaMissing: Error(Required) "crd/schema-missing",
         detail "because otherwise all fields are pruned", headline "this version is served, but has no schema",
         advice LEAST;
@@ -81,7 +81,7 @@ problems! {
         detail format!("top-level and per-version {} are mutually exclusive", setting.plural()),
         headline format!("`{}` is at the top of `spec`, and a version has its own", setting.top()),
         advice "Keep it in one of the two places";
-    /// All versions have the same setting, which belongs at the top then.
+    /// All versions have the same setting, so it belongs at the top.
     SetAlike { setting: SharedSetting }: Error(Invalid) "crd/identical-per-version",
         detail format!(
             "per-version {} may not all be set to identical values (top-level {} should be used instead)",
@@ -110,7 +110,7 @@ impl SharedSetting {
         }
     }
 
-    /// The server's plural for the setting.
+    /// The plural of the setting in the server's words.
     fn plural(self) -> &'static str {
         match self {
             Self::Schema => "schemas",
@@ -126,7 +126,7 @@ impl VersionProblem {
     }
 }
 
-/// The meant version: `v1` for `V1`, `1`, `v1.0` and `1.2.3`, `v1beta1` for `v1-beta1`.
+/// The version that a name is probably meant as: `v1` for `V1`, `1`, `v1.0` and `1.2.3`, `v1beta1` for `v1-beta1`.
 pub fn meant_version(name: &str) -> Option<String> {
     let lower = name.to_lowercase().replace(['-', '_'], "");
     let number = lower.strip_prefix('v').unwrap_or(&lower);

@@ -1,4 +1,4 @@
-//! The findings of the OpenAPI validator, and its words for them.
+//! The findings of the OpenAPI validator, with its words.
 
 use super::{FieldErrorKind, Severity};
 use crd_ls_grammar::formats::NumberFormat;
@@ -8,11 +8,12 @@ use crd_ls_model::Keyword;
 /// The types of an int-or-string, as the server prints them.
 pub(crate) const INT_OR_STRING: &str = "integer,string";
 
-/// The table of violations. A row has a violation with its data, the end of its codes, the type of the server's error,
-/// and:
+/// The table of violations. A row has a violation with its data, the part of its codes after the slash, the type of the
+/// server's error, and:
 ///
-/// - `of`: the keywords that it may come from;
-/// - `words`: the validator's words; the variable in the head is its name for the value, empty for the whole value;
+/// - `of`: the keywords that may cause it;
+/// - `words`: the validator's words; the variable in the head is the validator's name for the value, which is empty for
+///   the whole value;
 /// - `predicate`: the violation as a predicate of the value;
 /// - `advice`: the advice to the author of a default, and to the author of a resource.
 macro_rules! violations {
@@ -62,7 +63,7 @@ macro_rules! violations {
             pub(crate) fn $column(&$this $(, $name: $name_type)?) -> $type {
                 match $this {
                     $(Self::$variant $(($part))? $({ $($field),* })? => {
-                        // A column need not use all of the data.
+                        // A column may leave some of the data unused.
                         $(let _ = $part;)?
                         $(let _ = ($($field,)*);)?
                         $value
@@ -80,7 +81,7 @@ violations! {
     /// The reason why a schema refuses a value. Numbers and allowed values are kept as Go prints them.
     pub enum Violation of name;
 
-    /// The type is wrong; `expected` is the schema's format if that replaces the type.
+    /// The type is wrong. `expected` is the schema's format if the format replaces the type.
     Type { expected: Box<str>, found: &'static str }: "type" TypeInvalid of OF_TYPE,
         words format!("{name} in body must be of type {expected}: \"{found}\""),
         predicate format!("is of type `{found}`, but the schema asks for `{expected}`"),
@@ -90,7 +91,7 @@ violations! {
             "object" => "Write `key: value` lines below it",
             _ => "Write a value of that type",
         };
-    /// A null where none is allowed.
+    /// A null where null is not allowed.
     Null { expected: Box<str> }: "type" TypeInvalid of OF_TYPE,
         words format!("{name} in body must be of type {expected}: \"null\""),
         predicate "is null, which the schema does not allow",
@@ -104,13 +105,14 @@ violations! {
         words "",
         predicate format!("lacks the required field `{field}`"),
         advice "Add it to the default, or give the field a default of its own", format!("Add `{field}`");
-    /// `meant`: the allowed text that is nearly the value.
+    /// The value is not in `enum`. `meant` is the allowed text that is nearly the value.
     Enum { allowed: Box<[Box<str>]>, meant: Option<Box<str>> }: "enum" NotSupported of &[Keyword::Enum],
         words supported(allowed),
         predicate format!("is none of the values in `enum`: {}", enumerated(allowed)),
         advice meant_or(meant.as_deref(), "Choose one of them, or add this one to `enum`"),
             meant_or(meant.as_deref(), "Choose one of them");
-    /// `minimum` or `maximum`. `impossible`: `minimum` and `maximum`, if no number satisfies both.
+    /// The value is outside of `minimum` or `maximum`. `impossible` has `minimum` and `maximum`, if no number satisfies
+    /// both.
     Bound {
         keyword: Keyword,
         is_exclusive: bool,
@@ -136,7 +138,7 @@ violations! {
             (None, false) => format!("Write {bound}, or change `{}`", keyword.name()),
             (None, true) => ANOTHER_NUMBER.to_owned(),
         }, if *is_exclusive { "Change the number".to_owned() } else { format!("Write {bound}") };
-    /// `multipleOf`.
+    /// The value is not a multiple of `multipleOf`.
     Factor { factor: Box<str> }: "number" Invalid of &[Keyword::MultipleOf],
         words format!("{name} in body should be a multiple of {factor}"),
         predicate format!("has to be a multiple of {factor}"),
@@ -146,7 +148,7 @@ violations! {
         words format!("factor MultipleOf declared for {name} must be positive: {factor}"),
         predicate format!("can't be a multiple of {factor}, which is not positive"),
         advice ANOTHER_NUMBER, "Change the number";
-    /// A number that its type can't hold.
+    /// The type of the schema can't hold a number.
     NotHeld { number: HeldNumber, type_name: Box<str>, format: Option<NumberFormat> }: "number" Invalid of OF_TYPE,
         words {
             let format = match format {
@@ -171,7 +173,7 @@ violations! {
         words format!("{name} in body should be at least {least} chars long"),
         predicate format!("is shorter than its `minLength` of {least}"),
         advice ANOTHER_SIZE, "Change the value";
-    /// `maxItems` or `maxProperties`.
+    /// The value has more parts than `maxItems` or `maxProperties` allows.
     TooMany { most: i64 }: "size" TooMany of &[Keyword::MaxItems, Keyword::MaxProperties],
         words too_many(*most),
         predicate format!("has more entries than the {most} that the schema allows"),
@@ -184,7 +186,7 @@ violations! {
         words format!("{name} in body should have at least {least} properties"),
         predicate format!("has fewer fields than its `minProperties` of {least}"),
         advice ANOTHER_SIZE, "Change the value";
-    /// `uniqueItems`.
+    /// The value has duplicate items, but `uniqueItems` is true.
     Duplicates: "size" Invalid of &[Keyword::UniqueItems],
         words format!("{name} in body shouldn't contain duplicates"),
         predicate "has an item more than once, though `uniqueItems` is true",
@@ -193,7 +195,7 @@ violations! {
         words format!("{name} in body should match '{pattern}'"),
         predicate format!("does not match its pattern `{pattern}`"),
         advice "Change the text, or the pattern", "Change the text";
-    /// `additionalProperties: false`.
+    /// The value has a field that `additionalProperties: false` forbids.
     Forbidden { key: Box<str> }: "unknown-field" Invalid of &[Keyword::AdditionalProperties],
         words format!("{name}.{key} in body is a forbidden property"),
         predicate format!("has the field `{key}`, which the schema does not allow"),
@@ -218,7 +220,7 @@ pub enum HeldNumber {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FailedJunctor {
     AnyOf,
-    /// `valid` is the number of schemas that accept the value: none, or several.
+    /// `valid` is the number of schemas that accept the value: none or several.
     OneOf {
         valid: usize,
     },
@@ -228,7 +230,7 @@ pub enum FailedJunctor {
     Not,
 }
 
-/// The codes of a violation, by the place of the value.
+/// The codes of a violation: in a default, and in a resource.
 pub(crate) struct ViolationCodes {
     pub(crate) default: &'static str,
     pub(crate) resource: &'static str,
@@ -240,12 +242,12 @@ impl Violation {
         matches!(self, Self::Type { expected, .. } if **expected == *INT_OR_STRING)
     }
 
-    /// Whether the validator's words begin with the name of the value, or contain it.
+    /// Whether the validator's words contain the name of the value.
     pub(crate) fn names_value(&self) -> bool {
         !matches!(self, Self::Required { .. } | Self::Enum { .. } | Self::TooLong { .. } | Self::TooMany { .. })
     }
 
-    /// Its approximate size, in bytes.
+    /// The approximate size of the violation in memory, in bytes.
     pub(crate) fn size(&self) -> usize {
         const WORDS: usize = 48;
         WORDS
@@ -307,17 +309,17 @@ impl FailedJunctor {
     }
 }
 
-/// The advice about a value that may be misspelt.
+/// The advice about a value: the meant value if the value may be misspelt, or else `otherwise`.
 fn meant_or(meant: Option<&str>, otherwise: &str) -> String {
     meant.map_or_else(|| otherwise.to_owned(), |meant| format!("Did you mean `{meant}`?"))
 }
 
-/// The server's words for a value outside of `allowed`.
+/// The server's words for a value that is not in `allowed`.
 fn supported(allowed: &[Box<str>]) -> String {
     super::supported_texts(allowed.iter().map(|value| &**value))
 }
 
-/// The first allowed values.
+/// The first of the allowed values, for a sentence.
 pub(super) fn enumerated(allowed: &[Box<str>]) -> String {
     const MOST: usize = 8;
     let mut values: Vec<String> = allowed.iter().take(MOST).map(|value| format!("`{value}`")).collect();

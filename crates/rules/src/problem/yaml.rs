@@ -1,4 +1,4 @@
-//! Text that the server's YAML decoder refuses or reads in its own way.
+//! Text that the server's YAML decoder refuses, or parses in an unexpected way.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ problems! {
     Syntax { error: ErrorKind, about: Option<Box<str>>, holder: Option<Holder> }:
         facts(syntax::facts(*error)) of SYNTAX_SEVERITIES,
         from syntax::words(*error, about.as_deref(), holder.as_ref());
-    /// YAML 1.2 allows it, but the server's decoder does not.
+    /// A construct that YAML 1.2 allows, but that the server's decoder refuses.
     Dialect(fault: DialectFaultKind):
         facts(Facts::error(dialect::row(*fault).code, STAGE, Decode)) of DIALECT_SEVERITIES,
         from dialect::words(*fault);
@@ -47,17 +47,17 @@ problems! {
         detail "the aliases up to here expand to too much text, so no alias is expanded and their content is not \
             checked",
         advice "Write out some of it";
-    /// An object that no server sees, because it follows `...`.
+    /// An object after `...`, which no server sees.
     UnreadObject: Warning "yaml/unread-document",
         detail "this object follows `...`, so kubectl does not read it", advice "Write `---` instead of `...`";
-    /// The rest of an object, which no server sees, because it follows `...`.
+    /// The rest of an object after `...`, which no server sees.
     UnreadRest: Warning "yaml/unread-document",
         detail "`...` ends the object here, so kubectl does not read what follows", advice "Remove this line";
-    /// An object whose keys are read as keys of the object above.
+    /// An object whose keys are parsed as keys of the object above.
     UnseparatedObject: Warning "yaml/unread-document",
         detail "another object begins here, whose fields replace those of the object above",
         advice "Write `---` above this line";
-    /// A part of a text that begins as JSON, but that only YAML allows.
+    /// A part of a text that begins like JSON. Only YAML allows the part.
     NotJson { kind: JsonFaultKind, written: Box<str> }: Warning "lint/json-text",
         detail format!("kubectl reads a text that begins with `{{` as JSON, which has no {}", match kind {
             JsonFaultKind::Comma => "comma before a closing bracket".to_owned(),
@@ -68,12 +68,13 @@ problems! {
             JsonFaultKind::Word => format!("Write `{}`", json_word(written)),
             _ => "Remove it".to_owned(),
         };
-    /// A template; only the rendered text can be checked.
+    /// A template, which can be checked only after it is rendered.
     Template: Hint "template/not-judged",
         detail "this is a template and is not checked", advice "Check what it renders to";
 }
 
-/// The word of JSON for a word without quotes: the literals of YAML and Python, or else a text.
+/// The word in JSON for a word without quotes: `true`, `false` or `null` for the words of YAML and Python, or else a
+/// text.
 pub fn json_word(word: &str) -> String {
     match &*word.to_ascii_lowercase() {
         "true" | "yes" | "on" => "true".to_owned(),
@@ -83,7 +84,7 @@ pub fn json_word(word: &str) -> String {
     }
 }
 
-/// The server's words. Those of a syntax error depend on the whole document.
+/// The server's words. The words about a syntax error depend on the whole document.
 fn server_words<'p>(problem: &'p YamlProblem, _: &FieldPath) -> Cow<'p, str> {
     let detail = problem.words().detail;
     match problem {
@@ -100,13 +101,13 @@ impl YamlProblem {
         Self::Syntax { error: error.kind, about: error.about.clone(), holder: error.holder.clone() }
     }
 
-    /// Whether it is about YAML itself, so that other tools for YAML report it, too. An unknown alias is excluded,
-    /// since yaml-language-server reports it only as an information.
+    /// Whether the problem is about YAML itself, so that other YAML tools report it, too. Unknown aliases do not count,
+    /// because yaml-language-server reports them only as information.
     pub(crate) fn is_syntax_error(&self) -> bool {
         matches!(self, Self::Syntax { .. })
     }
 
-    /// Whether the server's YAML decoder may give up at it.
+    /// Whether the server's YAML decoder may give up at the problem.
     pub(super) fn stops_decoder(&self) -> bool {
         match self {
             Self::Syntax { error, .. } => syntax::is_refused(*error),

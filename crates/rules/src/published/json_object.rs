@@ -1,4 +1,4 @@
-//! Objects in JSON under construction.
+//! Builds objects in JSON.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! A published schema as JSON Schema of draft 7, which yaml-language-server and kubeconform read.
 //!
-//! It accepts the objects that the server stores without a change, as far as JSON Schema can express that: undeclared
-//! fields are refused where the server would prune them, and a field with a default is never missing. Rules in CEL are
+//! The schema accepts the objects that the server stores without a change, as far as JSON Schema can express that. It
+//! refuses undeclared fields if the server would prune them. A field with a default is not required. Rules in CEL are
 //! left out.
 
 use super::Published;
@@ -12,20 +12,20 @@ use crd_ls_model::Json;
 /// The start of references inside the document.
 const DEFINITIONS: &str = "#/definitions/";
 
-/// Keywords that JSON Schema lacks, or that become others.
+/// Keywords that JSON Schema does not have, or that become other keywords.
 const LEFT_OUT: &[&str] = &["exclusiveMaximum", "exclusiveMinimum", "externalDocs", "nullable"];
 
-/// What the server does beyond validation.
+/// The changes that the server makes to a value besides validation.
 #[derive(Clone, Copy)]
 struct Treatment {
-    /// It prunes undeclared fields, also of an object without declared ones.
+    /// Whether the server prunes undeclared fields, even if the schema of an object declares none.
     prunes: bool,
-    /// It reads null as a missing field.
+    /// Whether the server treats null as a missing field.
     drops_nulls: bool,
 }
 
 impl Published {
-    /// The same schema as JSON Schema, in one document.
+    /// The published schema as JSON Schema, in one document.
     pub fn json_schema(&self) -> Json {
         let custom = Treatment { prunes: true, drops_nulls: false };
         let mut schema = JsonObject::of(&core(&self.schema, custom));
@@ -77,7 +77,7 @@ fn core(schema: &Json, treatment: Treatment) -> Json {
     out.json()
 }
 
-/// The schema if null is allowed, for which the server looks at no other keyword.
+/// The schema of a value that may also be null. For null, the server checks no other keyword.
 fn with_null(schema: &Json, mut out: JsonObject) -> Json {
     let null = text("null");
     let is_branched = ["allOf", "anyOf", "oneOf", "not"].iter().any(|key| member(schema, key).is_some());
@@ -99,14 +99,14 @@ fn in_junctor(schema: &Json) -> Json {
     translated(schema, &in_junctor).json()
 }
 
-/// The keywords of a schema in the words of JSON Schema. `inner` translates the schemas of parts of its values.
+/// The keywords of a schema, translated to JSON Schema. `inner` translates the schemas of parts of the values.
 fn translated(schema: &Json, inner: &dyn Fn(&Json) -> Json) -> JsonObject {
     let mut out = JsonObject::default();
     for keyword in schema.members() {
         let value = &keyword.value;
         let new = match &*keyword.key {
             name if name.starts_with("x-kubernetes-") || LEFT_OUT.contains(&name) => continue,
-            // The server takes both types, whatever is written.
+            // The server accepts both types, even if a type is written.
             "type" if is_true(schema, "x-kubernetes-int-or-string") => continue,
             "properties" => of_each(value, inner),
             "items" => inner(value),
@@ -123,7 +123,7 @@ fn translated(schema: &Json, inner: &dyn Fn(&Json) -> Json) -> JsonObject {
         };
         out.set(&keyword.key, new);
     }
-    // A bound is excluded by a flag in OpenAPI 3.0, and by a keyword of its own in JSON Schema.
+    // A bound is excluded by a flag in OpenAPI 3.0, and by a separate keyword in JSON Schema.
     for (flag, bound) in [("exclusiveMaximum", "maximum"), ("exclusiveMinimum", "minimum")] {
         if let Some(value) = member(schema, bound).filter(|_| is_true(schema, flag)) {
             out.set(flag, value.clone());
@@ -138,7 +138,7 @@ fn of_each(properties: &Json, inner: &dyn Fn(&Json) -> Json) -> Json {
     properties.fold(JsonObject::default(), |out, property| out.with(&property.key, inner(&property.value))).json()
 }
 
-/// The required fields that no default sets.
+/// The required fields that have no default.
 fn required(names: &Json, schema: &Json) -> Option<Json> {
     let properties = member(schema, "properties");
     let default = |name| member(member(properties?, name)?, "default");
@@ -147,8 +147,8 @@ fn required(names: &Json, schema: &Json) -> Option<Json> {
     (!missing.is_empty()).then(|| list(missing))
 }
 
-/// Whether ECMAScript, Python and Go read a pattern alike. Groups with flags or names, classes in brackets and some
-/// escapes are only Go's.
+/// Whether a pattern has the same meaning in ECMAScript, Python and Go. Groups with flags or names, classes in brackets
+/// and some escapes have a meaning only in Go.
 fn is_portable(pattern: &str) -> bool {
     const ONLY_IN_GO: &[&str] = &["[:", "\\A", "\\z", "\\Q", "\\E", "\\C", "\\a", "\\x{", "\\p", "\\P"];
     let has_flags = pattern.match_indices("(?").any(|(at, _)| !pattern[at..].starts_with("(?:"));

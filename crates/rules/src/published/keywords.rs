@@ -1,4 +1,4 @@
-//! The keywords of a schema as the server publishes them.
+//! The keywords of a schema, as the server publishes them.
 //!
 //! Fields without effect and empty values are left out. Source: `ToKubeOpenAPI` and `Unfold` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
@@ -46,7 +46,7 @@ pub(super) fn converted(schema: &Schema) -> JsonObject {
     out
 }
 
-/// The value of a keyword; None if the server leaves it out, or if schemas are its value.
+/// The value of a keyword. None if the server leaves the keyword out, or if its value consists of schemas.
 fn value(field: &Field) -> Option<Json> {
     match (field.keyword, &field.value) {
         (
@@ -91,7 +91,7 @@ fn object(value: &Object) -> Json {
     out.json()
 }
 
-/// Writes out the types of an int-or-string, unless the author did.
+/// Writes out the types of an int-or-string, unless the author has written them.
 fn unfold(schema: &Schema, out: &mut JsonObject) {
     let all_of = schema.child(&Edge::AllOf(0));
     let is_written = is_any_of_pattern(schema) || all_of.is_some_and(|first| is_any_of_pattern(&first.schema));

@@ -26,7 +26,7 @@ pub struct Published {
 }
 
 impl ResourceKind {
-    /// The schema that the server publishes for a version; None if the kind lacks the version.
+    /// The schema that the server publishes for a version. None if the kind does not have the version.
     pub fn published(&self, name: &str) -> Option<Published> {
         let version = self.versions().into_iter().find(|version| version.name == name)?;
         let GroupKind { group, kind } = self.group_kind();
@@ -64,7 +64,7 @@ impl Published {
         format!("{}.{}.{}", group.join("."), self.version, self.kind)
     }
 
-    /// The names of its root's fields.
+    /// The names of the root's fields.
     pub fn fields(&self) -> impl Iterator<Item = &str> {
         member(&self.schema, "properties").map_or(&[][..], Json::members).iter().map(|member| &*member.key)
     }

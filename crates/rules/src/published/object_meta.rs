@@ -27,7 +27,7 @@ pub(super) const COMPONENTS: &str = "#/components/schemas/";
 
 const OBJECT_META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
 
-/// The schemas that those of custom resources refer to, by their names.
+/// The schemas to which the schemas of custom resources refer, by name.
 static DEFINITIONS: LazyLock<Json> = LazyLock::new(|| {
     let tree = Tree::parse(&Text::new(include_str!("object_meta.json")));
     let documents = Json::documents(&tree, Limits::DEFAULT).unwrap_or_default();
@@ -47,7 +47,7 @@ pub(super) fn string_field(description: &str) -> Json {
     JsonObject::default().with("description", text(description)).with("type", text("string")).json()
 }
 
-/// The field `metadata`. The server wraps a reference that has a description in `allOf`.
+/// The schema of the field `metadata`. The server wraps a reference that has a description in `allOf`.
 pub(super) fn metadata() -> Json {
     let reference = JsonObject::default().with("$ref", text(&format!("{COMPONENTS}{OBJECT_META}"))).json();
     JsonObject::default().with("description", text(METADATA)).with("allOf", list(vec![reference])).json()

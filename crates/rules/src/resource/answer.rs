@@ -1,7 +1,8 @@
 //! The server's answer to a resource that it refuses, as kubectl prints it.
 //!
-//! The text of an error contains the value at fault, with lists and objects as JSON; older versions print Go syntax. In
-//! errors of rules the value is printed only if it is a scalar; before Kubernetes 1.36 the type was printed instead.
+//! The text of an error contains the value at fault, with lists and objects as JSON; older versions of Kubernetes print
+//! Go syntax. An error of a rule contains the value only if it is a scalar; before Kubernetes 1.36, it contained the
+//! type instead.
 //!
 //! Source: `Error.ErrorBody` in k8s.io/apimachinery/pkg/util/validation/field, `NewInvalid` in
 //! k8s.io/apimachinery/pkg/api/errors.
@@ -12,9 +13,9 @@ use crate::{FieldErrorKind, Finding, Severity};
 /// An error as the server prints it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedAnswer {
-    /// As the newest version prints it.
+    /// The text that the newest version of Kubernetes prints.
     pub text: String,
-    /// As older versions print it, if they differ.
+    /// The text that older versions print, if it differs.
     pub older: Option<String>,
 }
 

@@ -1,8 +1,8 @@
 //! A resource is valid according to the CRD that is installed.
 //!
-//! A repository does not say which of several copies is installed. If they differ, a resource that one of the nearest
-//! copies accepts has no errors, but an information about the copy that refuses it, with its first error. A copy that
-//! can't be read accepts nothing.
+//! A repository with several copies of a CRD does not show which copy is installed. If the copies differ, and one of
+//! the nearest copies accepts a resource, the resource has no errors. Instead, an information names a copy that refuses
+//! the resource, with the first error. A copy that can't be read accepts nothing.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use crate::problem::ResourceProblem;
 use crate::{Finding, Severity};
 
 /// Replaces the errors about a resource by an information if another copy accepts the resource. `judge` returns the
-/// findings of another copy.
+/// findings according to another copy.
 pub(super) fn excuse(copies: &CrdCopies, findings: &mut Vec<Finding>, judge: impl Fn(&ResourceKind) -> Vec<Finding>) {
     let Some(first) = findings.iter().find(|finding| is_error(finding)).cloned() else { return };
-    // Of a broken CRD, the requirements are unknown.
+    // The requirements of a broken CRD are unknown.
     let accepts = |(_, kind): &&(Arc<str>, ResourceKind)| kind.is_decoded() && !judge(kind).iter().any(is_error);
     let Some((accepting, _)) = copies.others.iter().find(accepts) else { return };
     let problem = ResourceProblem::OtherCopy {

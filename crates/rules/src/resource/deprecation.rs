@@ -28,7 +28,7 @@ pub(super) fn check(kind: &ResourceKind, version: &Version<'_>, value: &Json, ou
     out.report(problem, FieldPath::of(["apiVersion"]), place);
 }
 
-/// The server's own warning, with the newest version that is not deprecated.
+/// The server's default warning, which recommends the newest version that is not deprecated.
 fn default_warning(kind: &ResourceKind, deprecated: &Version<'_>) -> String {
     let versions = kind.versions();
     let is_better = |version: &&Version<'_>| {

@@ -1,8 +1,8 @@
 //! A field without a value is left out.
 //!
 //! When a resource is created or replaced, the API server drops a null if the schema of the field is not `nullable` and
-//! has no default. Server-side apply does not: there the null is compared with the schema, which refuses it. Helm 4,
-//! Flux and Argo CD can apply on the server. `crd-ls validate --op apply` reports the server's error.
+//! has no default. Server-side apply keeps the null, and then refuses the resource, because the null does not match the
+//! schema. Helm 4, Flux and Argo CD can apply on the server. `crd-ls validate --op apply` reports the server's error.
 //!
 //! Source: `unstructuredSchemaCoercer` in k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go, which
 //! decodes the bodies of other requests; `applyPatcher` in k8s.io/apiserver/pkg/endpoints/handlers/patch.go.
@@ -54,7 +54,7 @@ pub(super) fn check(
         return;
     }
     for DroppedNull { path, member, schema, is_required } in nulls {
-        // Without a type, null fits.
+        // A schema without a type accepts null.
         let wanted = match schema.is_true(Keyword::XIntOrString) {
             true => INT_OR_STRING.into(),
             false => schema.type_name(),
@@ -68,7 +68,7 @@ pub(super) fn check(
     }
 }
 
-/// Whether the server drops the status around it.
+/// Whether a path leads into a status that the server drops.
 fn is_in_dropped_status(version: &Version<'_>, path: &FieldPath) -> bool {
     version.has_status && path.segments().first().is_some_and(|first| first.is(STATUS))
 }

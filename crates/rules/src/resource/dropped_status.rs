@@ -1,7 +1,7 @@
 //! A new resource has no status.
 //!
-//! If the version has the status subresource, the API server drops the status that is written with a new resource, and
-//! keeps the stored one in an update. Only a request to `/status`, as controllers send it, writes it.
+//! If the version has the status subresource, the API server drops the status of a new resource, and keeps the stored
+//! status in an update. Only a request to `/status`, as controllers send, writes the status.
 //!
 //! Source: `PrepareForCreate` in k8s.io/apiextensions-apiserver/pkg/registry/customresource/strategy.go.
 
@@ -18,7 +18,8 @@ pub(super) fn check(version: &Version<'_>, value: &Json, operation: Operation<'_
         return;
     }
     let Some(member) = value.get(STATUS) else { return };
-    // A part of an object, such as an assertion, is compared with objects that have a status.
+    // A test's assertion about a part of an object may have a status, because it is compared with objects that have
+    // one.
     let is_part = matches!(&value.kind, JsonKind::Object(_, extent) if extent.is_open());
     if !is_part && matches!(&member.value.kind, JsonKind::Object(members, _) if !members.is_empty()) {
         out.report(ResourceProblem::DroppedStatus, FieldPath::of([STATUS]), member.key_range);

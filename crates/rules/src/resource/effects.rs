@@ -17,7 +17,7 @@ pub struct Effects {
     pub pruned: Vec<TextRange>,
 }
 
-/// A field that its default sets.
+/// A missing field that the server sets to its default.
 pub struct Defaulted {
     /// The key of the object that lacks the field, or the object itself if it is an item.
     pub place: TextRange,

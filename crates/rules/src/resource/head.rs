@@ -2,7 +2,7 @@
 //!
 //! The server accepts an object only in the version of the request's URL, and decodes its metadata into fixed types. If
 //! it can't decode an object, it does not validate it any further. A wrong `kind` is reported together with other
-//! errors, but without its schema nothing of the resource is pruned.
+//! errors, but the server prunes only objects of the right kind.
 //!
 //! Source: `Decode` in k8s.io/apimachinery/pkg/runtime/serializer/json, `createHandler` in
 //! k8s.io/apiserver/pkg/endpoints/handlers/create.go, `validateTypeMeta` in
@@ -46,7 +46,8 @@ use crate::value::stored::place_of_whole;
 use crd_ls_model::{FieldPath, Json, JsonKind, JsonMember};
 use crd_ls_text::TextRange;
 
-/// The version that the server uses; None if the server can't identify the object.
+/// The version that the server uses; None if the server can't identify the object, or if the version depends on a value
+/// that is filled in later.
 pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_>) -> Option<Version<'k>> {
     let whole = TextRange::empty(value.range.start());
     let mut refuse = |problem, path: &'static str, place| {
@@ -87,11 +88,12 @@ pub(super) fn check<'k>(kind: &'k ResourceKind, value: &Json, out: &mut Judge<'_
     Some(version)
 }
 
-/// The served version that an object names, or the server's choice if there is none; and whether the object names it.
+/// The served version that an object names, and true. If there is no such version, the version that is used instead,
+/// and false.
 pub(super) fn version<'k>(kind: &'k ResourceKind, written: &str) -> Option<(Version<'k>, bool)> {
     let versions = kind.versions();
     let is_named = |version: &&Version<'_>| version.is_served && written == api_version(kind, version);
-    // A version whose name is filled in later may be the one.
+    // A version whose name is filled in later may be the one that the object names.
     let group = written.split_once('/').map_or("", |(group, _)| group);
     let may_be_named = |version: &&Version<'_>| version.is_served && version.is_named_later() && group == kind.group();
     if let Some(version) = versions.iter().find(is_named).or_else(|| versions.iter().find(may_be_named)) {

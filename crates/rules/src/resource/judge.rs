@@ -6,13 +6,12 @@ use crate::{FieldErrorKind, Finding, Severity};
 use crd_ls_model::{FieldPath, PlacedDocument, Segment};
 use crd_ls_text::TextRange;
 
-/// The findings so far.
 pub(super) struct Judge<'d> {
     pub(super) placed: &'d PlacedDocument,
     /// The path in the document to the resource.
     start: FieldPath,
     findings: Vec<Finding>,
-    /// The server has refused the resource already, and does not validate it any further.
+    /// Whether the server has refused the resource already, so that it does not validate the resource any further.
     is_over: bool,
 }
 
@@ -63,7 +62,7 @@ impl<'d> Judge<'d> {
         self.findings.iter().any(is_refusal)
     }
 
-    /// Whether the server refuses the resource, or reports an error about it.
+    /// Whether the resource has an error, including the errors of strict validation.
     pub(super) fn has_error(&self) -> bool {
         self.findings.iter().any(is_error)
     }

@@ -16,19 +16,19 @@ use crd_ls_model::{
 #[derive(Clone)]
 pub struct ResourceKind {
     checked: Arc<CheckedObject>,
-    /// The object that a controller makes the CRD from.
+    /// The object that a controller makes the CRD from. None if a text contains the CRD itself.
     made_from: Option<Arc<Definition>>,
-    /// The name of a webhook that may change its objects when they are created.
+    /// The name of a webhook that may change new objects of the kind.
     webhook: Option<Arc<str>>,
-    /// The other CRDs that may define it.
+    /// Other CRDs that may define the kind instead.
     copies: Option<Arc<CrdCopies>>,
 }
 
-/// The CRDs that may define a kind instead of the best one, and say something else.
+/// The CRDs that may define a kind instead of the best CRD, and differ from it.
 pub struct CrdCopies {
-    /// The text of the best CRD.
+    /// The name of the text that contains the best CRD.
     pub name: Arc<str>,
-    /// The others with their texts.
+    /// The kinds of the other CRDs, each with the name of the text that contains the CRD.
     pub others: Vec<(Arc<str>, ResourceKind)>,
 }
 
@@ -43,21 +43,21 @@ pub struct CrdContent {
 #[derive(Clone, Copy)]
 pub(crate) struct Version<'k> {
     pub(crate) name: &'k str,
-    /// Its index in `spec.versions`; None if a CRD has a single version in `spec.version`.
+    /// The index in `spec.versions`; None if the CRD has a single version in `spec.version`.
     pub(super) index: Option<usize>,
     pub(super) is_served: bool,
     pub(super) is_storage: bool,
-    /// Its entry in `spec.versions`; settings for all versions are in `spec`.
+    /// The entry in `spec.versions`, or `spec` if the CRD has a single version in `spec.version`.
     pub(crate) entry: &'k Object,
-    /// None if it accepts any object.
+    /// None if the version accepts any object.
     pub(crate) schema: Option<&'k Checked>,
     pub(super) patterns: &'k SharedMatchers,
     pub(super) has_status: bool,
     /// The settings of the scale subresource.
     pub(super) scale: Option<&'k Object>,
-    /// The name of a webhook that may change its objects when they are created.
+    /// The name of a webhook that may change new objects of the kind.
     pub(super) webhook: Option<&'k Arc<str>>,
-    /// The version of Kubernetes that must accept its objects.
+    /// The version of Kubernetes that must accept the objects.
     pub(super) kubernetes: Kubernetes,
 }
 
@@ -87,24 +87,26 @@ impl ResourceKind {
         is_kind.then(|| Self { checked: Arc::clone(checked), made_from: None, webhook: None, copies: None })
     }
 
-    /// Whether both kinds validate resources alike, as after an edit elsewhere in the CRD.
+    /// Whether both kinds validate resources in the same way, as after an edit to an unrelated part of the CRD.
     pub fn is_same(&self, other: &Self) -> bool {
         self.is_identical(other) || self.is_alike(other)
     }
 
-    /// Whether it is the same state of the same CRD, so that its ranges are the same, too.
+    /// Whether both kinds have the same state of the same CRD, so that the ranges in the CRD are the same, too.
     pub fn is_identical(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.checked, &other.checked)
             && self.webhook == other.webhook
             && CrdCopies::are_same(self.copies(), other.copies())
     }
 
-    /// Whether both CRDs say the same, apart from their metadata and layout. A CRD that can't be decoded equals no other.
+    /// Whether both CRDs have the same content, apart from their metadata and layout. A CRD that can't be decoded is
+    /// not a copy of any CRD.
     pub fn is_copy_of(&self, other: &Self) -> bool {
         self.content().is_some_and(|content| other.content() == Some(content))
     }
 
-    /// Equal for CRDs that say the same, apart from their metadata and layout. None for a CRD that can't be decoded.
+    /// The content of the CRD, which is equal for CRDs that differ only in their metadata and layout. None for a CRD
+    /// that can't be decoded.
     pub fn content(&self) -> Option<CrdContent> {
         let crd = self.crd().filter(|_| self.is_decoded())?;
         Some(CrdContent { api_version: crd.api_version.clone(), spec: self.spec()?.identity() })
@@ -121,22 +123,22 @@ impl ResourceKind {
             && own.iter().zip(&others).all(|(own, other)| own.is_alike(other))
     }
 
-    /// Whether the whole CRD can be decoded. Parts that can't be are unknown, not absent.
+    /// Whether the whole CRD can be decoded. Parts that can't be decoded are unknown, not absent.
     pub(super) fn is_decoded(&self) -> bool {
         self.checked.is_decoded() && self.made_from.as_ref().is_none_or(|object| !object.has_syntax_error())
     }
 
-    /// The name that its CRD must have.
+    /// The name that the CRD of the kind must have.
     pub fn crd_name(&self) -> String {
         format!("{}.{}", self.plural(), self.group())
     }
 
-    /// The name of its objects in the server's URLs.
+    /// The name of the kind's objects in the server's URLs.
     pub fn plural(&self) -> &str {
         self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("plural"))
     }
 
-    /// The same kind with a webhook that may change its objects when they are created.
+    /// The same kind, with a webhook that may change new objects.
     #[must_use]
     pub fn with_webhook(self, webhook: Arc<str>) -> Self {
         Self { webhook: Some(webhook), ..self }
@@ -152,7 +154,7 @@ impl ResourceKind {
         self.copies.as_deref()
     }
 
-    /// Its group and its name.
+    /// The API group and the name of the kind.
     pub fn group_kind(&self) -> GroupKind {
         GroupKind { group: self.group().into(), kind: self.name().into() }
     }
@@ -161,12 +163,12 @@ impl ResourceKind {
         *name.group == *self.group() && *name.kind == *self.name()
     }
 
-    /// Empty if the CRD lacks it.
+    /// The API group. Empty if the CRD lacks it.
     pub(super) fn group(&self) -> &str {
         self.spec().map_or("", |spec| spec.text("group"))
     }
 
-    /// The `kind` of its objects.
+    /// The `kind` of the objects.
     pub(super) fn name(&self) -> &str {
         self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("kind"))
     }
@@ -175,12 +177,12 @@ impl ResourceKind {
         self.spec().is_some_and(|spec| spec.text("scope") == "Cluster")
     }
 
-    /// The object in a text that defines it: its CRD, or the object that a controller makes the CRD from.
+    /// The object in a text that defines the kind: the CRD, or the object that a controller makes the CRD from.
     pub fn definition(&self) -> &Arc<Definition> {
         self.made_from.as_ref().unwrap_or(&self.checked.definition)
     }
 
-    /// Its CRD. If a controller makes it, no text has it.
+    /// The CRD of the kind. If a controller makes the CRD, no text contains it.
     pub fn crd_definition(&self) -> &Arc<Definition> {
         &self.checked.definition
     }
@@ -204,7 +206,7 @@ impl ResourceKind {
         self.versions().into_iter().map(|version| version.name)
     }
 
-    /// The stored version, or else the first.
+    /// The name of the storage version, or else of the first version.
     pub fn stored_version(&self) -> Option<&str> {
         let versions = self.versions();
         let stored = versions.iter().find(|version| version.is_storage).or(versions.first());
@@ -274,12 +276,12 @@ impl Version<'_> {
         self.entry.bool("deprecated") == Some(true)
     }
 
-    /// Whether another program fills in its name.
+    /// Whether another program fills in the name of the version.
     pub(super) fn is_named_later(&self) -> bool {
         self.entry.is_unknown("name")
     }
 
-    /// Whether both versions work alike for their users. Schemas are compared by identity.
+    /// Whether both versions work the same for their users. Schemas are compared by their addresses.
     fn is_alike(&self, other: &Self) -> bool {
         let schema = |version: &Self| version.schema.map(std::ptr::from_ref);
         let words = |version: &Self| {
@@ -293,7 +295,7 @@ impl Version<'_> {
         schema(self) == schema(other) && words(self) == words(other) && flags(self) == flags(other)
     }
 
-    /// Whether it has a deprecation warning of its own.
+    /// Whether the version has its own deprecation warning.
     fn is_warned(&self) -> bool {
         self.deprecation_warning().is_some()
     }
@@ -304,7 +306,7 @@ impl Version<'_> {
     }
 }
 
-/// The settings of the scale subresource.
+/// The names of the settings of the scale subresource.
 const SCALE_PATHS: [&str; 3] = ["specReplicasPath", "statusReplicasPath", "labelSelectorPath"];
 
 /// The object at these indices of nested lists.

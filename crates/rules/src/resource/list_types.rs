@@ -91,7 +91,7 @@ fn find(schema: Structural<'_>, (value, focus): (&Json, &Focus), path: &mut Fiel
 fn map_items(schema: Structural<'_>, list: &Json, path: &FieldPath, faults: &mut Vec<ListFault>) {
     let items = list.items();
     let keys: Vec<&str> = schema.schema.names(Keyword::XListMapKeys).collect();
-    // A null has a type error already.
+    // A null already has a type error, and a hole may become an object.
     let is_object = |item: &Json| matches!(item.kind, JsonKind::Object(..) | JsonKind::Null | JsonKind::Hole(_));
     if let Some(at) = items.iter().position(|item| !is_object(item)) {
         let item = items.get(at);
@@ -110,7 +110,8 @@ fn map_items(schema: Structural<'_>, list: &Json, path: &FieldPath, faults: &mut
     repeated(list, of_item, Some(&keys), path, faults);
 }
 
-/// Reports duplicates that are there together, once for each value. In maps only the `keys` count.
+/// Reports duplicates that can be there together, once for each value. In maps, items are duplicates if the `keys` are
+/// equal.
 fn repeated(
     list: &Json,
     identity: impl Fn(&Json) -> Option<String>,

@@ -139,7 +139,7 @@ pub(super) fn prepare(kind: &ResourceKind, object: &mut Json) {
     set_member(object, "metadata", Some(JsonMember { value, ..metadata }));
 }
 
-/// Removes fields that the server writes from the metadata of a stored object.
+/// Removes the fields that the server writes from the metadata of a stored object, with the name if it was generated.
 pub(super) fn restore(written: &Json, stored: &mut Json) {
     let Some(metadata) = stored.get("metadata").cloned() else { return };
     let mut value = metadata.value.clone();
@@ -190,7 +190,7 @@ impl Said {
     }
 }
 
-/// Only the server sets the time of deletion.
+/// Reports a changed time of deletion, because only the server sets it.
 fn check_deletion(object: &Json, old: &Json, out: &mut Judge<'_>) {
     const FIELD: &str = "deletionTimestamp";
     let Some(member) = metadata_field(object, FIELD) else { return };
@@ -202,7 +202,7 @@ fn check_deletion(object: &Json, old: &Json, out: &mut Judge<'_>) {
     }
 }
 
-/// The server warns about finalizers without a domain, because their names can clash. It does so only for resources
+/// Reports finalizers without a domain, because their names can clash. The server warns about them only in resources
 /// that it accepts.
 pub(super) fn check_finalizers(object: &Json, old: Option<&Json>, out: &mut Judge<'_>) {
     let known: Vec<&str> = old.map(|old| finalizers(old).filter_map(Json::as_str).collect()).unwrap_or_default();

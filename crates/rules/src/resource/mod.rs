@@ -76,7 +76,7 @@ pub(super) const PAGES: &[RuleFile] = pages! {
 #[derive(Clone, Copy, Debug)]
 pub enum Operation<'o> {
     Create,
-    /// It is applied on the server, and new.
+    /// Creates the resource by server-side apply.
     Apply,
     /// Replaces this object.
     Update(&'o Json),
@@ -153,9 +153,9 @@ pub struct ResourceFindings {
     pub findings: Vec<Finding>,
     /// The number of resources of known kinds: the document itself, or the items of a list.
     pub count: usize,
-    /// The number of values in them that are filled in later.
+    /// The number of values in these resources that are filled in later.
     pub holes: usize,
-    /// The number of steps of comparing them with their schemas.
+    /// The number of steps of comparing these resources with their schemas.
     pub compared: u32,
     /// The state that speeds up validation after an edit.
     pub judged: Option<Arc<Judged>>,
@@ -207,7 +207,7 @@ fn from_scratch<'k>(
     kind.map_or_else(ResourceFindings::default, |kind| of_document(kind, value, is_clean, text))
 }
 
-/// The findings about a document that is a resource. A clean document is free of duplicate keys.
+/// The findings about a document that is a resource. `is_clean` means that the document has no duplicate keys.
 fn of_document(kind: &ResourceKind, value: Json, is_clean: bool, mut out: Judge<'_>) -> ResourceFindings {
     let holes = value.hole_count();
     let mut review = Review::from_scratch();
@@ -255,8 +255,8 @@ fn findings_of_item(kind: &ResourceKind, placed: &PlacedDocument, items: &[usize
     judge.finish()
 }
 
-/// The findings about the text. They are left out for a list that contains schemas, because the findings about these
-/// include them.
+/// The findings about the text. They are left out for a list that contains schemas, because the findings about the
+/// schemas include them.
 fn text_findings(placed: &PlacedDocument, text: Judge<'_>) -> Vec<Finding> {
     if placed.document.is_ours() { Vec::new() } else { text.finish() }
 }
@@ -267,7 +267,7 @@ pub fn judge_nothing() -> Judgement {
     Judgement { findings, stored: None }
 }
 
-/// A resource that the server gets to validate.
+/// A validated resource. It may have errors.
 struct Verdict<'k> {
     /// The value as it is written.
     value: Json,

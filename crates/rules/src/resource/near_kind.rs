@@ -1,9 +1,10 @@
 //! The kind of a resource is not a misspelt kind of a known CRD.
 //!
 //! If no known CRD defines the kind, crd-ls can't check the resource, and the server probably does not know the kind
-//! either. A kind is near if it differs by the case of its letters or by one letter, or if it is the plural; a group is
-//! near if it differs by one letter, or by a label at its end. If `apiVersion` or `kind` is missing or misspelt
-//! and the other one fits a known CRD, this is reported as well.
+//! either. A kind is similar if it differs in the case of its letters or in one letter, or if it is the plural. A group
+//! is similar if it differs in the case of its letters, in one letter, or in the last label, which may be missing or
+//! additional, or if it is the name of the CRD. If `apiVersion` or `kind` is missing or misspelt, and the other of
+//! these two fields fits a known CRD, this is reported as well.
 //!
 //! ```yaml document lint/unknown-kind
 //! apiVersion: apiextensions.k8s.io/v1
@@ -39,7 +40,7 @@ use crd_ls_model::{FieldPath, GroupKind, Json, JsonKind, JsonMember, PlacedDocum
 /// The kinds of all known CRDs, each with one of its served versions.
 pub type KnownNames = BTreeMap<GroupKind, Box<str>>;
 
-/// The finding about a resource whose kind is defined by none of the CRDs, but near one of their kinds.
+/// The finding about a resource whose kind no CRD defines, but which is similar to a single known kind.
 pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, known: &KnownNames) -> Vec<Finding> {
     let mut near = known.keys().filter(|kind| is_near(name, kind));
     let (Some(meant), None) = (near.next(), near.next()) else { return Vec::new() };
@@ -90,7 +91,7 @@ fn is_version(text: &str) -> bool {
 pub fn of_missing_head(placed: &PlacedDocument, known: &KnownNames) -> Vec<Finding> {
     let Some((value, _)) = text::read(&mut Judge::new(placed)) else { return Vec::new() };
     let mut out = Judge::new(placed);
-    // Other files have a `kind`, too, but seldom one of these.
+    // Files of other programs may have a `kind`, too, but seldom one of these fields.
     let is_object = value.get("metadata").is_some() || value.get("spec").is_some();
     if is_object && let Some(missing) = MissingHead::of(&value, known) {
         missing.report(&value, &mut out);
@@ -98,10 +99,10 @@ pub fn of_missing_head(placed: &PlacedDocument, known: &KnownNames) -> Vec<Findi
     out.finish()
 }
 
-/// The missing field of an object's type, with its value if it is certain.
+/// The missing `apiVersion` or `kind` of an object, with its probable value.
 struct MissingHead {
     field: &'static str,
-    /// The field that shows it.
+    /// The other field, from which the value follows.
     other: &'static str,
     meant: Box<str>,
 }
@@ -141,12 +142,12 @@ impl MissingHead {
     }
 }
 
-/// Whether a key is almost certainly this field of an object's type.
+/// Whether a key is almost certainly a misspelling of `field`, which is `apiVersion` or `kind`.
 fn is_misspelt(key: &str, field: &str) -> bool {
     key != field && (key.eq_ignore_ascii_case(field) || is_by_a_letter(key, field))
 }
 
-/// Whether an undefined kind is almost certainly this one.
+/// Whether an undefined kind is almost certainly a misspelling of a known kind.
 fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
     // Crossplane puts an `X` before the name of another kind, so the first letter must be the same.
     let is_letter = |one: &str, other: &str| {
@@ -156,7 +157,7 @@ fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
             && is_by_a_letter(one, other)
     };
     if written.group == known.group {
-        // A plural has at most two bytes more. This spares most kinds the lower case.
+        // A plural is at most two bytes longer. This check saves converting most kinds to lower case.
         if written.kind.len().abs_diff(known.kind.len()) > 2 {
             return false;
         }
@@ -174,21 +175,21 @@ fn is_near(written: &GroupKind, known: &GroupKind) -> bool {
     }
 }
 
-/// Whether one group is the other one with a label after it, as `example` and `example.com`. A group with a label before
-/// another one is often another group.
+/// Whether one group is the other group with an additional label at its end, as in `ops.example` and `ops.example.com`.
+/// With an additional label at its start, it is often a different group.
 fn is_by_a_label(one: &str, other: &str) -> bool {
     let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
     let label = long.strip_prefix(short).and_then(|rest| rest.strip_prefix('.'));
     short.contains('.') && label.is_some_and(|label| !label.is_empty() && !label.contains('.'))
 }
 
-/// Whether two groups differ only in the case of letters or in the last label, as `example.com` and `example.org`.
+/// Whether two groups differ only in the case of letters or in the last label, as in `example.com` and `example.org`.
 fn is_by_domain(one: &str, other: &str) -> bool {
     let name = |group: &str| group.rsplit_once('.').map(|(name, _)| name.to_lowercase());
     name(one).is_some_and(|one| name(other).is_some_and(|other| one == other))
 }
 
-/// Whether a group is written as the name of the kind's CRD, as `foos.example.com`.
+/// Whether a group is the name of the kind's CRD, as in `foos.example.com`.
 fn is_by_plural(written: &str, known: &GroupKind) -> bool {
     let plural = written.strip_suffix(&*known.group).and_then(|rest| rest.strip_suffix('.'));
     plural.is_some_and(|plural| plural == kind_names::plural(&known.kind.to_lowercase()))
@@ -217,7 +218,7 @@ const OWN_KINDS: [&str; 19] = [
     "ServiceAccount",
 ];
 
-/// Names up to this length often differ by one letter by chance.
+/// The maximum length of short names, in bytes. Short names often differ in one letter by chance.
 const MAX_SHORT: usize = 4;
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ pub(super) fn text<'v>(object: &'v Json, field: &str) -> &'v str {
     object.get(field).and_then(|member| member.value.as_str()).unwrap_or_default()
 }
 
-/// The type of an object; None unless it has both fields.
+/// The type of an object; None unless it has both `apiVersion` and `kind`.
 pub(super) fn type_meta(object: &Json) -> Option<TypeMeta> {
     TypeMeta::of_json(object)
 }

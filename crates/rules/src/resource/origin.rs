@@ -14,7 +14,7 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// None for requirements on every Kubernetes object.
+    /// The origin of a finding. None if no keyword causes it, as for requirements on every Kubernetes object.
     pub fn of(finding: &Finding) -> Option<Self> {
         let ProblemKind::Resource(problem) = &finding.kind else { return None };
         let own = |keywords| Some(Self { path: finding.written.clone(), keywords });

@@ -9,9 +9,9 @@ use crd_ls_model::{Edge, Schema};
 /// A part of a resource.
 #[derive(Clone)]
 pub struct ResourcePart<'k> {
-    /// The index of its version in `spec.versions`.
+    /// The index of the version in `spec.versions`.
     version: Option<usize>,
-    /// The edges from the version's schema to the innermost schema that describes it or contains it.
+    /// The edges from the version's schema to the innermost schema that describes or contains the part.
     edges: Vec<Edge>,
     pruning: pruning::PruningPart<'k>,
     fate: Fate,
@@ -20,15 +20,15 @@ pub struct ResourcePart<'k> {
 /// The effect of pruning on a part of a resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// A schema describes it.
+    /// A schema describes the part.
     Declared,
     /// The value of a map, which may lack a schema of its own.
     MapValue,
     /// The type or metadata of a Kubernetes object, which the server knows without a schema.
     ObjectMeta,
-    /// No schema declares it, but it is preserved.
+    /// No schema declares the part, but it is preserved.
     Kept,
-    /// No schema declares it, so it is pruned.
+    /// No schema declares the part, so it is pruned.
     Pruned,
 }
 
@@ -120,12 +120,12 @@ impl<'k> ResourcePart<'k> {
         Self { version: self.version, edges, pruning, fate }
     }
 
-    /// The index of its version in `spec.versions`.
+    /// The index of the version in `spec.versions`.
     pub fn version(&self) -> Option<usize> {
         self.version
     }
 
-    /// The edges from the version's schema to the innermost schema that describes it or contains it.
+    /// The edges from the version's schema to the innermost schema that describes or contains the part.
     pub fn edges(&self) -> &[Edge] {
         &self.edges
     }
@@ -134,17 +134,17 @@ impl<'k> ResourcePart<'k> {
         self.fate
     }
 
-    /// The schema that describes it.
+    /// The schema that describes the part.
     pub fn schema(&self) -> Option<&'k Schema> {
         self.pruning.schema.map(|schema| schema.schema)
     }
 
-    /// Whether undeclared fields in it are preserved.
+    /// Whether undeclared fields in the part are preserved.
     pub fn keeps_unknown(&self) -> bool {
         self.pruning.keeps_unknown
     }
 
-    /// Whether it is a Kubernetes object, with `apiVersion`, `kind` and `metadata`.
+    /// Whether the part is a Kubernetes object, with `apiVersion`, `kind` and `metadata`.
     pub fn is_object(&self) -> bool {
         self.pruning.schema.is_some_and(|schema| schema.is_embedded_resource)
     }

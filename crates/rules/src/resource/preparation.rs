@@ -19,7 +19,7 @@ use crd_ls_model::{FieldPath, Json, Schema};
 /// A resource that is ready for validation.
 pub(super) struct PreparedResource {
     pub(super) new: Json,
-    /// The old resource.
+    /// The old resource, as the server reads it.
     pub(super) old: Option<Json>,
     pub(super) is_of_kind: bool,
 }
@@ -45,7 +45,7 @@ pub(super) fn prepare(
             if kind.is_decoded() {
                 strict::report_pruned(&unknown, out);
             } else if !unknown.is_empty() {
-                // A part of the CRD that can't be decoded may declare them.
+                // A part of the CRD that can't be decoded may declare these fields.
                 out.report(ResourceProblem::UnknownNotJudged, FieldPath::ROOT, place_of_whole(coerced));
                 unknown.clear();
             }
@@ -84,7 +84,7 @@ fn as_kept(schema: Option<&Schema>, old: &Json) -> Json {
     stored(schema, coerced.as_ref().unwrap_or(old))
 }
 
-/// Converts metadata to its Go types; None if that changes nothing, or fails.
+/// Converts metadata to its Go types; None if the conversion changes nothing, or fails.
 fn coerce(schema: Option<&Schema>, value: &Json, out: &mut Judge<'_>) -> Option<Json> {
     let root = schema.map(Structural::root)?;
     strict::check_metadata(root, value, out);

@@ -14,10 +14,10 @@ use crate::value::stored::Before;
 use crd_ls_model::{Document, Focus, GroupKind, Json, Keyword, PlacedDocument};
 use crd_ls_text::TextRange;
 
-/// Shorter texts are not kept, because validating them from scratch is fast. In bytes.
+/// The minimum length of a text whose state is kept, in bytes. Validating a shorter text from scratch is fast.
 const SHORTEST: u32 = 1 << 10;
 
-/// Longer texts are not kept, because their state takes too much memory. In bytes.
+/// The maximum length of a text whose state is kept, in bytes. The state of a longer text takes too much memory.
 const LONGEST: u32 = 1 << 20;
 
 /// The maximum number of steps of comparing a resource with its schema. It is higher than for a default, because a
@@ -27,7 +27,7 @@ pub(super) const STEPS: u32 = 20_000_000;
 /// A validated resource, kept for the next edit.
 pub struct Judged {
     kind: ResourceKind,
-    /// The name of its version.
+    /// The name of the version in which the resource was validated.
     version: Box<str>,
     document: Arc<Document>,
     /// The value as it was written.
@@ -43,7 +43,7 @@ pub struct Judged {
 /// sums are at least the cost of validation from scratch.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Spending {
-    /// The number of steps of comparing it with its schema; None if that was not finished.
+    /// The number of steps of comparing the resource with its schema; None if the comparison was not finished.
     pub(super) comparison: Option<u32>,
     pub(super) rules: RuleSpending,
 }
@@ -51,11 +51,11 @@ pub(super) struct Spending {
 /// The cost of evaluating the rules.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) enum RuleSpending {
-    /// The server does not evaluate them.
+    /// The server does not evaluate the rules.
     #[default]
     NotEvaluated,
     Evaluated(Spent),
-    /// Some of them could not be evaluated.
+    /// Some of the rules could not be evaluated.
     Incomplete,
 }
 
@@ -70,7 +70,7 @@ pub(super) struct Review<'j> {
 }
 
 impl Review<'_> {
-    /// Without an earlier state.
+    /// A validation without an earlier state.
     pub(super) fn from_scratch() -> Self {
         Self { focus: Focus::Whole, before: None, knows_rules: false, spent: Spending::default() }
     }
@@ -82,7 +82,7 @@ impl Review<'_> {
 }
 
 impl Spending {
-    /// The sum with the cost before; None if validation from scratch might exceed a limit.
+    /// The sum with the cost of the validation before; None if validation from scratch might exceed a limit.
     fn and(self, before: Self) -> Option<Self> {
         let comparison = self.comparison?.checked_add(before.comparison?).filter(|steps| *steps <= STEPS)?;
         let rules = match (self.rules, before.rules) {
@@ -97,8 +97,8 @@ impl Spending {
 }
 
 impl Judged {
-    /// None if keeping it is of no use: validation from scratch is fast, or the findings in a part depend on more than
-    /// its surroundings.
+    /// The state after a validation. None if the state is of no use: validation from scratch is fast, or the findings
+    /// in a part of the resource depend on more than the part's surroundings.
     pub(super) fn new(kind: &ResourceKind, verdict: Verdict<'_>, spent: Spending, out: &Judge<'_>) -> Option<Self> {
         let Verdict { value, version, prepared } = verdict;
         let document = &out.placed.document;
@@ -148,7 +148,7 @@ impl Judged {
         if *verdict.version.name != *self.version {
             return None;
         }
-        // Another copy of the CRD may accept it.
+        // Another copy of the CRD may accept the resource.
         if kind.copies().is_some() && out.has_error() {
             return None;
         }

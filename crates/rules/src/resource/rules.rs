@@ -92,7 +92,7 @@ fn problem(fault: RuleFault, new: &Json) -> ResourceProblem {
     }
 }
 
-/// The server's words for the whole error, which contain the value only if it is a scalar.
+/// The server's message for the whole error, which contains the value only if the value is a scalar.
 fn whole_error(fault: &RuleFault, part: Option<&Json>) -> String {
     let value = part.filter(|value| value.is_scalar()).map(bad_value);
     let error_type = match fault.error {

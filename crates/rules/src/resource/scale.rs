@@ -36,8 +36,7 @@ use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::{Json, JsonKind};
 use crd_ls_text::TextRange;
 
-/// Reports unusable values of the scale subresource. For an update of the status, only the fields of the status are
-/// checked.
+/// Reports unusable values of the scale subresource. An update of the status does not check `specReplicasPath`.
 pub(super) fn check(version: &Version<'_>, object: &Json, operation: Operation<'_>, out: &mut Judge<'_>) {
     let Some(scale) = version.scale else { return };
     if !operation.is_of_status() {
@@ -104,7 +103,8 @@ fn find<'v>(path: &str, object: &'v Json) -> Result<Option<ScaleValue<'v>>, Scal
     Ok(Some(found))
 }
 
-/// The server's words. The value is printed in Go syntax, which differs from JSON for lists and objects.
+/// The server's message. The server prints the value in Go syntax, which differs from the JSON here for lists and
+/// objects.
 fn accessor_error(path: &str, value: &Json, expected: &str) -> String {
     let go_type = match value.kind {
         JsonKind::Null => "<nil>",

@@ -1,12 +1,12 @@
-//! A resource is valid by its schema.
+//! A resource matches the schema of its version.
 //!
 //! The server compares a resource with its schema after pruning and defaulting, so a default satisfies `required`. If
 //! only the status is updated, only the status is compared. An update tolerates faults in unchanged values.
 //!
-//! A resource that takes too many steps to compare is not validated here, but the server does validate it.
+//! If comparing a resource takes too many steps, crd-ls does not validate the resource, but the server does.
 //!
-//! The server compares a new resource after mutating webhooks have changed it. If a webhook for its kind is known, a
-//! missing field is a warning, because the webhook may add it.
+//! The server compares a new resource after mutating webhooks have changed it. If a webhook for the kind is known, a
+//! missing field is a warning, because the webhook may add the field.
 //!
 //! Source: `ValidateCustomResource` and `ValidateCustomResourceUpdate` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/validation (KEP-4008).
@@ -161,8 +161,8 @@ use crd_ls_cel::same_json;
 use crd_ls_model::{Edge, FieldPath, Json, JsonKind, JsonMember, Limits, Schema, Segment};
 use crd_ls_text::TextRange;
 
-/// Reports violations of the schema. For an update of the status, only the status is compared. A required field that is
-/// `written` without a value is reported at its key, unless it is an object.
+/// Reports violations of the schema. For an update of the status, only the status is compared. If a required field is
+/// `written` without a value, it is reported at its key, unless the field is an object.
 pub(super) fn check(
     version: &Version<'_>,
     written: &Json,
@@ -219,7 +219,7 @@ struct ValidatorInput<'p> {
     new: &'p Json,
     old: Option<&'p Json>,
     place: TextRange,
-    /// The path from the resource.
+    /// The path from the resource to the value.
     path: FieldPath,
 }
 
@@ -241,7 +241,7 @@ impl<'p> ValidatorInput<'p> {
         let value = printed_in_violation(&violation, value_at(self.new, &field));
         let problem = ResourceProblem::Violation { name, violation, is_in_status, value };
         let path = self.path.join(&field);
-        // The fields of an object without a value may be written elsewhere.
+        // The fields of a missing object may be written at another place by mistake.
         let is_object = schema_at(self.schema, &field).is_some_and(|schema| schema.type_name() == "object");
         let key = if is_object { None } else { empty_key(written, &problem, &path) };
         out.report(problem, path, key.or(place).unwrap_or(self.place));

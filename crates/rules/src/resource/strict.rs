@@ -1,7 +1,8 @@
 //! A resource has only fields that its schema declares.
 //!
-//! The server prunes undeclared fields, so their values are lost. With `fieldValidation: Strict`, kubectl's default, it
-//! refuses the resource instead. Below `x-kubernetes-preserve-unknown-fields: true` undeclared fields are preserved.
+//! The server prunes undeclared fields, so their values are lost. With `fieldValidation: Strict`, kubectl's default,
+//! the server refuses the resource instead. Below `x-kubernetes-preserve-unknown-fields: true`, undeclared fields are
+//! preserved.
 //!
 //! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning, `schemaCoercingDecoder` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
@@ -83,7 +84,8 @@ pub(super) fn check_metadata(schema: Structural<'_>, value: &Json, out: &mut Jud
     }
 }
 
-/// The only key without a value beside `metadata` that declares a field of the whole object's metadata.
+/// The only top-level field that the resource lacks and that declares the unknown field of `metadata`. Its line is
+/// probably missing above the unknown field.
 fn below<'s>(schema: Structural<'s>, value: &Json, path: &FieldPath) -> Option<&'s str> {
     let [name] = path.after(&["metadata"])? else { return None };
     let name = name.text();
@@ -105,7 +107,8 @@ fn meant(unknown: &UnknownMember<'_, '_>) -> Option<MeantField> {
     }
 }
 
-/// The declared field that begins a name with dots and declares the rest of it.
+/// The part of a name before its first dot, if it is the name of a declared field that can have the next part as a
+/// field.
 fn dotted<'v>(unknown: &UnknownMember<'_, 'v>) -> Option<&'v str> {
     let (key, rest) = unknown.member.key.split_once('.')?;
     let inner = &unknown.schema?.schema.property(key)?.schema;

@@ -6,8 +6,8 @@ use crate::problem::{DecodeProblem, Repeats, StrictProblem, Target};
 use crd_ls_model::{FaultKind, FieldPath, Focus, Json};
 use crd_ls_text::TextRange;
 
-/// The value of the document, and whether it is free of duplicate keys. None if the server can't read it, or it is too
-/// large.
+/// The value of the document, and whether the document is free of duplicate keys. None if the server can't read the
+/// document, or if its aliases expand beyond the limit.
 pub(super) fn read(out: &mut Judge<'_>) -> Option<(Json, bool)> {
     if is_refused(out) {
         return None;

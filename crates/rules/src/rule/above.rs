@@ -1,4 +1,4 @@
-//! The schemas above a schema, as far as hints about it depend on them.
+//! The schemas above a schema, as far as findings about the schema depend on them.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -7,16 +7,17 @@ use crd_ls_model::{Edge, Keyword, Schema};
 /// Facts about the schemas above a schema.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Above {
-    /// The schema is `status` or inside of it, so a controller writes its values.
+    /// Whether the schema is `status` or inside `status`, so that a controller writes its values.
     pub is_status: bool,
-    /// A rule above compares with the value before an update.
+    /// Whether a rule above compares with the value before an update.
     pub compares_old: bool,
-    /// A bit for each field whose presence a rule above may ask for. Fields can share a bit: a hint may be missing.
+    /// A bit for each field whose presence a rule above may test. Several fields can share a bit, so a hint may be
+    /// missing.
     asked: u128,
 }
 
 impl Above {
-    /// For the children of a schema.
+    /// The facts for the children of a schema.
     pub(crate) fn with_rules_of(self, schema: &Schema) -> Self {
         let rules = schema.objects(Keyword::XValidations).iter().map(|rule| rule.text("rule"));
         rules.fold(self, |above, rule| Self {
@@ -26,13 +27,13 @@ impl Above {
         })
     }
 
-    /// For a child of the root, or of another schema.
+    /// The facts for a child of the root, or of another schema.
     pub(crate) fn within(self, is_root: bool, edge: &Edge) -> Self {
         let is_own_status = is_root && matches!(edge, Edge::Property(name) if &**name == "status");
         Self { is_status: self.is_status || is_own_status, ..self }
     }
 
-    /// Whether a rule above may ask for the presence of a field, by its name in rules.
+    /// Whether a rule above may test the presence of a field. `field` is its name in rules.
     pub(crate) fn asks_for(self, field: &str) -> bool {
         self.asked & bit(field) != 0
     }
@@ -56,7 +57,7 @@ fn bit(name: &str) -> u128 {
     1 << (hasher.finish() % u64::from(u128::BITS))
 }
 
-/// Whether a rule has the whole name of a field after this text.
+/// Whether a rule contains `before`, followed by the whole name of a field.
 pub(crate) fn names_after(rule: &str, before: &str, field: &str) -> bool {
     rule.match_indices(before).any(|(at, _)| {
         let rest = rule.get(at + before.len()..).and_then(|rest| rest.strip_prefix(field));

@@ -1,12 +1,13 @@
-//! Decides which parts of a schema end up in a CRD, and so which findings about them hold.
+//! Determines the parts of a schema that become parts of a CRD, so that only valid findings about the schema are kept.
 //!
-//! The schemas of a CRD are used as they are. From a CompositeResourceDefinition, Crossplane uses the fields of `spec`
-//! and `status`, and from these two schemas the required fields, descriptions, `oneOf` and validation rules; its own
-//! fields replace the author's. Since Crossplane 2.2 the validation rules of the root count, too; they see only the name
-//! of the metadata. Gatekeeper puts the parameters of a ConstraintTemplate into `spec`; to a legacy schema it adds
-//! missing types, and it preserves unknown fields.
+//! The schemas of a CRD are used unchanged. From a CompositeResourceDefinition, Crossplane uses the fields of `spec`
+//! and `status`, and the required fields, descriptions, `oneOf` and validation rules of these two schemas. Crossplane's
+//! own fields replace the author's fields of the same name. Since Crossplane 2.2, the validation rules of the root are
+//! used, too, but they can read only the name from the metadata. Gatekeeper puts the parameters of a ConstraintTemplate
+//! into `spec`. To a legacy schema, it adds missing types and `x-kubernetes-preserve-unknown-fields`.
 //!
-//! Both decode schemas with Go's `encoding/json`, which refuses values of a wrong type and drops unknown keys.
+//! Both controllers decode schemas with Go's `encoding/json`, which refuses values of a wrong type and drops unknown
+//! keys.
 //!
 //! Source: `genCrdVersion`, `CompositeResourceSpecProps` and `CompositeResourceStatusProps` in
 //! crossplane/crossplane, internal/xcrd; `CreateSchema` and `AddPreserveUnknownFields` in
@@ -19,19 +20,19 @@ use crd_ls_model::Edge;
 /// The use of a schema in a CRD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Adoption {
-    /// It becomes part of a CRD unchanged.
+    /// The schema becomes part of a CRD unchanged.
     Whole,
-    /// The root of a composite resource's schema: only its rules, its `spec` and its `status` are used.
+    /// The root of a composite resource's schema, of which only the rules, `spec` and `status` are used.
     CompositeRoot,
-    /// `spec` or `status` of a composite resource: its fields are used, and little else.
+    /// The `spec` or `status` of a composite resource, of which the fields are used, and a few keywords.
     CompositePart,
-    /// Missing types and `x-kubernetes-preserve-unknown-fields` are added.
+    /// A schema to which missing types and `x-kubernetes-preserve-unknown-fields` are added.
     Legacy,
-    /// It is decoded and discarded.
+    /// A schema that is decoded and then discarded.
     Dropped,
 }
 
-/// The fields of `spec` and `status` that Crossplane overwrites, in any of its versions.
+/// The fields of `spec` and `status` that Crossplane overwrites in any version of Crossplane.
 pub(crate) const FIELDS_OF_CROSSPLANE: &[&str] = &[
     "claimConditionTypes",
     "claimRef",
@@ -55,7 +56,7 @@ pub(crate) const FIELDS_OF_CROSSPLANE: &[&str] = &[
 const OF_COMPOSITE: &[&str] =
     &["cel/not-judged", "cel/uncompilable", "validations/message", "validations/reason", "validations/rule-missing"];
 
-/// Codes that apply to a schema even if types are added.
+/// Codes that apply to a schema even if types are added to it.
 const OF_LEGACY: &[&str] = &[
     "cel/not-judged",
     "default/enum",
@@ -95,17 +96,17 @@ impl Adoption {
             }
     }
 
-    /// Whether the rules of the schema are compiled as they are written, apart from the fields that are added to it.
+    /// Whether the rules of the schema are compiled as written. Fields may be added to the schema.
     pub(crate) fn takes_rules(self) -> bool {
         self == Self::Whole || self.is_extended()
     }
 
-    /// Whether its schema belongs to a composite resource and gets more fields.
+    /// Whether the schema belongs to a composite resource and gets more fields.
     pub(crate) fn is_extended(self) -> bool {
         matches!(self, Self::CompositeRoot | Self::CompositePart)
     }
 
-    /// The fields that its schema has in the CRD, whether it declares them or not.
+    /// The fields that the schema has in the CRD, whether the author declares them or not.
     pub(crate) fn added_fields(self) -> &'static [&'static str] {
         match self {
             Self::CompositeRoot => &["spec", "status"],

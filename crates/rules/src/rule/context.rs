@@ -1,4 +1,4 @@
-//! The context of a schema, which determines the rules' requirements on it.
+//! The context of a schema, which determines the requirements that rules have on the schema.
 
 use super::above::Above;
 use super::adoption::Adoption;
@@ -12,18 +12,18 @@ use crd_ls_model::{Child, Definition, Edge, Keyword, Kubernetes, Limits, Schema,
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Context {
     pub structure: Structure,
-    /// None if the server does not validate keywords here.
+    /// The validation of keywords. None if the server does not validate keywords here.
     pub walk: Option<KeywordWalk>,
     pub surroundings: Surroundings,
     pub reach: Reach,
     pub above: Above,
-    /// The type that rules around it give to its values.
+    /// The type that enclosing rules give to the values of the schema.
     pub rule_type: RuleType,
     pub adoption: Adoption,
     pub pruning: Pruning,
-    /// Whether strict decoding looks here. It skips values that may be either a schema or something else.
+    /// Whether strict decoding reaches the schema. It skips values that may be either a schema or something else.
     pub is_strictly_decoded: bool,
-    /// The checks that the server skips, because the object before the update did not pass them.
+    /// The checks that the server skips because the object did not pass them before the update.
     pub forgiven: Ratchets,
     pub limits: Limits,
     /// The version of Kubernetes that must accept the schema.
@@ -35,18 +35,18 @@ pub(crate) struct Context {
 pub(crate) enum Pruning {
     /// The CRD preserves all fields.
     Off,
-    /// The list around it preserves the fields of its items.
+    /// The enclosing list preserves the fields of its items.
     KeptByList,
     Here,
 }
 
-/// The place of a schema for the structural rules.
+/// The place of a schema, for the structural rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Structure {
     /// In the structural schema: outside of `allOf`, `anyOf`, `oneOf` and `not`.
     Core { level: Level, role: Role },
-    /// Inside `allOf`, `anyOf`, `oneOf` or `not`. With `exempt_any_of` its `anyOf` is the pattern for int-or-string, in
-    /// which types are allowed.
+    /// Inside `allOf`, `anyOf`, `oneOf` or `not`. If `exempt_any_of` is set, the `anyOf` of the schema is the pattern
+    /// for int-or-string, in which types are allowed.
     Junctor { exempt_any_of: bool },
     /// The server does not validate the structure here.
     Unvisited,
@@ -67,25 +67,26 @@ pub(crate) enum Role {
 /// The state of the validation of keywords. Source: `specStandardValidatorV3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct KeywordWalk {
-    /// It is inside `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
+    /// Whether the schema is inside `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
     pub is_inside_resource_meta: bool,
-    /// The part of an object's metadata in which defaults are forbidden here; None if a default is allowed.
+    /// The part of an object's metadata in which defaults are forbidden here. None if a default is allowed.
     pub no_default_in: Option<MetaPart>,
 }
 
-/// The surroundings of a default. Source: `ValidateDefaults`.
+/// The place of a default. Source: `ValidateDefaults`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Surroundings {
     /// The fields of a resource.
     Resource,
     /// The `apiVersion`, `kind` or `metadata` of the root or of an embedded resource.
     ObjectMeta,
-    /// The server does not validate defaults in values of maps, nor inside `allOf`, `anyOf`, `oneOf` and `not`.
+    /// The values of maps, and the schemas inside `allOf`, `anyOf`, `oneOf` and `not`, in which the server does not
+    /// validate defaults.
     Ignored,
 }
 
 impl Context {
-    /// The schema of a version.
+    /// The context of a version's schema.
     pub(crate) fn root(has_status: bool, pruning: Pruning, definition: &Definition) -> Self {
         let Definition { limits, kubernetes, .. } = *definition;
         Self {
@@ -104,7 +105,7 @@ impl Context {
         }
     }
 
-    /// A schema of an object that is not a CRD.
+    /// The context of a schema in an object that is not a CRD.
     pub(crate) fn of_owner(kind: SchemaOwnerKind, definition: &Definition) -> Self {
         let field = Structure::Core { level: Level::Field, role: Role::Plain };
         let has_status = kind == SchemaOwnerKind::CompositeResourceDefinition;
@@ -128,7 +129,7 @@ impl Context {
         self.rule_type.of(schema, self.is_root() || schema.is_true(Keyword::XEmbeddedResource))
     }
 
-    /// Whether it is outside of `allOf`, `anyOf`, `oneOf` and `not`, and the server validates its structure.
+    /// Whether the schema is outside of `allOf`, `anyOf`, `oneOf` and `not`, and the server validates its structure.
     pub(crate) fn is_core(self) -> bool {
         matches!(self.structure, Structure::Core { .. })
     }
@@ -137,23 +138,23 @@ impl Context {
 /// The contexts of the child schemas.
 pub(crate) struct ChildContexts {
     context: Context,
-    /// The schema's `anyOf` is the pattern for int-or-string.
+    /// Whether the schema's `anyOf` is the pattern for int-or-string.
     has_int_or_string: bool,
-    /// The schema describes an object with `apiVersion`, `kind` and `metadata`.
+    /// Whether the schema describes an object with `apiVersion`, `kind` and `metadata`.
     is_resource: bool,
     reach: ChildReach,
     above: Above,
-    /// The type for the rules here, and for those in items and values.
+    /// The type for the rules of the schema. The next field is the type for the rules of items and values.
     rule_type: RuleType,
     rule_type_of_elements: RuleType,
-    /// The pruning in the items of the list.
+    /// The pruning in the items of a list.
     pruning_in_items: Pruning,
 }
 
 impl ChildContexts {
-    /// For the children of `schema`, whose own context is `context`.
+    /// The contexts for the children of `schema`. `context` is the context of `schema` itself.
     pub(crate) fn new(schema: &Schema, context: Context) -> Self {
-        // Crossplane drops these keywords of a composite resource's `spec` and `status`.
+        // From a composite resource's `spec` and `status`, Crossplane drops these keywords.
         let is_taken = context.adoption != Adoption::CompositePart;
         let has_int_or_string =
             is_taken && context.is_core() && schema.keywords().contains(Keyword::AnyOf) && is_any_of_pattern(schema);

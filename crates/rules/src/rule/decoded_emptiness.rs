@@ -1,11 +1,11 @@
-//! Keywords that remain visible after the server has converted a schema to structural form.
+//! Keywords whose presence is still known after the server has converted a schema to structural form.
 //!
-//! The server compares converted schemas with empty ones by `reflect.DeepEqual`, which distinguishes an empty list from
-//! a missing one. But not every empty list survives the conversion.
+//! The server compares converted schemas with an empty schema by `reflect.DeepEqual`, to which an empty list is not the
+//! same as a missing list. But some empty lists become missing in the conversion.
 
 use crd_ls_model::{Field, FieldValue, Keyword};
 
-/// Whether a keyword makes a structural schema differ from an empty one. Source: `NewStructural`.
+/// Whether a keyword makes a structural schema differ from an empty schema. Source: `NewStructural`.
 pub(crate) fn counts_in_core(field: &Field) -> bool {
     match (field.keyword, &field.value) {
         (Keyword::AdditionalProperties, _) => true,
@@ -13,7 +13,7 @@ pub(crate) fn counts_in_core(field: &Field) -> bool {
     }
 }
 
-/// Whether a keyword makes a schema inside `allOf`, `anyOf`, `oneOf` or `not` differ from an empty one. Source:
+/// Whether a keyword makes a schema inside `allOf`, `anyOf`, `oneOf` or `not` differ from an empty schema. Source:
 /// `newNestedValueValidation`.
 pub(super) fn counts_in_junctor(field: &Field) -> bool {
     match (field.keyword, &field.value) {

@@ -8,25 +8,25 @@ pub struct Finding {
     pub kind: ProblemKind,
     /// The range in the text.
     pub range: TextRange,
-    /// The path in the file, `spec.versions[0].schema.openAPIV3Schema.properties[foo].type`; empty if the finding is
+    /// The path in the file: `spec.versions[0].schema.openAPIV3Schema.properties[foo].type`. Empty if the finding is
     /// about the text rather than a field.
     pub written: FieldPath,
     /// The path in the API server's notation, from the root of the object in the request. Empty if the server reports
     /// no error.
     pub hub: FieldPath,
-    /// The API server reports this only once other findings are fixed.
+    /// Whether the API server reports this only after other findings are fixed.
     pub masked: bool,
-    /// Servers that serve v1beta1 accept this and report it in a condition.
+    /// Whether servers that serve v1beta1 accept this and report it in a condition.
     pub is_condition: bool,
     /// Related places.
     pub related: Vec<Related>,
-    /// The index of the document in the stream, from 0, as kubectl splits it.
+    /// The number of the document in kubectl's count, from 0.
     pub document: u32,
 }
 
 impl Finding {
     /// A finding about a field of an object. The range counts from the start of the object, and the path is the path in
-    /// the object, until [`super::ObjectPlace::placed`].
+    /// the object. [`super::ObjectPlace::placed`] converts both.
     pub(crate) fn in_object(kind: impl Into<ProblemKind>, range: TextRange, written: FieldPath) -> Self {
         Self { written, ..Self::of_text(kind, range, 0) }
     }
@@ -59,7 +59,7 @@ impl Finding {
         self.with_condition(self.kind.message(&self.written))
     }
 
-    /// The message with other advice, which is one sentence without its full stop.
+    /// The message with other advice. `advice` is one sentence without its full stop.
     pub fn message_advising(&self, advice: &str) -> String {
         self.with_condition(self.kind.message_advising(&self.written, Some(advice)))
     }
@@ -71,12 +71,12 @@ impl Finding {
         message
     }
 
-    /// Whether it is about a comment that ignores findings.
+    /// Whether the finding is about a comment that ignores findings.
     pub fn is_about_ignoring(&self) -> bool {
         matches!(self.kind, ProblemKind::Ignore(_))
     }
 
-    /// The API server's error; None for lints.
+    /// The API server's error. None for lints.
     pub fn apiserver(&self) -> Option<FieldError<'_>> {
         self.kind.server(&self.hub)
     }
@@ -89,8 +89,8 @@ pub struct Related {
     pub range: TextRange,
 }
 
-/// The message about the same problem elsewhere.
+/// The message of a related place with the same problem.
 pub(crate) const IN_OTHER_VERSION: &str = "the same in another version";
 
-/// The maximum number of related versions, because with many versions each would list all others.
+/// The maximum number of related versions, because each of many versions would list all the other versions.
 pub(crate) const MAX_RELATED: usize = 20;

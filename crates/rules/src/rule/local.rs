@@ -1,23 +1,22 @@
-//! Problems as rules report them: relative to the schema.
+//! Problems as rules report them: relative to their schema.
 
 use super::value_steps::ValueSteps;
 use crate::problem::ProblemKind;
 use crd_ls_model::{Child, FieldPath, Keyword, Schema};
 use crd_ls_text::TextRange;
 
-/// A problem of a schema. Its position is independent of the place of the schema.
+/// A problem of a schema. It does not depend on the place of the schema.
 #[derive(Debug)]
 pub(crate) struct Problem {
     pub(crate) kind: ProblemKind,
     pub(crate) place: Place,
-    /// The rest of the path after the schema's own: `.type`, `.properties[metadata]`.
+    /// The path from the schema to the problem: `.type`, `.properties[metadata]`.
     pub(crate) tail: FieldPath,
     /// Related places, counted from the schema's start, with a message for each.
     pub(crate) related: Vec<(&'static str, TextRange)>,
 }
 
-/// The place of a finding: within the entry that the server's path names, or at the key of the schema that lacks the
-/// entry.
+/// The place of a problem: in the entry that the server's path names, or at the key of the schema that lacks the entry.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place {
     /// The key that leads to the schema, for a missing entry.
@@ -32,12 +31,12 @@ impl Place {
         schema.key(keyword).map_or(Self::OwnKey, Self::At)
     }
 
-    /// The value of a keyword; its key if the value is missing, or the key of the schema that lacks it.
+    /// The value of a keyword. If there is no value, its key, or the key of the schema that lacks the keyword.
     pub(crate) fn value_of(schema: &Schema, keyword: Keyword) -> Self {
         schema.field(keyword).map_or_else(|| Self::key_of(schema, keyword), |field| Self::At(field.value_range))
     }
 
-    /// A place in `child`, counted from the start of the schema around it.
+    /// A place in `child`, counted from the start of the parent.
     pub(crate) fn within(self, child: &Child) -> Self {
         match self {
             Self::OwnKey => Self::At(child.key),
@@ -50,7 +49,7 @@ impl Place {
 #[derive(Default)]
 pub(crate) struct Problems {
     found: Vec<Problem>,
-    /// The steps of comparing defaults, including schemas before this one.
+    /// The number of steps for comparing defaults, including the schemas before this schema.
     pub(crate) value_steps: ValueSteps,
 }
 
@@ -68,7 +67,7 @@ impl Problems {
         self.push(Problem { kind: kind.into(), place, tail: tail.into(), related: Vec::new() });
     }
 
-    /// Reports a type other than `wanted`. `problem` gets whether the type is missing.
+    /// Reports a type other than `wanted`. `problem` is called with true if the type is missing.
     pub(crate) fn report_other_type<P: Into<ProblemKind>>(
         &mut self,
         schema: &Schema,

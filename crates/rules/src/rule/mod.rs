@@ -1,8 +1,9 @@
 //! The input and the output of a rule.
 //!
-//! - `context`, `above`, `adoption`, `reach`, `rule_type`: the place and use of a schema, which rules get together with the schema.
-//! - `int_or_string_pattern`, `decoded_emptiness`: queries on one schema that the context and several rules need.
-//! - `schema_rule`, `local`: rules about single schemas and their problems, relative to the schema.
+//! - `context`, `above`, `adoption`, `reach`, `rule_type`: the place and use of a schema. Rules get them with the
+//!   schema.
+//! - `int_or_string_pattern`, `decoded_emptiness`: queries about one schema, for the context and several rules.
+//! - `schema_rule`, `local`: rules about single schemas, and their problems relative to the schema.
 //! - `finding`, `object_place`: a problem at its place in a text.
 
 mod above;

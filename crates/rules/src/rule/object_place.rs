@@ -4,15 +4,15 @@ use super::{Finding, Related};
 use crd_ls_model::{FieldPath, PlacedDefinition, PlacedDocument};
 use crd_ls_text::{TextRange, TextSize};
 
-/// Converts ranges and paths in an object to ranges and paths in the text. The server gets the object alone, so its
+/// Converts ranges and paths in an object to ranges and paths in the text. The server gets only the object, so its
 /// paths start at the object.
 #[derive(Clone)]
 pub(crate) struct ObjectPlace {
     /// The start of the object in the text.
     start: TextSize,
-    /// The document's number as kubectl counts.
+    /// The number of the document in kubectl's count.
     pub(crate) document: u32,
-    /// The path in the document that leads to it; empty if it is the document.
+    /// The path from the document to the object. Empty if the object is the document itself.
     path: FieldPath,
 }
 
@@ -21,7 +21,7 @@ impl ObjectPlace {
         Self { start: document.start + definition.start, document: document.index, path: definition.path() }
     }
 
-    /// Moves a finding about the object, which counts from the start of the object, to its place in the text.
+    /// Moves a finding about the object to its place in the text. The finding counts from the start of the object.
     pub(crate) fn placed(&self, finding: Finding) -> Finding {
         let related = finding.related.into_iter();
         Finding {

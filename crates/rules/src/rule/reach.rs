@@ -1,13 +1,14 @@
-//! How the values of a schema are reached from the root of a resource, as far as rules depend on it.
+//! The path from the root of a resource to the values of a schema, as far as rules depend on it.
 
 use crd_ls_model::{Edge, Keyword, ListType, Schema};
 
-/// How the values of a schema are reached.
+/// Facts about the path to the values of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reach {
-    /// The maximum number of values in one resource; None if a list or map around them is unbounded.
+    /// The maximum number of values in one resource. None if an enclosing list or map is unbounded.
     pub cardinality: Option<u64>,
-    /// The outermost list whose items can't be correlated with old items, as a number of path segments further out.
+    /// The outermost list whose items can't be correlated with old items, as the number of path segments from the list
+    /// to the schema.
     pub uncorrelatable: Option<u32>,
 }
 
@@ -15,19 +16,19 @@ impl Reach {
     pub(crate) const ROOT: Self = Self { cardinality: Some(1), uncorrelatable: None };
 }
 
-/// How the values of child schemas are reached.
+/// Facts about the paths to the values of child schemas.
 #[derive(Clone, Copy)]
 pub(crate) struct ChildReach {
     cardinality: Option<u64>,
     around: Option<u32>,
-    /// The items of a list lack keys.
+    /// Whether the items have no keys, if the schema is a list.
     has_uncorrelatable_items: bool,
 }
 
 impl ChildReach {
-    /// For the children of a schema.
+    /// The facts for the children of a schema.
     pub(crate) fn new(schema: &Schema, Reach { cardinality, uncorrelatable }: Reach) -> Self {
-        // The server multiplies by the bound, whichever child it visits.
+        // The server multiplies by the bound for each child that it visits.
         let factor = repeated_by(schema).map_or(Some(1), |keyword| bound(schema, keyword));
         Self {
             cardinality: cardinality.zip(factor).map(|(cardinality, factor)| cardinality.saturating_mul(factor)),
@@ -47,8 +48,8 @@ impl ChildReach {
     }
 }
 
-/// The keyword that bounds the number of a schema's items or values; None if it has neither. A map counts even if its
-/// `additionalProperties` is false.
+/// The keyword that bounds the number of a schema's items or values. None if the schema is neither a list nor a map. A
+/// map counts even if its `additionalProperties` is false.
 pub fn repeated_by(schema: &Schema) -> Option<Keyword> {
     match &*schema.type_name() {
         "array" => Some(Keyword::MaxItems),
@@ -57,7 +58,7 @@ pub fn repeated_by(schema: &Schema) -> Option<Keyword> {
     }
 }
 
-/// The largest number that such a keyword allows.
+/// The maximum number that the value of `keyword` allows. None if there is no bound.
 pub(crate) fn bound(schema: &Schema, keyword: Keyword) -> Option<u64> {
     schema.integer(keyword).map(|bound| bound.max(0) as u64)
 }

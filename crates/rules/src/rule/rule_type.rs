@@ -1,8 +1,8 @@
 //! The type that the server has for a schema when it compiles the rules.
 //!
-//! The server converts the outermost schema with rules to a type, and finds the types of the schemas inside in it. If
-//! the conversion fails, all rules inside fail, too. The type of items and values is missing if the type around them is
-//! not a list or a map.
+//! The server converts the outermost schema with rules to a type, which contains the types of the schemas inside. If
+//! the conversion fails, all rules inside fail, too. Items and values have no type if the enclosing type is not a list
+//! or a map.
 //!
 //! Source: `TypeInfo` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation/cel_validation.go.
 
@@ -10,19 +10,20 @@ use crd_ls_model::{Edge, Keyword, Schema};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RuleType {
-    /// No rules are here or around.
+    /// Neither the schema nor an enclosing schema has rules.
     Unused,
     Known,
-    /// The conversion failed here or around.
+    /// The conversion of the schema, or of an enclosing schema, has failed.
     Failed,
-    /// The server has no type for the items of a value that is not a list, or the values of one that is not a map.
+    /// The schema describes items of a value that is not a list, or values of a value that is not a map, so the server
+    /// has no type for it.
     Missing,
-    /// The schema is inside such an item or value, where the server panics if there are rules.
+    /// The schema is inside such an item or value. If it has rules, the server panics.
     Panic,
 }
 
 impl RuleType {
-    /// The type of a schema itself, from the type that is known around it.
+    /// The type of a schema, given the type of the schema around it.
     pub(super) fn of(self, schema: &Schema, is_resource: bool) -> Self {
         match self {
             Self::Unused if schema.objects(Keyword::XValidations).is_empty() => Self::Unused,
@@ -37,7 +38,7 @@ impl RuleType {
         if self == Self::Missing { Self::Panic } else { self }
     }
 
-    /// The type of its items and values.
+    /// The type of the items and values of a schema with this type.
     pub(super) fn of_elements(self, schema: &Schema) -> Self {
         if self == Self::Known && !has_element(schema) { Self::Missing } else { self.of_properties() }
     }

@@ -7,7 +7,8 @@ use crd_ls_model::{KeywordSet, Schema};
 pub(crate) type SchemaRule = Rule<SchemaCheck>;
 
 pub(crate) struct SchemaCheck {
-    /// The rule applies only to schemas with any of these keywords. Empty for a rule about missing keywords.
+    /// The keywords of which a schema must have one, so that the rule applies to it. Empty for a rule about missing
+    /// keywords.
     pub(crate) needs: KeywordSet,
     pub(crate) check: fn(&Schema, Context, &mut Problems),
 }
@@ -18,7 +19,7 @@ impl SchemaCheck {
     }
 }
 
-/// The rules about schemas of a family. With keywords, a rule applies only to schemas that have one of them.
+/// The rules of a family about schemas. A rule with keywords applies only to schemas that have at least one of them.
 macro_rules! schema_rules {
     ($($file:ident $codes:tt $(on [$($keyword:ident),* $(,)?])?;)*) => {
         &[$(rule!($file, $codes, $crate::rule::SchemaCheck {

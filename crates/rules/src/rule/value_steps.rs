@@ -1,19 +1,19 @@
 //! Limits the work of comparing the defaults of one text with their schemas.
 //!
-//! Each comparison has a limit, and all comparisons of a text share another limit, which they use up in their order.
-//! The result has to depend on the text alone. So a result from before an edit is reused only if the steps left would
-//! suffice for it; otherwise the part is compared again.
+//! Each comparison has a limit, and all comparisons of a text, in their order, share another limit. The result has to
+//! depend only on the text. So a result from before an edit is reused only if the remaining steps would be enough for
+//! it. Otherwise the part is compared again.
 
 use crd_ls_model::Limits;
 
-/// All defaults of a text may take as many steps as this many defaults at their own limit.
+/// All defaults of a text together may take as many steps as this number of defaults that reach their own limit.
 const DEFAULTS_AT_LIMIT: u64 = 8;
 
-/// The steps so far.
+/// The steps that comparisons have taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ValueSteps {
     spent: u64,
-    /// The number of comparisons that failed because fewer steps were left than each may take.
+    /// The number of comparisons that were stopped by the shared limit before they reached their own limit.
     cut_short: u32,
 }
 
@@ -30,7 +30,7 @@ impl ValueSteps {
         self.cut_short += u32::from(!is_judged && left < limits.value_steps);
     }
 
-    /// Counts a part that was compared before an edit. False if its result could differ now.
+    /// Counts a part that was compared before an edit. Returns false if the result for the part could be different now.
     pub(crate) fn take_over(&mut self, part: Self, limits: Limits) -> bool {
         let spent = self.spent + part.spent;
         let is_same = part.cut_short == 0 && (part.spent == 0 || spent <= Self::of_text(limits));
@@ -40,7 +40,7 @@ impl ValueSteps {
         is_same
     }
 
-    /// The steps since an earlier moment.
+    /// The steps since an earlier count.
     pub(crate) fn since(self, earlier: Self) -> Self {
         Self { spent: self.spent - earlier.spent, cut_short: self.cut_short - earlier.cut_short }
     }

@@ -1,8 +1,8 @@
 //! Fields mentioned in `allOf`, `anyOf`, `oneOf` or `not` are declared outside of them, too.
 //!
-//! A field that is not declared there is untyped and is pruned before conditions are evaluated, so a condition about it
-//! tests nothing. The API server checks this at the root only. Below the root it accepts the schema, and this lint
-//! warns of the same mistake.
+//! An undeclared field has no type and is pruned before conditions are evaluated, so a condition about it tests
+//! nothing. The API server checks this only at the root. Below the root it accepts the schema, so a lint reports the
+//! same mistake.
 //!
 //! Source: `validateStructuralCompleteness`.
 //!
@@ -42,11 +42,11 @@ use std::sync::Arc;
 use crd_ls_model::{Child, ChildPairing, Edge, Schema};
 
 /// The members of a schema in `allOf`, `anyOf`, `oneOf` or `not`, compared with the structural schema that it
-/// restricts. Reused in the next check as long as both schemas stay the same.
+/// restricts. The comparison is reused while both schemas stay the same.
 pub(crate) struct Completeness {
     nested: Arc<Schema>,
     core: Arc<Schema>,
-    /// With the indices of the nested schema's children.
+    /// The compared members, with the indices of the nested schema's children.
     members: Vec<(u32, MentionedMember)>,
     /// The number of members that the structural schema lacks, in this comparison and below.
     pub(crate) missing: u32,
@@ -54,15 +54,16 @@ pub(crate) struct Completeness {
 
 /// A field, or the items, mentioned by a schema in `allOf`, `anyOf`, `oneOf` or `not`.
 pub(crate) enum MentionedMember {
-    /// The structural schema does not declare it.
+    /// The structural schema does not declare the member.
     Missing,
-    /// The structural schema declares it at the child of this index. The index is `None` for `allOf`, `anyOf`, `oneOf`
-    /// and `not`, because they restrict the same structural schema.
+    /// The structural schema declares the member. `core_child` is the index of the child that declares it. It is `None`
+    /// for `allOf`, `anyOf`, `oneOf` and `not`, because they restrict the structural schema itself.
     Declared { core_child: Option<u32>, comparison: Arc<Completeness> },
 }
 
 impl Completeness {
-    /// Compares a structural schema with its `allOf`, `anyOf`, `oneOf` and `not`; `None` if it has none of them.
+    /// Compares a structural schema with its `allOf`, `anyOf`, `oneOf` and `not`. `None` if it has none of these
+    /// keywords.
     pub(crate) fn of_core(schema: &Arc<Schema>, old: Option<&Arc<Self>>) -> Option<Arc<Self>> {
         let has_junctors = schema.children().iter().any(|child| child.edge.is_junctor());
         has_junctors.then(|| Self::compare(schema, schema, old, is_in_junctor, &mut Declarations::default()))
@@ -131,13 +132,13 @@ fn is_in_junctor(child: &Child) -> bool {
     child.edge.is_junctor()
 }
 
-/// Whether a schema in `allOf`, `anyOf`, `oneOf` or `not` refers to a part of the structural schema with it. Values of
-/// `additionalProperties` are not compared.
+/// Whether a schema in `allOf`, `anyOf`, `oneOf` or `not` mentions a part of the structural schema by this child. The
+/// values of `additionalProperties` are not compared.
 fn is_mention(child: &Child) -> bool {
     child.edge.is_junctor() || matches!(child.edge, Edge::Property(_) | Edge::Items)
 }
 
-/// Finds the children of structural schemas. Lookup tables are kept, since many branches refer to the same schema.
+/// Finds the children of structural schemas. Lookup tables are kept, because many branches refer to the same schema.
 #[derive(Default)]
 struct Declarations<'c> {
     by_core: HashMap<*const Schema, ChildPairing<'c>>,

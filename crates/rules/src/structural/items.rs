@@ -1,6 +1,6 @@
 //! A list has a schema for its items.
 //!
-//! Otherwise the items could not be pruned or given defaults.
+//! Without the schema, the items could not be pruned, and could not get defaults.
 //!
 //! Source: `validateStructuralInvariants`.
 //!
@@ -29,7 +29,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         return;
     }
     if schema.child(&Edge::Items).is_none() && !schema.is_undecodable(Keyword::Items) {
-        // `items` may be written without describing anything, as in `items: []`.
+        // A written `items` may have no schema, as in `items: []`.
         out.report(StructuralProblem::ItemsMissing, Place::key_of(schema, Keyword::Items), Keyword::Items);
     }
 }

@@ -1,9 +1,9 @@
 //! Inside the logical keywords `allOf`, `anyOf`, `oneOf` and `not` a schema only restricts values.
 //!
 //! A field's type, default, description and merge strategy belong in the structural schema, which is everything outside
-//! of the logical keywords. There they are known without evaluating conditions. The two patterns for "integer or
-//! string" are the exception. The field `metadata` can't be mentioned inside at all, because the API server validates
-//! it itself.
+//! of the logical keywords. In the structural schema they are known without evaluating conditions. The two patterns for
+//! "integer or string" are the exception. The field `metadata` can't be mentioned inside a logical keyword at all,
+//! because the API server validates it itself.
 //!
 //! Source: `validateNestedValueValidation`.
 //!
@@ -73,10 +73,10 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Whether the server accepts the value of a keyword here.
+/// Whether the value of a keyword meets the server's requirement.
 fn meets(field: &Field, demand: Demand) -> bool {
     match (&field.value, demand) {
-        // Pointers to strings: even an empty string is defined.
+        // These keywords are pointers to strings in Go, so even an empty string is defined.
         (FieldValue::String(_), Demand::Undefined) => false,
         (FieldValue::String(value), _) => value.is_empty(),
         (FieldValue::Bool(value), _) => !value,
@@ -102,8 +102,8 @@ fn demand(keyword: Keyword) -> Option<Demand> {
     }
 }
 
-/// Whether a keyword describes a field rather than restricting its values. Such keywords belong in the structural
-/// schema only.
+/// Whether a keyword describes a field rather than restricting its values. Such keywords belong only in the structural
+/// schema.
 pub(crate) fn belongs_to_core(keyword: Keyword) -> bool {
     demand(keyword).is_some()
 }

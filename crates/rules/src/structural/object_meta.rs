@@ -1,7 +1,7 @@
 //! `apiVersion` and `kind` are strings, `metadata` is an object.
 //!
-//! The root and every embedded resource have these fields whether or not the schema mentions them. If the schema does,
-//! it can't give them other types.
+//! The root and every embedded resource have these fields, whether or not the schema mentions them. A schema that
+//! mentions them can't give them other types.
 //!
 //! Source: `validateStructuralInvariants`, `validateStructuralMetadataInvariants`.
 //!

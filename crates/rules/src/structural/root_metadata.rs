@@ -1,7 +1,7 @@
 //! The root's `metadata` restricts only `name` and `generateName`.
 //!
 //! The API server defines and validates the metadata of every object itself, because owner references, finalizers and
-//! managed fields must work alike for all kinds.
+//! managed fields must work the same for all kinds.
 //!
 //! Source: `validateStructuralMetadataInvariants`.
 //!

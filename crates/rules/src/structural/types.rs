@@ -1,8 +1,8 @@
 //! A schema declares the type of its values.
 //!
-//! Pruning, defaulting and server-side apply walk a custom resource along its schema. So the schema must declare a type
-//! for every field, item and map value, without a look into `allOf`, `anyOf`, `oneOf` and `not`. Only schemas with
-//! `x-kubernetes-int-or-string` or `x-kubernetes-preserve-unknown-fields` can go without a type.
+//! Pruning, defaulting and server-side apply follow the schema through a custom resource. So the schema must declare a
+//! type for every field, item and map value, outside of `allOf`, `anyOf`, `oneOf` and `not`. Only schemas with
+//! `x-kubernetes-int-or-string` or `x-kubernetes-preserve-unknown-fields` need no type.
 //!
 //! Source: `validateStructuralInvariants`.
 //!
@@ -48,7 +48,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Whether another rule checks the type, or the schema needs none.
+/// Whether another rule checks the type, or the schema needs no type.
 fn may_lack_type(schema: &Schema) -> bool {
     [Keyword::XEmbeddedResource, Keyword::XIntOrString, Keyword::XPreserveUnknownFields]
         .into_iter()

@@ -1,10 +1,10 @@
 //! Fields that the oldest supported version of Kubernetes does not have.
 //!
-//! If the settings name an older version (`kubernetes: "1.29"`), fields that are enabled by default only since a later
-//! version are reported. The older server drops such a field unless its feature gate is on.
+//! If the settings name an older version (`kubernetes: "1.29"`), this finding is about fields that are enabled by
+//! default only since a later version. The older server drops such a field unless its feature gate is on.
 //!
-//! Source: KEP-4358 (`selectableFields`: alpha in 1.30, beta in 1.31, GA in 1.32) and KEP-4008 (`optionalOldSelf`: alpha in 1.28,
-//! beta in 1.30, GA in 1.33).
+//! Source: KEP-4358 (`selectableFields`: alpha in 1.30, beta in 1.31, GA in 1.32) and KEP-4008 (`optionalOldSelf`:
+//! alpha in 1.28, beta in 1.30, GA in 1.33).
 //!
 //! ```yaml kubernetes kubernetes/field
 //! type: object

@@ -1,10 +1,10 @@
 //! Formats that the oldest supported version of Kubernetes does not know.
 //!
-//! If the settings name an older version (`kubernetes: "1.29"`), formats that were added later are reported. The older
-//! server ignores such a format and checks nothing.
+//! If the settings name an older version (`kubernetes: "1.29"`), this finding is about formats that were added later.
+//! The older server ignores such a format and checks nothing.
 //!
-//! Source: `supportedVersionedFormats` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation/formats.go: `k8s-short-name` and
-//! `k8s-long-name` since 1.34.
+//! Source: `supportedVersionedFormats` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation/formats.go:
+//! `k8s-short-name` and `k8s-long-name` since 1.34.
 //!
 //! ```yaml kubernetes kubernetes/format
 //! type: object

@@ -1,9 +1,9 @@
 //! Functions that CEL rules can't use in the oldest supported version of Kubernetes.
 //!
-//! If the settings name an older version (`kubernetes: "1.29"`), functions and macros that new rules can use only since
-//! a later version are reported, because the older server refuses the rule. A server lets new rules use only the
-//! libraries of the version before it, so that it can be rolled back. For example, a library added in 1.30 can be used
-//! since 1.31.
+//! If the settings name an older version (`kubernetes: "1.29"`), this finding is about functions and macros that new
+//! rules can use only since a later version. The older server refuses a rule that uses them. A server lets new rules
+//! use only the libraries of the version before it, so that the server can be rolled back. For example, a library that
+//! was added in 1.30 can be used since 1.31.
 //!
 //! Source: `baseOpts` in k8s.io/apiserver/pkg/cel/environment/base.go, with `DefaultCompatibilityVersion`.
 //!
@@ -113,7 +113,7 @@ const FORMATS: &[&str] = &[
     "format.datetime",
 ];
 
-/// Macros that took one variable before, and their number of arguments with two variables.
+/// Macros that took one variable before, and the number of their arguments with two variables.
 const WITH_TWO: (&[&str], usize) = (&["all", "exists"], 3);
 
 pub(super) fn additions() -> Vec<(Kubernetes, String)> {
@@ -138,7 +138,8 @@ pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<F
     }
 }
 
-/// The functions of an expression that the version lacks, each once, with the range of its first name, in bytes.
+/// The functions of an expression that the targeted version does not have, each once, with the range of its first use
+/// in bytes.
 fn problems(target: Kubernetes, expression: &str) -> Vec<(Range<usize>, TargetProblem)> {
     let source = Source::new(expression);
     let Ok(ast) = cel::parse(&source) else { return Vec::new() };
@@ -147,7 +148,7 @@ fn problems(target: Kubernetes, expression: &str) -> Vec<(Range<usize>, TargetPr
         let problem = used(&ast, function, receiver, arguments).and_then(|(name, library)| {
             let called = cel::token_at(&source, source.location(offset));
             let start = called.end.saturating_sub(name.len());
-            // The name of a package precedes the name of the function.
+            // The name of the package is written before the name of the function.
             let is_written = expression.get(start..called.end) == Some(&*name);
             let range = if is_written { start..called.end } else { called };
             let versions = not_yet(target, library.since)?;
@@ -172,7 +173,7 @@ struct FunctionUse<'a> {
     function: &'a str,
     receiver: Option<ExprRef>,
     arguments: usize,
-    /// The offset of its parenthesis.
+    /// The offset of the call's parenthesis.
     offset: u32,
 }
 
@@ -193,7 +194,7 @@ fn uses(ast: &Ast) -> impl Iterator<Item = FunctionUse<'_>> {
     calls.chain(macros)
 }
 
-/// The library that a call needs, with the name of the function.
+/// The library that a call needs, and the name of the function.
 fn used(ast: &Ast, function: &str, target: Option<ExprRef>, arguments: usize) -> Option<(String, &'static Library)> {
     let package = target.and_then(|target| match &ast.expr(target).kind {
         ExprKind::Ident(name) => Some(format!("{}.{function}", name.trim_start_matches('.'))),

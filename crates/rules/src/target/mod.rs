@@ -1,4 +1,4 @@
-//! Features that an older version of Kubernetes lacks, if the settings name one.
+//! Features that an older version of Kubernetes does not have, if the settings name such a version.
 
 mod field;
 mod format;
@@ -12,10 +12,10 @@ use crate::places::SchemaPlace;
 use crate::problem::NotYet;
 use crd_ls_model::{CrdVersion, Kubernetes};
 
-/// The group of these codes.
+/// The group of the codes about such features.
 pub const TARGET: &str = "kubernetes";
 
-/// Pages for these codes.
+/// The pages of the codes about such features.
 pub(super) const PAGES: &[RuleFile] = pages! {
     field ["kubernetes/field"];
     format ["kubernetes/format"];
@@ -43,8 +43,8 @@ pub(super) fn check_version(target: Kubernetes, version: &CrdVersion<'_>, out: &
     field::check_version(target, version, out);
 }
 
-/// The features that came after the oldest supported version, in Markdown: each with its first version, in the order of
-/// the versions.
+/// The features that came after the oldest supported version, in Markdown, each with its first version. They are in the
+/// order of the versions.
 pub fn additions() -> Vec<(Kubernetes, String)> {
     let mut additions = field::additions();
     additions.extend(format::additions());
@@ -54,7 +54,7 @@ pub fn additions() -> Vec<(Kubernetes, String)> {
     additions
 }
 
-/// The versions if a feature came after the oldest supported version.
+/// The two versions, if a feature came after the targeted version.
 fn not_yet(target: Kubernetes, since: Kubernetes) -> Option<NotYet> {
     (target < since).then_some(NotYet { target, since })
 }

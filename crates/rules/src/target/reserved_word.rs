@@ -1,9 +1,9 @@
 //! Fields that CEL rules can't select by a reserved word in the oldest supported version of Kubernetes.
 //!
-//! `namespace`, `for`, `import` and others are reserved words of CEL. A field of such a name is selected by its escaped
-//! name, `self.__namespace__`. Since Kubernetes 1.32 new rules can write `self.namespace` as well. If the settings name
-//! an older version (`kubernetes: "1.29"`), this is reported, because the older server refuses the rule. Every version
-//! accepts the escaped name.
+//! `namespace`, `for`, `import` and other words are reserved words of CEL. A field with such a name is selected by its
+//! escaped name, `self.__namespace__`. Since Kubernetes 1.32, new rules can write `self.namespace` as well. If the
+//! settings name an older version (`kubernetes: "1.29"`), this finding is about such rules, because the older server
+//! refuses them. Every version accepts the escaped name.
 //!
 //! Source: `recognizeKeywordAsFieldName` in k8s.io/apiserver/pkg/cel/types.go.
 //!

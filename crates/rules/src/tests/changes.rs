@@ -10,7 +10,7 @@ use crd_ls_ide::{Finding, Snapshot, removed_crd};
 use crd_ls_testing::{crd_around, examples};
 use crd_ls_text::Text;
 
-/// The findings `change/…` in all examples, and another that examples can't show.
+/// The findings `change/…` in all examples, and another finding that examples can't show.
 fn shown() -> Vec<Finding> {
     let examples = rule_files().flat_map(|file| examples(file.document));
     let changes = examples.filter(|example| example.info.starts_with("yaml change "));

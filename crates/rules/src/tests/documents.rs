@@ -243,7 +243,7 @@ fn keywords_hide_structure() {
 type: object
 ",
     ));
-    // The server reports it only in the absence of other errors.
+    // The server reports it only if there are no other errors.
     check_findings(&crd_around(
         "type: object
 $schema: x
@@ -265,7 +265,7 @@ fn keys_in_merge_conflicts() {
     // Two equal keys on one side are duplicates if that side is kept.
     let sides = format!("<<<<<<< HEAD\n{property}{property}=======\n{property}>>>>>>> x\n");
     assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker", "strict/duplicate-key"]);
-    // More keys than are compared one by one.
+    // More keys than the maximum number of keys that are compared one by one.
     let many: String = (0..20).map(|index| format!("          b{index}: {{type: string}}\n")).collect();
     let sides = format!("{many}<<<<<<< HEAD\n{property}=======\n{property}>>>>>>> x\n");
     assert_eq!(codes(&conflict(&sides)), ["yaml/conflict-marker"]);

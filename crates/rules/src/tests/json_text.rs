@@ -3,7 +3,7 @@
 use crd_ls_ide::Snapshot;
 use crd_ls_text::Text;
 
-/// The messages about what only YAML allows.
+/// The messages about parts that only YAML allows.
 fn messages(text: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
     let found = snapshot.findings().iter().filter(|finding| finding.code() == "lint/json-text");

@@ -70,7 +70,7 @@ fn examples_match() {
                     let unfinished = Unfinished { actions: Actions::Unrendered, ..Unfinished::default() };
                     check_asked(&example.text, AnalysisOptions { unfinished, ..AnalysisOptions::default() }, code);
                 }
-                // A sign such as `…` replaces text that can't be written.
+                // Characters such as `…` stand for text that can't be written here.
                 ["yaml", "shown", code] if CANT_BE_SHOWN.contains(&code) => {
                     assert!(codes.contains(&code), "{code} is not explained in this file:\n{file}");
                 }

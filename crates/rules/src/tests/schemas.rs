@@ -297,7 +297,7 @@ fn many_unknown_aliases() {
         snapshot.findings().iter().map(|finding| finding.code()).collect::<Vec<_>>()
     };
     assert_eq!(findings(&format!("type: object\nproperties:\n{aliases}")), ["yaml/unknown-alias"; 100]);
-    // More than is followed here, and less than the decoder refuses.
+    // More than is followed here, but less than the decoder refuses.
     let long = "x".repeat(10_000);
     let too_much = format!("type: object\nproperties:\n  a: &x {{type: string, title: {long}}}\n{aliases}");
     assert_eq!(findings(&too_much), ["alias/not-followed"]);

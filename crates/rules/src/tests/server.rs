@@ -4,7 +4,7 @@ use crd_ls_ide::Snapshot;
 use crd_ls_testing::crd_around;
 use crd_ls_text::Text;
 
-/// The findings that are not masked, as `field|detail`, or as the detail alone without a field.
+/// The findings that are not masked, as `field|detail`, or as the detail if there is no field.
 fn said(text: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(text));
     let findings = snapshot.findings().iter().filter(|finding| !finding.masked);
@@ -59,7 +59,7 @@ fn selectable_field_paths() {
             id,
         ],
     );
-    // Once a path leads into the schema, the server finds no further errors of paths.
+    // After a path leads into the schema, the server finds no further errors of paths.
     check(&selecting(schema, "[{jsonPath: .a}, {jsonPath: .}]"), &[conversion, id]);
 }
 
@@ -234,7 +234,7 @@ fn versions_with_dependencies() {
     assert!(found.contains(&expected), "{found:?}");
 }
 
-/// The codes of the findings in a CRD with this change, without masked ones.
+/// The codes of the findings in a CRD with this change, without masked findings.
 fn codes(change: impl Fn(&str) -> String) -> Vec<&'static str> {
     let text = change(&crd_around("type: object"));
     let snapshot = Snapshot::new(Text::new(&text));
@@ -265,7 +265,7 @@ fn wrong_kind_or_group() {
     ] {
         assert_eq!(version(written), ["decode/api-version"], "{written}");
     }
-    // A document with the body of a CRD and half of its type counts as a CRD, regardless of the other half.
+    // A document with the body of a CRD and either its kind or its group counts as a CRD.
     for written in ["apps/v1", "k8s.io/v1", "extensions/v1beta1", "example.com/v1"] {
         assert_eq!(version(written), ["decode/api-version"], "{written}");
     }
@@ -289,7 +289,7 @@ fn wrong_kind_or_group() {
         codes(|text| text.replace("apiextensions.k8s.io/v1\nkind: CustomResourceDefinition", "v1\nkind: Pod"))
             .is_empty()
     );
-    // The kind of `names` at the margin. In a text with errors, the first `kind` is the document's.
+    // The `kind` of `names` is at the margin. In a text with errors, the first `kind` is the kind of the document.
     let moved = codes(|text| text.replace("    kind: Foo", "kind: Foo"));
     assert!(!moved.is_empty() && moved.iter().all(|code| *code == "yaml/wrong-indentation"), "{moved:?}");
     let moved = codes(|text| text.replace("    kind: Foo\n    plural: foos\n", "    plural: foos\nkind: Foo\n"));

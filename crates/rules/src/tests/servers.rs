@@ -1,4 +1,4 @@
-//! The answers of the servers of Kubernetes 1.36 and of 1.37, side by side.
+//! The answers of the servers of Kubernetes 1.36 and 1.37, side by side.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Resources with values that are filled in later: they are not judged, but the values beside them are.
+//! Resources with values that are filled in later: such values are not checked, but the values next to them are.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,12 +40,12 @@ fn plural_is_not_derived() {
     assert_eq!(codes(&crd.replace("    plural: foos\n", "")), ["metadata/name", "crd/names"]);
 }
 
-/// The codes of the findings in a text, whose objects are only parts, beside the CRD of the fixtures.
+/// The codes of the findings in a text whose objects are only parts of objects, together with the CRD of the fixtures.
 fn codes_in_part(part: Part, text: &str) -> Vec<&'static str> {
     codes_in(Unfinished { part, ..Unfinished::default() }, text)
 }
 
-/// The codes of the findings in a text beside the CRD of the fixtures.
+/// The codes of the findings in a text, together with the CRD of the fixtures.
 fn codes_in(unfinished: Unfinished, text: &str) -> Vec<&'static str> {
     let crd = fs::read_to_string(fixtures().join("unfinished/crd.yaml")).expect("a fixture");
     let options = AnalysisOptions { unfinished, ..AnalysisOptions::default() };
@@ -85,7 +85,7 @@ fn parts_lack_nothing() {
     }
 }
 
-/// The unfinished values of a text with a widget `web`, of which patches write the values at these paths.
+/// The values that are filled in later in a text with a widget `web`. Patches write the values at these paths.
 fn patched(paths: &[&str]) -> Unfinished {
     let mut parts = PatchedParts::NONE;
     for path in paths {
@@ -245,7 +245,7 @@ fn parts_of_crds_lack_nothing() {
     }
 }
 
-/// The findings in a text, which has resources of these kinds, if all its values are final, and by default.
+/// The findings in a text with resources of these kinds: if all its values are final, and by default.
 fn both(text: &str, kinds: &[ResourceKind]) -> [Vec<Finding>; 2] {
     [Unfinished::FINAL, Unfinished::default()].map(|unfinished| {
         let options = AnalysisOptions { unfinished, ..AnalysisOptions::default() };

@@ -1,4 +1,4 @@
-//! Objects that kubectl does not read as such.
+//! Objects that kubectl does not read as objects.
 
 use crd_ls_ide::Snapshot;
 use crd_ls_text::{Edit, Text, TextRange, TextSize};

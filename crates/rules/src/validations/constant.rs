@@ -3,9 +3,9 @@
 //! A rule that is true for every value forbids nothing, and a rule that is always false refuses every object. The usual
 //! mistake is `||` instead of `&&`: `self != 'a' || self != 'b'` is true for every text, because no text equals both.
 //!
-//! The check recognizes comparisons of one expression with several constants, of constants with each other, of lengths
-//! with numbers below 0, and of an expression with itself, conditions beside their opposites, and `true` as the whole
-//! rule. It ignores a rule that is just `false`, which forbids a field on purpose.
+//! The check recognizes `true` as the whole rule, a condition beside its opposite, and comparisons: of one expression
+//! with several constants, of two constants, of a length with a number below 0, and of an expression with itself. It
+//! ignores a rule that is just `false`, which forbids a field on purpose.
 //!
 //! ```yaml invalid lint/rule-never-false
 //! type: object

@@ -1,4 +1,4 @@
-//! The cost of a rule stays below the limit of a request.
+//! The cost of a rule stays within the server's limit for one rule.
 //!
 //! The API server estimates the cost of each rule before it accepts the CRD. The cost of one evaluation grows with the
 //! sizes of the lists, maps and strings that the rule reads, and a rule below a list is evaluated once per item. For a
@@ -10,7 +10,7 @@
 //! sizes of values in the schema, but not of most function results: a concatenation with `string()` of a number exceeds
 //! the limit with any schema. Use `format` instead, because its result has a known size.
 //!
-//! A field whose name is a keyword of CEL, such as `namespace`, has a known size only if the rule selects it by its
+//! A field whose name is a keyword of CEL, such as `namespace`, has a known size only if the rule selects it by the
 //! escaped name, `self.__namespace__`.
 //!
 //! Source: `getExpressionCost` and `getCostErrorMessage` in
@@ -39,7 +39,7 @@
 //! x-kubernetes-validations:
 //! - rule: self.namespace.matches('^[a-z]+$')
 //! ```
-//! Bounds inside `allOf` do not count either. Write them beside the `type`.
+//! Bounds inside `allOf` do not count. Write them beside the `type`.
 //!
 //! ```yaml shown cel/cost
 //! type: object
@@ -108,7 +108,8 @@ pub(super) fn check(schema: &Schema, expressions: &Expressions, expression: &Exp
     }
 }
 
-/// A bound inside the `allOf` of a value that determines the cost of an expression, if its structural schema lacks it.
+/// The bound of a value that determines the cost of an expression, if the bound is only inside the value's `allOf`. The
+/// server does not count such a bound.
 fn bound_in_all_of(schema: &Schema, expressions: &Expressions, expression: &Expression) -> Option<Keyword> {
     expressions.sized(expression)?.parts().into_iter().find_map(|part| {
         let edges = declaration_path(&part.steps)?;

@@ -1,8 +1,8 @@
-//! The total cost of a schema's rules stays below the limit of a request.
+//! The total cost of a schema's rules stays within the server's limit for one schema.
 //!
-//! Each rule may be within its own limit while their sum exceeds the limit of the whole schema. The costliest rules are
-//! reported beside the sum, at most four. If rules of several properties cost the same, the server may report any of
-//! them; those are masked.
+//! The sum of all costs can exceed the limit for the schema even if each rule is within the limit for one rule. Besides
+//! the sum, at most four of the costliest rules are reported. If rules of several properties cost the same, the server
+//! may report any of these rules, so their findings are masked.
 //!
 //! Source: `TotalCost` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 //!

@@ -1,4 +1,5 @@
-//! The CEL declarations of schemas, for their own rules and for rules around them.
+//! The CEL declarations of schemas. The rules of a schema use its declaration, as do the rules of the schemas around
+//! it.
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
@@ -17,16 +18,16 @@ pub(crate) trait Declaring: Sized {
 
     fn declaration(&self) -> &Declaration;
 
-    /// Whether it describes a Kubernetes object.
+    /// Whether the schema describes a Kubernetes object.
     fn is_resource(&self) -> bool;
 
     /// The dialect of the rules.
     fn dialect(&self) -> Dialect;
 
-    /// Its use in a CRD.
+    /// The use of the schema in a CRD.
     fn adoption(&self) -> Adoption;
 
-    /// Whether an error in it hides its type.
+    /// Whether an error in the schema hides its type.
     fn is_faulty(&self) -> bool;
 }
 
@@ -39,7 +40,7 @@ pub(crate) struct Declaration {
 }
 
 impl Declaration {
-    /// For a schema that replaces `old`.
+    /// The declaration of a schema that replaces another schema, whose declaration is `old`.
     pub(crate) fn after(old: Option<&Self>) -> Self {
         let before = old.and_then(|old| old.known.get().cloned().flatten().or_else(|| old.before.clone()));
         Self { known: OnceLock::new(), before }
@@ -55,7 +56,7 @@ impl Declaration {
     }
 }
 
-/// The declaration of a schema; None if expressions can't use it.
+/// The declaration of a schema; None if expressions can't use the schema.
 pub(crate) fn declaration_of<D: Declaring>(schema: &D) -> Option<Arc<DeclType>> {
     // Iterative and from the inside out, so that deep schemas can't overflow the stack.
     let (mut pending, mut unknown) = (vec![schema], Vec::new());

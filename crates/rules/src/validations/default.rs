@@ -1,12 +1,13 @@
 //! A default satisfies the rules of its schema.
 //!
-//! When a CRD is created, the API server evaluates the rules of a schema, and of the fields and items in it, on its
-//! default. It does so before it checks the rules themselves, and twice: first with the default as the old value, too,
-//! and then without an old value. If a default breaks a rule, every custom resource that lacks the field would break
-//! it, too.
+//! When a CRD is created, the API server evaluates the rules of a schema, and of the fields and items in it, on the
+//! schema's default. The server does so before it checks the rules themselves, and twice: first with the default also
+//! as the old value, and then without an old value. If a default breaks a rule, every custom resource that lacks the
+//! field would break the rule.
 //!
-//! All rules for the defaults of a version's schema share one budget. The server refuses the default at which it runs
-//! out, and does not check further defaults. It visits properties in any order, so it may name another default.
+//! All rules for the defaults of a version's schema share one budget. The server refuses the default at which the
+//! budget runs out, and does not check further defaults. It visits properties in any order, so it may refuse another
+//! default than the reported one.
 //!
 //! ```yaml invalid cel/default
 //! type: object
@@ -61,7 +62,7 @@ pub(super) fn place(schema: &Schema, default: &Json) -> Place {
     place(schema, Keyword::Default)
 }
 
-/// The problem of a fault in the default at `own`.
+/// The problem of a fault in a default. `own` is the place of the default, which is used if the fault has no place.
 pub(super) fn problem(fault: RuleFault, default: &Json, own: Place) -> Problem {
     let value = fault.part(default).map_or([None, None], |part| printed_for_rule(fault.failure, fault.error, part));
     let RuleFault { failure, error, detail, path, place, rule, .. } = fault;

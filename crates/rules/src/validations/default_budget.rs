@@ -17,8 +17,9 @@ struct Reached<'r, R> {
     start: TextSize,
 }
 
-/// Reports the default at which the budget runs out, unless this default exceeds it alone. The server visits items
-/// before properties, and properties in any order; here they are visited in the order of the text.
+/// Reports the default at which the budget runs out, unless this default alone exceeds the budget and is reported
+/// already. The server visits items before properties, and properties in any order. Here, properties are visited in the
+/// order of the text.
 pub(crate) fn check<R: Ruled>(root: &R, out: &mut Problems) {
     if root.spent_on_defaults() <= RESOURCE_LIMIT {
         return;

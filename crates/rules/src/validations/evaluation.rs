@@ -1,5 +1,5 @@
-//! Evaluates the rules for a value as the server does when a CRD is created: first with the value as the old value,
-//! too, and if that finds no fault, without an old value.
+//! Evaluates the rules for a value as the server does. When a CRD is created, the server evaluates the rules for a
+//! default first with the default also as the old value, and if it finds no fault, without an old value.
 //!
 //! Source: `validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go, `Validate` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go.
@@ -26,22 +26,22 @@ pub(crate) trait Ruled: Declaring {
     /// The schema's own rules.
     fn expressions(&self) -> Option<&Expressions>;
 
-    /// Whether it or a schema below it has rules.
+    /// Whether the schema or a schema below it has rules.
     fn has_rules(&self) -> bool;
 
-    /// The evaluation of the rules for its default.
+    /// The evaluation of the rules for the schema's default.
     fn evaluation(&self) -> Option<&Evaluation>;
 
-    /// The server's cost of the rules for the defaults in it and below.
+    /// The cost to the server's budget of the rules for the defaults of the schema and of the schemas below it.
     fn spent_on_defaults(&self) -> u64;
 }
 
 /// The faults that the rules find in a value.
 pub(crate) struct Faults {
     pub(crate) list: Vec<RuleFault>,
-    /// Whether the server may find more.
+    /// Whether the server may find more faults, because a rule could not be evaluated here.
     pub(crate) is_incomplete: bool,
-    /// The cost of finding them.
+    /// The cost of the evaluation.
     pub(crate) spent: Spent,
 }
 
@@ -50,7 +50,7 @@ pub(crate) struct Faults {
 pub(crate) struct Spent {
     /// The cost to the server's budget; `u64::MAX` if the budget runs out.
     pub(crate) cost: u64,
-    /// The number of steps here.
+    /// The number of steps that the evaluation takes here. They have their own limit.
     pub(crate) steps: u64,
 }
 
@@ -61,21 +61,22 @@ pub(crate) struct Evaluation {
     spent: u64,
 }
 
-/// A rule that refuses a value.
+/// The refusal of a value by a rule.
 pub(crate) struct RuleFault {
     pub(crate) failure: RuleFailure,
     pub(crate) error: FieldErrorKind,
-    /// The server's words.
+    /// The server's message.
     pub(crate) detail: Box<str>,
     /// The path from the value to the field that the server names.
     pub(crate) path: FieldPath,
-    /// The number of path segments to the part that has the rule; its `fieldPath` adds the others.
+    /// The number of segments of `path` up to the part that has the rule. The other segments are the rule's
+    /// `fieldPath`.
     pub(crate) part_segments: usize,
-    /// The range of the part of the value that has the rule.
+    /// The range of the last existing part of the value on `path`. None for the value itself.
     pub(crate) place: Option<TextRange>,
     /// The range of the rule, counted from the schema of the value.
     pub(crate) rule: TextRange,
-    /// The value has not changed, so the server only warns.
+    /// Whether the value has not changed, so that the server only warns.
     pub(crate) is_ratcheted: bool,
 }
 
@@ -111,7 +112,7 @@ impl Evaluation {
         self.spent
     }
 
-    /// The rule at which a smaller budget runs out.
+    /// The fault of the rule at which a smaller budget runs out.
     pub(crate) fn over_budget<R: Ruled>(&self, schema: &R, value: &Json, budget: u64) -> Option<RuleFault> {
         let mut answers = Answers::new(Some(&self.answers));
         let faults = Self::faults(schema, &self.value, &mut answers, &mut 0, budget);
@@ -125,7 +126,7 @@ impl Evaluation {
             let is_incomplete = &mut is_incomplete;
             let mut pass = Pass { answers, evaluated, is_incomplete, budget, ratchets: false, faults: &mut list };
             pass.run(schema, (value, Focus::WHOLE), old);
-            // The server starts each pass with the same budget, and continues with the smaller rest.
+            // The server starts each pass with the same budget, and continues with the smaller remainder.
             cost = cost.max(budget - pass.budget);
             if !list.is_empty() {
                 break;
@@ -155,7 +156,7 @@ pub(crate) fn evaluate<R: Ruled>(schema: &R, value: &Json, focus: &Focus, old: O
 }
 
 impl Spent {
-    /// The sum with an earlier evaluation; None if one pass would exceed a limit with it.
+    /// The sum with the cost of an earlier evaluation; None if one pass with the sum as its cost would exceed a limit.
     pub(crate) fn and(self, before: Self) -> Option<Self> {
         let sum = Self { cost: self.cost.checked_add(before.cost)?, steps: self.steps + before.steps };
         (sum.cost < RESOURCE_LIMIT && sum.steps <= MAX_STEPS).then_some(sum)
@@ -171,7 +172,7 @@ impl Faults {
 }
 
 impl RuleFault {
-    /// Sets the place of the part that it is about.
+    /// Sets the place of the fault in the value.
     fn placed(mut self, value: &Json) -> Self {
         self.place = place_of(value, &self.path);
         self

@@ -15,10 +15,10 @@ use crd_ls_cel::{
 use crd_ls_model::{Child, FieldPath, Keyword, Object, Schema};
 use crd_ls_text::TextRange;
 
-/// The expressions of all rules of a schema. Unaffected expressions survive an edit.
+/// The expressions of all rules of a schema. An edit keeps the expressions that it does not affect.
 pub(crate) struct Expressions {
     environment: Environment,
-    /// In the server's order: each rule, followed by its message.
+    /// In the server's order: each rule, followed by its `messageExpression`.
     list: Box<[Expression]>,
     /// The maximum number of occurrences of the schema's value in one resource.
     pub(crate) cardinality: u64,
@@ -96,7 +96,7 @@ impl Expressions {
         self.list.iter()
     }
 
-    /// Each rule with its message.
+    /// Each rule with its `messageExpression`.
     pub(super) fn rules(&self) -> impl Iterator<Item = (&Expression, Option<&Expression>)> {
         self.list.iter().enumerate().filter(|(_, rule)| rule.field == ExpressionField::Rule).map(|(place, rule)| {
             let message = self.list.get(place + 1).filter(|next| next.field == ExpressionField::MessageExpression);
@@ -125,7 +125,7 @@ impl Expressions {
         self.sized(expression)?.deciding_part()
     }
 
-    /// A CEL keyword by which an expression selects a field.
+    /// A CEL keyword that an expression uses as the name of a field.
     pub(super) fn word_in<'e>(&self, expression: &'e Expression) -> Option<&'e str> {
         let used = self.environment.fields_by_word(&expression.text, expression.has_optional_old_self);
         expression.text.get(used.into_iter().next()?)
@@ -160,12 +160,12 @@ impl Expression {
         token_at(&source, source.location(offset))
     }
 
-    /// A field with the offset of its selection, in code points.
+    /// The use of a field, given its path and the offset of the selection in code points.
     pub(super) fn field_use(&self, (path, offset): &(Box<[Step]>, u32)) -> FieldUse {
         FieldUse { path: path.clone(), end: self.token(*offset).end }
     }
 
-    /// The inputs that determine the compiled program.
+    /// The inputs that determine the compiled program, besides the environment.
     fn identity(&self) -> (ExpressionField, bool, &str) {
         (self.field, self.has_optional_old_self, &self.text)
     }
@@ -174,7 +174,7 @@ impl Expression {
         self.compiled.cost.as_ref().err()
     }
 
-    /// The server's words about its failure.
+    /// The server's message about the failure of the expression.
     pub(crate) fn server_words(&self) -> Option<String> {
         match self.field {
             ExpressionField::Rule => self.failure()?.of_rule(&self.text),
@@ -182,7 +182,7 @@ impl Expression {
         }
     }
 
-    /// Its maximum cost in one resource. A message is evaluated only once.
+    /// The maximum cost of the expression in one resource. A `messageExpression` is evaluated only once.
     pub(crate) fn total_cost(&self, cardinality: u64) -> Option<u64> {
         let cost = *self.compiled.cost.as_ref().ok()?;
         Some(match self.field {
@@ -191,7 +191,7 @@ impl Expression {
         })
     }
 
-    /// The path from its schema.
+    /// The path from the schema to the expression.
     pub(crate) fn tail(&self) -> FieldPath {
         super::tail(self.index, self.field.name())
     }
@@ -212,7 +212,7 @@ impl Expression {
         }
     }
 
-    /// The places of parts of it; the whole expression if it is behind an alias.
+    /// The places of parts of the expression. If an alias stands for the expression, the place of the alias instead.
     pub(crate) fn places(&self, schema: &Schema, parts: &[Range<usize>]) -> Vec<Place> {
         let whole = self.value_range(schema);
         match schema.written(whole, parts) {

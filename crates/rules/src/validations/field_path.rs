@@ -84,8 +84,8 @@ fn dead_end(schema: &Schema, path: &str) -> Option<ValidationProblem> {
     })
 }
 
-/// The meant path: with its missing dot, without the name of the field that has the rule, or up to the list that it
-/// leads into.
+/// The path that the author probably meant: with the missing dot, without the name of the field that has the rule, or
+/// only up to the list that the path enters.
 fn meant(schema: &Schema, path: &str) -> Option<String> {
     let bare = path.trim_start_matches(['.', '$']);
     let inner = inner_path(schema, bare).map(|inner| format!(".{inner}"));
@@ -93,7 +93,7 @@ fn meant(schema: &Schema, path: &str) -> Option<String> {
     [Some(format!(".{bare}")), inner, list].into_iter().flatten().find(|path| printed(schema, path).is_some())
 }
 
-/// A path without its first name, if that is not a property: the author may have meant the schema itself.
+/// A path without its first name, if this name is not a property: it may be the name of the schema itself.
 fn inner_path<'p>(schema: &Schema, path: &'p str) -> Option<&'p str> {
     let (name, inner) = path.split_once('.')?;
     let name = name.split('[').next()?;
@@ -106,7 +106,7 @@ pub(super) fn printed(schema: &Schema, path: &str) -> Option<String> {
     Some(walk(path, ArrayNotation::Allowed, Some(schema), descend).ok()?.to_string())
 }
 
-/// Descends by a name. A map with arbitrary values lacks a schema for them.
+/// Descends into the property or the map value with a name. The values of a map may have no schema.
 fn descend<'s>(schema: &'s Schema, name: &str) -> Option<Descent<Option<&'s Schema>>> {
     if schema.properties().next().is_some() {
         return schema.property(name).map(|child| Descent::Property(Some(&*child.schema)));

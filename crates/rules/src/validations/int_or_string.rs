@@ -1,9 +1,9 @@
-//! A rule asks for the type of an int-or-string before it uses the value like one of the two types.
+//! A rule checks the type of an int-or-string value before it uses the value as an integer or as a string.
 //!
-//! A schema with `x-kubernetes-int-or-string` has integers and strings. Operators such as `<`, methods such as
-//! `matches`, and functions such as `quantity` take only one of them. With a value of the other type the rule fails, and
-//! the object is refused with `no such overload` instead of the rule's message. Ask `type(self.field) == int` or
-//! `type(self.field) == string` first, or convert the value with `string(self.field)`.
+//! A schema with `x-kubernetes-int-or-string` accepts integers and strings. Operators such as `<`, methods such as
+//! `matches`, and functions such as `quantity` accept only one of these types. With a value of the other type, the rule
+//! fails, and the server refuses the object with `no such overload` instead of the rule's message. Check
+//! `type(self.field) == int` or `type(self.field) == string` first, or convert the value with `string(self.field)`.
 //!
 //! ```yaml invalid lint/int-or-string
 //! type: object

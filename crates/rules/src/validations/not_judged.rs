@@ -1,8 +1,8 @@
 //! A rule that needs too many steps, or unknown facts, is not evaluated.
 //!
-//! The API server evaluates the rules of a schema on its default. Its cost limit does not stop functions that it
-//! underestimates: joining two lists costs the same whatever their length. If a rule takes more steps or memory than an
-//! editor should spend, it is skipped here; the API server may still refuse the default.
+//! The API server evaluates the rules of a schema on its default. The server's cost limit does not stop functions whose
+//! cost it underestimates: joining two lists costs the same for any length. If a rule takes more steps or memory than
+//! an editor should spend, crd-ls skips the rule; the API server may still refuse the default.
 //!
 //! The types of an expression can grow with each macro that is applied to the result of another, until checking it
 //! takes longer than an editor should wait. The API server still checks such an expression.
@@ -49,7 +49,7 @@ use crate::rule::{Adoption, Context, FIELDS_OF_CROSSPLANE, Problems};
 use crd_ls_cel::{ExprKind, Failure, Literal, Source, parse};
 use crd_ls_model::Schema;
 
-/// Reports the rules of a schema that gets types before they are compiled.
+/// Reports the rules of a legacy schema, because Gatekeeper adds types to it before the server compiles the rules.
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     if !context.is_core() || context.adoption != Adoption::Legacy {
         return;
@@ -61,8 +61,9 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// Reports an expression whose costs and results depend on fields of Crossplane's. Returns whether it is one.
-/// Compile errors hold for all types of these fields, so an expression with one is judged.
+/// Reports an expression whose cost and result depend on fields that Crossplane adds. Returns whether it reports the
+/// expression. An expression with a compile error is not reported here, because the error exists for any types of these
+/// fields.
 pub(super) fn check_open(schema: &Schema, context: Context, expression: &Expression, out: &mut Problems) -> bool {
     let is_open = context.adoption.is_extended() && expression.failure().is_none() && reads_added_field(expression);
     if is_open {
@@ -80,7 +81,7 @@ pub(super) fn check_expression(schema: &Schema, expression: &Expression, out: &m
     out.report(problem, expression.place(schema), expression.tail());
 }
 
-/// Whether an expression seems to read a field of Crossplane's, whose type is left open.
+/// Whether an expression seems to read a field that Crossplane adds, whose type is left open.
 fn reads_added_field(expression: &Expression) -> bool {
     let Ok(ast) = parse(&Source::new(&expression.text)) else { return false };
     ast.exprs().iter().any(|expr| match &expr.kind {

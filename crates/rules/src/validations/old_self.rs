@@ -1,8 +1,8 @@
-//! `oldSelf` is a value that can be found in the old object.
+//! A rule uses `oldSelf` only where the server can find the old value.
 //!
-//! A rule with `oldSelf` is evaluated when an object is updated. The items of a list are compared with the old items
-//! only if keys identify them, as in lists with `x-kubernetes-list-type: map`. With `optionalOldSelf`, the rule is also
-//! evaluated without an old value, so only rules with `oldSelf` need it.
+//! A rule with `oldSelf` is evaluated when an object is updated. The server finds the old item for an item of a list
+//! only if keys identify the items, as in lists with `x-kubernetes-list-type: map`. With `optionalOldSelf`, a rule with
+//! `oldSelf` is also evaluated without an old value. In other rules, this setting is an error.
 //!
 //! Source: `forbidOldSelfValidations` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 //!

@@ -1,12 +1,13 @@
-//! A rule checks that an optional field is there before it reads it.
+//! A rule checks that an optional field is there before it reads the field.
 //!
-//! Reading a missing field is an error. It refuses the object just as a false rule does, but with `no such key` instead
-//! of the rule's message. If objects may lack the field, begin the rule with `!has(self.field) || `, or give the field
-//! a default, or require it.
+//! Reading a missing field is an error. The server then refuses the object as if the rule were false, but with
+//! `no such key` instead of the rule's message. If objects may lack the field, begin the rule with
+//! `!has(self.field) || `, or give the field a default, or require it.
 //!
-//! `||` ignores an error on one side if the other side is true. So `self.a == '' || self.b == ''` refuses only the objects
-//! without both fields. A hint says that a rule fails for some of the objects without a field. Reads inside macros such
-//! as `all` are not checked, nor fields of which another rule or `oneOf` requires one.
+//! `||` ignores an error on one side if the other side is true. So `self.a == '' || self.b == ''` fails for every
+//! object without both fields, but not for every object without one of them. If a rule fails only for some of the
+//! objects without a field, the finding is a hint. Reads inside macros such as `all` are not checked. Nor are fields if
+//! another rule, `anyOf` or `oneOf` requires one of them.
 //!
 //! ```yaml invalid lint/optional-field
 //! type: object
@@ -139,7 +140,8 @@ fn is_required_elsewhere(schema: &Schema, expressions: &Expressions, fields: &[F
     all_require(|edge| matches!(edge, Edge::AnyOf(_))) || all_require(|edge| matches!(edge, Edge::OneOf(_)))
 }
 
-/// Whether an object may lack the field. Only the field itself counts; the rule reads the objects around it before.
+/// Whether an object may lack the field. The objects around the field count as present, because the rule reads them
+/// before.
 fn is_optional(schema: &Schema, read: &FieldRead) -> bool {
     let Some((field, holders)) = read.path.split_last() else { return false };
     let property = |schema: &Schema, name: &str| {

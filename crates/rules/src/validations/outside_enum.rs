@@ -91,7 +91,7 @@ pub fn is_enum_value(schema: &Schema, path: &[Step], text: &str) -> bool {
     reached(schema, path).and_then(texts).is_some_and(|allowed| allowed.set.contains(text))
 }
 
-/// The schema of the field.
+/// The schema of the field at a path.
 pub(super) fn reached<'s>(schema: &'s Schema, path: &[Step]) -> Option<&'s Schema> {
     path.iter().try_fold(schema, |schema, step| {
         let child = match step {

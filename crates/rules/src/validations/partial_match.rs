@@ -1,8 +1,8 @@
 //! A pattern that describes a whole text has the anchors `^` and `$`.
 //!
-//! As in Go, `matches` searches for the pattern anywhere in the text. It need not match the whole text, as it must in
-//! Java or in Python's `fullmatch`: `self.matches('[a-z]+')` is true for `A1b`. The same holds for `pattern` in the
-//! schema.
+//! As in Go, `matches` searches for the pattern anywhere in the text. Unlike in Java, or with Python's `fullmatch`, the
+//! pattern need not match the whole text: `self.matches('[a-z]+')` is true for `A1b`. The same holds for `pattern` in
+//! the schema.
 //!
 //! The check reports a pattern that has a repeated set but no anchor, and neither begins nor ends with `.*`.
 //!

@@ -25,7 +25,7 @@
 //! x-kubernetes-validations:
 //! - rule: "!has(oldSelf.class) || has(self.class)"
 //! ```
-//! Other rules that compare the field with its old value keep it, too, and rules further up may do so.
+//! Other rules that compare the field with its old value also prevent its removal, and rules further up may do so.
 //!
 //! ```yaml valid
 //! type: object
@@ -56,7 +56,7 @@
 //! x-kubernetes-validations:
 //! - rule: self.spec == oldSelf.spec
 //! ```
-//! The fields of one object have one hint.
+//! An object gets a single hint about all its fields.
 //!
 //! ```yaml invalid lint/removable-field
 //! type: object
@@ -100,7 +100,8 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     out.report(ExpressionProblem::Removable { field, further }, place.within(child), tail);
 }
 
-/// The name in rules of an optional field that never changes, and the index of the rule that forbids it.
+/// The escaped name of an optional field that can't change but can be removed, and the index of the rule that forbids
+/// the change.
 fn removable<'c>(schema: &Schema, child: &'c Child) -> Option<(Cow<'c, str>, usize)> {
     let Edge::Property(name) = &child.edge else { return None };
     // Without a type, the server does not compile the rule.
@@ -115,7 +116,7 @@ fn removable<'c>(schema: &Schema, child: &'c Child) -> Option<(Cow<'c, str>, usi
     is_removable.then_some((field, index))
 }
 
-/// Whether a rule forbids every change of its value.
+/// Whether a rule forbids every change of the value that has the rule.
 fn is_constant(rule: &str) -> bool {
     let text: String = rule.chars().filter(|character| !character.is_whitespace()).collect();
     matches!(&*text, "self==oldSelf" | "oldSelf==self")
@@ -127,7 +128,7 @@ fn is_kept(schema: &Schema, field: &str) -> bool {
     rules.any(|rule| is_constant(rule) || names_old(rule, field))
 }
 
-/// Whether a rule reads the field before an update.
+/// Whether a rule reads the old value of the field.
 fn names_old(rule: &str, field: &str) -> bool {
     ["oldSelf.", "oldSelf.?"].iter().any(|old| names_after(rule, old, field))
 }

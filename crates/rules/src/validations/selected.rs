@@ -8,14 +8,15 @@ pub struct Selected<'s, 'v> {
     /// The steps from the schema of the resource to the schema of the part.
     pub schemas: Vec<&'s Child>,
     pub value: &'v Json,
-    /// The old value of the part, if it can be correlated: items have one only in lists of type `map`.
+    /// The old value of the part, if the server can correlate it. An item can have an old value only in a list of type
+    /// `map`.
     pub old: Option<&'v Json>,
 }
 
 /// The reason why a path leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotSelected {
-    /// No schema describes it; with a declared field of a similar name, if there is one.
+    /// No schema describes the value. Contains the name of a declared field with a similar name, if there is one.
     Schema(Option<Box<str>>),
     /// The custom resource lacks the value or has null there, so the server evaluates no rule.
     Value,

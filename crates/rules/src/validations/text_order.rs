@@ -1,9 +1,9 @@
 //! Durations are compared as durations.
 //!
 //! The order of two strings is the order of their letters, so `'9m' <= '10m'` is false. A field with `format: duration`
-//! is a duration in rules; convert others with `duration(self.field)`.
+//! is a duration in rules. Convert other fields with `duration(self.field)`.
 //!
-//! The hint is given if the names of both fields, or their patterns, are those of durations.
+//! The comparison gets a hint if each of the two fields has a name or a pattern that is typical of durations.
 //!
 //! ```yaml invalid lint/text-order
 //! type: object
@@ -84,7 +84,7 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
     }
 }
 
-/// Whether a text seems to be a duration, by its name or its pattern.
+/// Whether a field seems to be a duration, by its name or its pattern.
 fn is_duration(schema: &Schema, path: &[Step]) -> bool {
     let Some(Step::Field(name)) = path.last() else { return false };
     let has_pattern = || {

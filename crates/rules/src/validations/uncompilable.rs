@@ -3,8 +3,9 @@
 //! A `rule` and a `messageExpression` are written in CEL, the Common Expression Language. Their fields, variables and
 //! functions must be declared and used according to their types, which come from the schema. A rule evaluates to a
 //! bool, and a `messageExpression` to a string. A field name that is not an identifier is escaped: `a-b` is
-//! `self.a__dash__b`. So is a field name that is a keyword of CEL, such as `namespace`: `self.__namespace__`. Since
-//! Kubernetes 1.32 `self.namespace` is the same field, but its cost ignores the bounds in the schema.
+//! `self.a__dash__b`. A field name that is a keyword of CEL, such as `namespace`, is escaped, too:
+//! `self.__namespace__`. Since Kubernetes 1.32, `self.namespace` selects the same field, but its estimated cost ignores
+//! the bounds in the schema.
 //!
 //! Source: `compileRule` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel.
 //!
@@ -68,7 +69,7 @@ pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems
 }
 
 /// The errors that get a finding of their own. Only the first syntax error counts, because the parser recovers from it
-/// by a guess, which may cause the others.
+/// by a guess, which may cause further errors.
 fn distinct<'e>(source: &Source, errors: &'e [CompileError]) -> Vec<&'e CompileError> {
     match errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location) {
         Some(first) => vec![first],
@@ -95,7 +96,7 @@ fn follows(source: &Source, error: &CompileError, errors: &[CompileError]) -> bo
     })
 }
 
-/// Reports each error at its place. The server prints all of them as one.
+/// Reports each error at its place. The server prints all errors of an expression as one.
 fn report_errors(schema: &Schema, expression: &Expression, errors: &[CompileError], out: &mut Problems) {
     let Some(server) = expression.server_words() else { return };
     let server: Arc<str> = server.into();
@@ -144,7 +145,7 @@ fn problem(source: &Source, error: &CompileError, part: &Range<usize>, server: &
     }
 }
 
-/// The messages about an expression outside of a document, as a rule would have them.
+/// The messages about an expression outside of a document. They are the same as for a rule.
 pub fn messages(text: &str, failure: &Failure) -> Vec<String> {
     let Failure::Errors(errors) = failure else { return Vec::new() };
     let (source, server) = (Source::new(text), Arc::from(""));

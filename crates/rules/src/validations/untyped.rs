@@ -1,8 +1,8 @@
-//! A validation is on a schema whose type is known.
+//! A schema with validations has a known type.
 //!
-//! Its expressions are checked against types made from the schema. There is no such type for a value that keeps unknown
-//! fields without being an object, nor for a list or map of such values. The rules inside of a schema with rules take
-//! their types from it, so they fail together with it.
+//! The server checks expressions against a type that it derives from the schema. There is no such type for a value that
+//! keeps unknown fields without being an object, nor for a list or map of such values. Rules inside a schema with rules
+//! use parts of the outer type, so they fail if there is no outer type.
 //!
 //! Source: `SchemaDeclType` in k8s.io/apiserver/pkg/cel/common, `TypeInfo` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.

@@ -8,7 +8,7 @@ use crd_ls_grammar::go_number::format_float;
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::{Json, JsonKind};
 
-/// The value of an error.
+/// The value in an error of the server.
 pub(crate) fn bad_value(value: &Json) -> BadValue {
     match &value.kind {
         JsonKind::Null => BadValue::Json("null".into()),
@@ -19,7 +19,7 @@ pub(crate) fn bad_value(value: &Json) -> BadValue {
     }
 }
 
-/// A value as the newest version prints it, and as older versions do.
+/// A value as the newest version prints it, and as older versions print it.
 pub(crate) fn printed(value: Option<&Json>) -> PrintedValue {
     let Some(value) = value else { return [None, None] };
     let newest = bad_value(value).to_string();
@@ -31,7 +31,7 @@ pub(crate) fn printed(value: Option<&Json>) -> PrintedValue {
     [newest, older].map(|text| Some(text.into()))
 }
 
-/// The printed form of a value that the validator refuses.
+/// The printed form of a value that the OpenAPI validator refuses.
 pub(crate) fn printed_in_violation(violation: &Violation, value: Option<&Json>) -> PrintedValue {
     if !violation.error_kind().prints_value() {
         return [None, None];

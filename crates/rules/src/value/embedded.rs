@@ -20,11 +20,11 @@ pub(crate) struct EmbeddedFault {
     pub(crate) error_type: FieldErrorType,
     /// The path from the value, as the server prints it: `.a[0].metadata.labels`.
     pub(crate) path: FieldPath,
-    /// None for the value itself.
+    /// The range of the part with the problem. None for the value itself.
     pub(crate) place: Option<TextRange>,
     pub(crate) value: BadValue,
     pub(crate) detail: String,
-    /// The values of a wrong type in metadata, with paths like the fault's.
+    /// The values of a wrong type in metadata. Their paths start at the value, like the path of the fault.
     pub(crate) mismatches: Vec<MetadataMismatch>,
 }
 
@@ -33,14 +33,14 @@ impl EmbeddedFault {
         Self { error_type: FieldErrorType::Invalid, path, place: Some(place), value, detail, mismatches: Vec::new() }
     }
 
-    /// The server's text of the error inside another message.
+    /// The text of the error that the server prints inside another message.
     pub(crate) fn text(&self) -> String {
         field_error_text(&self.path.to_string(), self.error_type, Some(&self.value), &self.detail)
     }
 }
 
-/// Converts the objects inside a value to Kubernetes' types; None if that changes nothing. If there are several faults,
-/// the server reports any of them; here it is the first.
+/// Converts the objects inside a value to Kubernetes' types. None if nothing changes. If there are several faults, the
+/// server reports any of them. Here, the first is reported.
 pub(crate) fn coerce(schema: Structural<'_>, value: &Json) -> Result<Option<Json>, EmbeddedFault> {
     coerce_below(Some(schema), value, &mut FieldPath::ROOT.clone())
 }
@@ -147,8 +147,8 @@ pub(crate) fn unknown_metadata_fields(schema: Structural<'_>, value: &Json) -> V
     unknown
 }
 
-/// Visits the Kubernetes objects in a value, with their places in the text and the paths to them. The place is None for
-/// the value itself.
+/// Visits the Kubernetes objects in a value, with their places in the text and the paths to them. The place of the
+/// value itself is None.
 fn visit_objects(
     schema: Option<Structural<'_>>,
     (value, place): (&Json, Option<TextRange>),

@@ -1,4 +1,4 @@
-//! Values in Go syntax (`%#v`), in which Kubernetes printed lists and objects before it printed JSON.
+//! Values in Go syntax (`%#v`). Kubernetes printed lists and objects in that form before it printed them as JSON.
 
 use std::fmt::{self, Write};
 

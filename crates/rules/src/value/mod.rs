@@ -1,5 +1,5 @@
-//! The server's changes to a value before validation: it prunes unknown fields, converts embedded Kubernetes objects,
-//! and adds defaults. Defaults inside a schema are treated like custom resources.
+//! The changes that the server makes to a value before validation: it prunes unknown fields, converts embedded
+//! Kubernetes objects, and adds defaults. Defaults in a schema are treated like custom resources.
 
 mod bad_value;
 pub(super) mod embedded;

@@ -14,7 +14,7 @@ use crd_ls_model::{Extent, FieldPath, Found, Json, JsonKind, JsonMember, Segment
 use crd_ls_text::TextRange;
 pub(crate) use read::{place_of, read};
 
-/// A Go type, as far as metadata uses it.
+/// The Go types that metadata uses.
 enum GoType {
     /// A named string type.
     String(&'static str),
@@ -34,13 +34,13 @@ struct Struct {
     fields: &'static [(&'static str, GoType, Presence)],
 }
 
-/// The condition for keeping a field in the encoded object.
+/// The condition for encoding a field.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Presence {
     Always,
-    /// If it is not empty.
+    /// The field is encoded if it is not empty.
     Filled,
-    /// If it is not null.
+    /// The field is encoded if it is not null.
     Set,
 }
 
@@ -97,29 +97,29 @@ static MANAGED_FIELDS_ENTRY: Struct = Struct {
 
 /// A value in metadata that can't be decoded.
 pub(crate) struct MetadataMismatch {
-    /// The decoder's words.
+    /// The error in the decoder's words.
     pub(crate) words: String,
-    /// The path from the metadata.
+    /// The path from the metadata to the value.
     pub(crate) path: FieldPath,
     pub(crate) range: TextRange,
-    /// The expected type, if it has a name, and the found type.
+    /// The expected type, if it has a name, and the actual type.
     pub(crate) types: Option<(ValueType, Found)>,
 }
 
-/// Decodes metadata and encodes it again, without unknown and empty fields. The error lists all values of a wrong type,
-/// of which the server reports the first.
+/// Decodes metadata and encodes it again, without unknown and empty fields. The error has all values of a wrong type.
+/// The server reports only the first of them.
 pub(crate) fn round_trip(metadata: &Json) -> Result<Json, Vec<MetadataMismatch>> {
     static OBJECT: GoType = GoType::Struct(&OBJECT_META);
     let mut decoder = Decoder { path: FieldPath::ROOT.clone(), ..Decoder::default() };
     match decoder.value(metadata, &OBJECT) {
         Ok(decoded) if decoder.mismatches.is_empty() => Ok(decoded),
         Ok(_) => Err(decoder.mismatches),
-        // A fatal mismatch stops the decoder, so the server reports nothing else.
+        // A fatal mismatch stops the decoder, so the server reports only this mismatch.
         Err(fatal) => Err([fatal].into_iter().chain(decoder.mismatches).collect()),
     }
 }
 
-/// The decoder continues after a value of a wrong type and reports the first such value. An invalid time stops it.
+/// Decodes metadata like the server: it continues after a value of a wrong type, and stops at an invalid time.
 #[derive(Default)]
 struct Decoder {
     struct_name: &'static str,
@@ -200,7 +200,7 @@ impl Decoder {
         Ok(decoded.into())
     }
 
-    /// Decodes the value that this segment leads to.
+    /// Decodes the value to which this segment leads.
     fn below<T>(&mut self, step: Segment, decode: impl FnOnce(&mut Self) -> T) -> T {
         self.path.push(step);
         let decoded = decode(self);
@@ -252,7 +252,7 @@ impl GoType {
         }
     }
 
-    /// Go's zero value.
+    /// The zero value of the Go type.
     fn zero(&self, place: &Json) -> JsonKind {
         match self {
             Text(_) => JsonKind::String("".into()),
@@ -272,7 +272,7 @@ impl GoType {
     }
 }
 
-/// A missing member with its zero value, placed at the object that lacks it.
+/// A missing member with its zero value. It is placed at the object that lacks it.
 fn absent(name: &str, go_type: &GoType, object: &Json) -> JsonMember {
     let value = Json { range: object.range, kind: go_type.zero(object) };
     JsonMember { key: name.into(), key_range: object.range, value }
@@ -290,12 +290,12 @@ fn is_empty(value: &Json) -> bool {
 
 /// A field that metadata does not have.
 pub(crate) struct UnknownMetaField {
-    /// The path from the metadata.
+    /// The path from the metadata to the field.
     pub(crate) path: FieldPath,
     pub(crate) key_range: TextRange,
     /// A known field with a similar name.
     pub(crate) near: Option<&'static str>,
-    /// Whether its object has that field, too.
+    /// Whether the object has the field `near`, too.
     pub(crate) is_near_present: bool,
 }
 

@@ -3,7 +3,7 @@
 use crd_ls_model::{FieldPath, Json, JsonKind, Segment};
 use crd_ls_text::TextRange;
 
-/// The value that a path leads to; None if a part is missing.
+/// The value to which a path leads. None if a part of the path is missing.
 pub(crate) fn value_at<'v>(value: &'v Json, path: &FieldPath) -> Option<&'v Json> {
     path.segments().iter().try_fold(value, |value, segment| match (segment, &value.kind) {
         (Segment::Index(index), JsonKind::Array(items, _)) => items.get(*index),
@@ -11,7 +11,7 @@ pub(crate) fn value_at<'v>(value: &'v Json, path: &FieldPath) -> Option<&'v Json
     })
 }
 
-/// The key or item that a path leads to; None for the value itself. If a part is missing, the result is the last part
+/// The key or item to which a path leads. None for the value itself. If a part of the path is missing, the last part
 /// before it.
 pub(crate) fn place_of(value: &Json, path: &FieldPath) -> Option<TextRange> {
     let (mut value, mut place) = (value, None);

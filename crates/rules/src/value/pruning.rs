@@ -1,4 +1,4 @@
-//! The members of a value that are not stored: pruned ones, because no schema declares them, and nulls without a meaning.
+//! The members of a value that are not stored: members that no schema declares, and nulls without a meaning.
 //!
 //! Source: `Prune` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/pruning, and
 //! `PruneNonNullableNullsWithoutDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
@@ -11,9 +11,9 @@ pub(crate) struct UnknownMember<'s, 'v> {
     /// The path from the value to the member.
     pub(crate) path: FieldPath,
     pub(crate) member: &'v JsonMember,
-    /// All members of its object, ordered by key.
+    /// All members of the object that has the member, ordered by key.
     members: &'v [JsonMember],
-    /// The schema that does not declare it, if there is one.
+    /// The schema that does not declare the member. None if no schema describes the object.
     pub(crate) schema: Option<Structural<'s>>,
 }
 
@@ -25,20 +25,20 @@ impl UnknownMember<'_, '_> {
         near_name(&self.member.key, schema.schema.properties().map(|(name, _)| name).chain(of_object))
     }
 
-    /// Whether its object has a member of this name.
+    /// Whether the object that has the member also has a member of this name.
     pub(crate) fn is_beside(&self, name: &str) -> bool {
         self.members.binary_search_by(|member| (*member.key).cmp(name)).is_ok()
     }
 }
 
-/// A declared member with a null that its schema neither allows nor replaces with a default.
+/// A declared member whose value is null. The schema neither allows null nor replaces it by a default.
 pub(crate) struct DroppedNull<'s, 'v> {
     /// The path from the value to the member.
     pub(crate) path: FieldPath,
     pub(crate) member: &'v JsonMember,
     /// The schema of the member.
     pub(crate) schema: &'s Schema,
-    /// Whether the object has to have the member.
+    /// Whether the schema of the object requires the member.
     pub(crate) is_required: bool,
 }
 
@@ -68,20 +68,21 @@ pub(crate) fn lost_members<'s, 'v>(schema: Structural<'s>, value: &'v Json, focu
 /// A part of a value during pruning.
 #[derive(Clone, Copy)]
 pub(crate) struct PruningPart<'s> {
-    /// None if no schema describes it.
+    /// None if no schema describes the part.
     pub(crate) schema: Option<Structural<'s>>,
-    /// Whether undeclared fields in it are preserved.
+    /// Whether undeclared fields in the part are preserved.
     pub(crate) keeps_unknown: bool,
 }
 
 /// The effect of pruning on a member of an object.
 #[derive(Clone, Copy)]
 pub(crate) enum PrunedMember<'s> {
-    /// The member identifies the object, so no schema decides about it.
+    /// The member identifies the object, so it is kept regardless of the schema.
     ObjectMeta,
     Property(PruningPart<'s>),
     MapValue(PruningPart<'s>),
-    /// No schema declares it, but it is preserved with all of its content, or a schema may be added that declares it.
+    /// No schema declares the member, but it is preserved with all of its content, or a schema that declares it may be
+    /// added.
     Kept,
     Pruned,
 }
@@ -107,17 +108,18 @@ impl<'s> PruningPart<'s> {
         Self { schema, keeps_unknown: is_kept || keeps_itself }
     }
 
-    /// Whether properties may be added to its schema.
+    /// Whether another program may add properties to the schema.
     fn is_partly_declared(self) -> bool {
         self.schema.is_some_and(|schema| schema.schema.is_partly_declared())
     }
 
-    /// If a list preserves unknown fields, its items preserve them even if their own schema does not.
+    /// The part of an item. If a list preserves unknown fields, its items preserve them even if their own schema does
+    /// not.
     pub(crate) fn item(self) -> Self {
         Self::new(self.schema.and_then(Structural::items), self.keeps_unknown)
     }
 
-    /// Prepares the look-up of these members.
+    /// Prepares the look-up of the effects on these members.
     pub(crate) fn members(self, members: &[JsonMember]) -> Members<'s> {
         Members { part: self, fields: self.schema.map(|schema| schema.fields(members)) }
     }
@@ -160,7 +162,7 @@ struct PruningWalk<'s, 'v> {
 impl<'s, 'v> PruningWalk<'s, 'v> {
     fn value(&mut self, part: PruningPart<'s>, value: &'v Json, focus: &Focus) {
         match &value.kind {
-            // All of it is preserved.
+            // A part without a schema is preserved as a whole.
             _ if part.schema.is_none() && part.keeps_unknown => {}
             JsonKind::Object(members, _) => self.members(part, members, focus),
             JsonKind::Array(items, _) => {
@@ -197,7 +199,7 @@ impl<'s, 'v> PruningWalk<'s, 'v> {
         self.lost.unknown.push(UnknownMember { path, member, members, schema });
     }
 
-    /// Records a member that is a null without a meaning.
+    /// Records a member whose value is a null without a meaning.
     fn null(&mut self, object: Option<Structural<'s>>, schema: Option<Structural<'s>>, member: &'v JsonMember) {
         let Some(Structural { schema, .. }) = schema.filter(|_| member.value.kind == JsonKind::Null) else { return };
         if schema.is_true(Keyword::Nullable) || schema.default_value().is_some() {

@@ -1,4 +1,4 @@
-//! Brings a custom resource into the form in which the server evaluates rules: pruned, with defaults, and without nulls
+//! Converts a custom resource to the form on which the server evaluates rules: pruned, with defaults, and without nulls
 //! that count as missing.
 //!
 //! Source: `Default` and `PruneNonNullableNullsWithoutDefaults` in
@@ -13,25 +13,25 @@ use super::structural::Structural;
 use crd_ls_model::{Child, Edge, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
 use crd_ls_text::TextRange;
 
-/// A custom resource in the form in which the server evaluates rules. A field that only its default sets has the place
-/// of the key of the object that lacks it.
+/// A custom resource in the form on which the server evaluates rules. A field that only its default sets is placed at
+/// the key of the object that lacks the field.
 pub fn stored(schema: &Schema, resource: &Json) -> Json {
     let unknown = pruning::unknown_members(Structural::root(schema), resource, Focus::WHOLE);
     with_defaults(schema, resource, &unknown)
 }
 
-/// The same for known `unknown` members, which are pruned.
+/// Like [`stored`], if the unknown members are known. They are pruned.
 pub(crate) fn with_defaults(schema: &Schema, resource: &Json, unknown: &[UnknownMember<'_, '_>]) -> Json {
     Storing::new(unknown, true).whole(schema, resource, None)
 }
 
-/// The same for server-side apply, which adds defaults but drops no nulls.
+/// The form for server-side apply, which adds defaults but drops no nulls.
 pub(crate) fn applied(schema: &Schema, resource: &Json, unknown: &[UnknownMember<'_, '_>]) -> Json {
     Storing { keeps_nulls: true, ..Storing::new(unknown, true) }.whole(schema, resource, None)
 }
 
-/// The same for a resource whose state before an edit is known. Parts out of focus are copied from that state; parts
-/// that defaults add are put into focus.
+/// Like [`with_defaults`], for a resource whose state before an edit is known. Parts out of focus are copied from that
+/// state. Parts that defaults add are put into focus.
 pub(crate) fn with_defaults_after(
     schema: &Schema,
     resource: &Json,
@@ -53,7 +53,7 @@ pub(crate) fn pruned(schema: &Schema, resource: &Json) -> Json {
     Storing::new(&unknown, false).whole(schema, resource, None)
 }
 
-/// The place of findings about a whole resource: its kind.
+/// The place of findings about a whole resource: the place of its kind.
 pub(crate) fn place_of_whole(resource: &Json) -> TextRange {
     resource.get("kind").map_or_else(|| TextRange::empty(resource.range.start()), JsonMember::place)
 }
@@ -61,13 +61,13 @@ pub(crate) fn place_of_whole(resource: &Json) -> TextRange {
 /// A value before an edit.
 #[derive(Clone, Copy)]
 pub(crate) struct Before<'v> {
-    /// The value as it was written.
+    /// The value as written.
     pub(crate) written: &'v Json,
-    /// The value as it was stored.
+    /// The value as stored.
     pub(crate) stored: &'v Json,
 }
 
-/// The earlier state of a value that is partly in focus.
+/// The state before an edit of a part that is partly in focus.
 #[derive(Clone, Copy)]
 struct Known<'v> {
     before: Before<'v>,
@@ -76,9 +76,9 @@ struct Known<'v> {
 
 /// The treatment of a part of a value.
 enum StoredPart<'v> {
-    /// Use the earlier result.
+    /// The result from before the edit is used.
     Kept(Json),
-    /// Process the part, with its earlier state if there is one.
+    /// The part is processed, with its state before the edit if it is known.
     Open(Option<Known<'v>>),
 }
 
@@ -96,7 +96,7 @@ impl<'v> Before<'v> {
         }
     }
 
-    /// The stored form of a value with the same text as before the edit.
+    /// The stored form of a value whose text is the same as before the edit.
     fn now(self, written: &Json) -> Json {
         match self.stored.is_shared_with(self.written) {
             true => written.clone(),
@@ -124,10 +124,10 @@ impl<'v> Known<'v> {
     }
 }
 
-/// A member or item that a default adds to a part with an earlier state.
+/// A member or item that a default adds to a part whose state before the edit is known.
 struct Added {
     path: Vec<Segment>,
-    /// The key of the member; None for the value at the path itself.
+    /// The key of the member. None for the value at the path itself.
     key: Option<Box<str>>,
 }
 
@@ -135,7 +135,7 @@ struct Storing {
     /// The members that are pruned.
     unknown: HashSet<*const JsonMember>,
     has_defaults: bool,
-    /// Whether a null stays where it has no meaning.
+    /// Whether nulls without a meaning are kept.
     keeps_nulls: bool,
     /// The path to the current part.
     trail: Vec<Segment>,
@@ -154,7 +154,7 @@ impl Storing {
         self.value(Some(schema), resource, place_of_whole(resource), known)
     }
 
-    /// `place` is where the value is reported.
+    /// `place` is the place of findings about the value.
     fn value(&mut self, schema: Option<&Schema>, value: &Json, place: TextRange, known: Option<Known<'_>>) -> Json {
         let kind = match &value.kind {
             JsonKind::Object(members, extent) => {
@@ -234,7 +234,7 @@ impl Storing {
         stored.into()
     }
 
-    /// The value of a member; None if it is dropped.
+    /// The stored value of a member. None if the member is dropped.
     fn member(&mut self, schema: Option<&Schema>, member: &JsonMember, known: Option<Known<'_>>) -> Option<Json> {
         let place = member.key_range;
         match schema.filter(|schema| self.is_meaningless(schema, &member.value)) {
@@ -249,7 +249,7 @@ impl Storing {
         }
     }
 
-    /// A property that only its default sets.
+    /// The value of a property that only its default sets.
     fn missing(
         &mut self,
         name: &str,
@@ -268,7 +268,7 @@ impl Storing {
         self.has_defaults && value.kind == JsonKind::Null && !schema.is_true(Keyword::Nullable)
     }
 
-    /// Records that a default adds a member at the current path, or is the value there itself.
+    /// Records that a default adds a member at the current path, or is the value at that path.
     fn note(&mut self, key: Option<&str>) {
         if self.notes_added {
             self.added.push(Added { path: self.trail.clone(), key: key.map(Box::from) });
@@ -283,7 +283,7 @@ impl Storing {
     }
 }
 
-/// The earlier state of a part that has to be processed.
+/// The state before the edit of a part that has to be processed.
 fn open(part: Option<StoredPart<'_>>) -> Option<Known<'_>> {
     match part {
         Some(StoredPart::Open(known)) => known,

@@ -10,18 +10,18 @@ use crd_ls_model::{Child, Edge, JsonMember, Keyword, Schema};
 #[derive(Clone, Copy)]
 pub(crate) struct Structural<'s> {
     pub(crate) schema: &'s Schema,
-    /// It describes a Kubernetes object. The root does so even without the keyword.
+    /// Whether the schema describes a Kubernetes object. The root does so even without the keyword.
     pub(crate) is_embedded_resource: bool,
 }
 
 impl<'s> Structural<'s> {
-    /// A schema in its context.
+    /// The view of a schema in its context.
     pub(crate) fn at(schema: &'s Schema, context: Context) -> Self {
         let is_embedded_resource = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
         Self { schema, is_embedded_resource }
     }
 
-    /// The schema of a whole custom resource.
+    /// The view of the schema of a whole custom resource.
     pub(crate) fn root(schema: &'s Schema) -> Self {
         Self { schema, is_embedded_resource: true }
     }
@@ -30,7 +30,7 @@ impl<'s> Structural<'s> {
         Self { schema, is_embedded_resource: schema.is_true(Keyword::XEmbeddedResource) }
     }
 
-    /// Whether values may be Kubernetes objects, or contain some.
+    /// Whether values of the schema may be Kubernetes objects, or contain Kubernetes objects.
     pub(crate) fn has_objects(self) -> bool {
         self.is_embedded_resource || self.schema.keywords_within().contains(Keyword::XEmbeddedResource)
     }
@@ -39,10 +39,10 @@ impl<'s> Structural<'s> {
         self.schema.child(&Edge::Items).map(|child| Self::of(&child.schema))
     }
 
-    /// Prepares the look-up of the schemas of members.
+    /// Prepares the look-up of the schemas of these members.
     pub(crate) fn fields(self, members: &[JsonMember]) -> Fields<'s> {
         let properties = self.schema.children();
-        // An index pays off for a large object with a large schema.
+        // An index is faster only for a large object with a large schema.
         let by_name = (members.len() > 8 && properties.len() > 8).then(|| self.schema.properties().collect());
         let map_values = self.schema.field(Keyword::AdditionalProperties).map(|_| {
             let values = self.schema.child(&Edge::AdditionalProperties);
@@ -56,7 +56,7 @@ impl<'s> Structural<'s> {
 pub(crate) struct Fields<'s> {
     schema: &'s Schema,
     by_name: Option<HashMap<&'s str, &'s Child>>,
-    /// None if `additionalProperties` is missing, and no schema if it is a boolean.
+    /// None if `additionalProperties` is missing. `Some(None)` if it is a boolean.
     map_values: Option<Option<Structural<'s>>>,
 }
 

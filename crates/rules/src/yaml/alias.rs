@@ -2,8 +2,8 @@
 //!
 //! The decoder resolves an alias to the last anchor of that name above it in the same document. It refuses an alias
 //! inside the value that the alias refers to, and documents that consist mostly of aliases of aliases. If the aliases
-//! of a file expand to more than 1 MiB, which is as much as the API server stores, the aliases of the document that
-//! exceeds this limit are not followed; a setting and an option of `crd-ls check` raise the limit.
+//! of a file expand to more than 1 MiB, crd-ls does not follow the aliases of the document that exceeds this limit; a
+//! setting and an option of `crd-ls check` raise the limit.
 //!
 //! Source: `parser.alias`, `decoder.alias` and `decoder.unmarshal` in go.yaml.in/yaml/v2.
 //!
@@ -54,7 +54,7 @@ pub(crate) fn finding(placed: &PlacedDocument, fault: &AliasFault) -> Finding {
     Finding::of_text(problem, fault.range + placed.start, placed.index)
 }
 
-/// `alias` is the alias that exceeds the limit, counted from the document's start.
+/// `alias` is the range of the alias that exceeds the limit, counted from the document's start.
 pub(crate) fn not_followed(placed: &PlacedDocument, alias: TextRange) -> Finding {
     Finding::of_text(YamlProblem::AliasNotFollowed, alias + placed.start, placed.index)
 }

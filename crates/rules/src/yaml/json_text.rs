@@ -1,8 +1,7 @@
-//! A text that begins as JSON is JSON.
+//! A file that begins as JSON is valid JSON.
 //!
-//! kubectl reads a text that begins with `{` as JSON. There a comma before a closing bracket, a word without quotes, or
-//! a comment is an error, though YAML allows them between braces. The subject is the text itself, because to the tree
-//! both are the same.
+//! kubectl reads a file that begins with `{` as JSON. In JSON, a comma before a closing bracket, a word without quotes,
+//! or a comment is an error, although YAML allows them between braces.
 //!
 //! Source: `NewYAMLOrJSONDecoder` in k8s.io/apimachinery/pkg/util/yaml.
 

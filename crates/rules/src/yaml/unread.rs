@@ -1,9 +1,9 @@
 //! No object is lost because `---` is missing before it.
 //!
-//! kubectl splits a text at lines `---` alone. Of the text between two of them it reads the first YAML document, so an
-//! object after `...` is never applied. An object that follows another one without a separator is read as more fields
-//! of the same mapping, and the last of equal keys counts. This is reported if one of the two can be a custom resource
-//! or a CRD, unless the equal keys are errors already.
+//! kubectl splits a text only at lines with `---`. Between two such lines, it reads only the first YAML document, so an
+//! object after `...` is never applied. An object that follows another object without a separator is read as further
+//! fields of that object, and the last of equal keys counts. It is reported if one of the two objects can be a custom
+//! resource or a CRD, unless the equal keys are errors already.
 //!
 //! Source: `YAMLReader` in k8s.io/apimachinery/pkg/util/yaml.
 //!
@@ -58,8 +58,9 @@ use crate::problem::YamlProblem;
 use crate::rule::{Finding, Related};
 use crd_ls_model::{GroupKind, PlacedDocument};
 
-/// The finding about an object that kubectl does not read, or reads as a part of another. `before`: the document before
-/// it. Equal keys in a resource of a known kind are errors anyway.
+/// The finding about an object that kubectl does not read, or reads as part of another object. `before` is the document
+/// before `placed`. An object that is read as part of a resource of a known kind gets no finding, because the equal
+/// keys are errors already.
 pub fn of_unread_object(
     before: Option<&PlacedDocument>,
     placed: &PlacedDocument,
@@ -69,7 +70,7 @@ pub fn of_unread_object(
     if placed.is_unread {
         return of_unread(before?, placed);
     }
-    // Few documents have a second head, so the others cost no more than this.
+    // Few documents have a second head, so most documents cost only this check.
     let head = document.joined_head().filter(|head| head.is_ours && document.template().is_none())?;
     if document.type_meta()?.group_kind().is_some_and(|kind| is_known(&kind)) {
         return None;
@@ -77,7 +78,7 @@ pub fn of_unread_object(
     Some(Finding::of_text(YamlProblem::UnseparatedObject, head.key + placed.start, placed.index))
 }
 
-/// An object after `...`, or the rest of the object before it.
+/// The finding about an object after `...`, or about the rest of the object before `...`.
 fn of_unread(before: &PlacedDocument, placed: &PlacedDocument) -> Option<Finding> {
     let key = placed.document.first_key()? + placed.start;
     let end = before.document.end_marker()? + before.start;

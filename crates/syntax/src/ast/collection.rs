@@ -60,8 +60,8 @@ impl<'a> Mapping<'a> {
             .map(|(green, offset)| Entry { green, offset })
     }
 
-    /// The starts, in order, of entries without a value whose next line is text at their column, which may be meant as
-    /// the value.
+    /// The starts, in document order, of entries without a value that have text at their column on the next line. The
+    /// text may be meant as the value.
     pub fn entries_above_text(self) -> impl Iterator<Item = TextSize> {
         let mut above = None;
         Children::of(self.green, self.offset).filter(|(child, _)| !kind(*child).is_trivia()).filter_map(
@@ -209,7 +209,7 @@ impl<'a> Sequence<'a> {
         })
     }
 
-    /// The contents of the errors among the items that contain any.
+    /// The contents of error nodes among the items.
     pub fn misplaced(self) -> impl Iterator<Item = Content<'a>> {
         let is_misplaced =
             |element| raw_kind(element).error_kind() == Some(ErrorKind::ItemExpected) && holds_content(element);

@@ -17,7 +17,7 @@ use crd_ls_text::{TextRange, TextSize};
 pub struct CompatIssue<'a> {
     /// How readers differ.
     pub kind: CompatIssueKind,
-    /// The text that they read differently.
+    /// The text that readers parse differently.
     pub range: TextRange,
     /// The key, as written, whose value is the affected scalar.
     pub key: Option<&'a str>,
@@ -30,7 +30,7 @@ pub enum CompatIssueKind {
     TemplateLine,
     /// A plain scalar that starts with a template action.
     PlainAction,
-    /// `{{`, as in templates, where text cannot be read: an action that is not closed.
+    /// The `{{` of an unclosed template action in text that cannot be parsed.
     UnclosedAction,
     /// A tab in the white space of a line that is empty or contains only a comment.
     TabOnEmptyLine,
@@ -96,7 +96,7 @@ impl<'a> CompatCollector<'a> {
         let NodeContext { mut key, in_flow } = place;
         let in_flow = in_flow || matches!(node_kind, SyntaxKind::FlowMapping | SyntaxKind::FlowSequence);
         if node_kind == SyntaxKind::FlowMapping && starts_with_action(node.children()) {
-            // The key does not matter, because a value that starts with a template action is not text.
+            // The key is omitted, because a value that starts with a template action is not text.
             let action = TextRange::at(start, TextSize::of(TEMPLATE_ACTION));
             return self.push(CompatIssueKind::UnclosedAction, action, None);
         }

@@ -73,7 +73,7 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// Whether it is a collection between brackets or braces.
+    /// Whether the content is a collection between brackets or braces.
     pub fn is_flow(self) -> bool {
         match self.kind() {
             ContentKind::Mapping(mapping) => mapping.is_flow(),

@@ -35,8 +35,9 @@ impl<'a> DocumentNode<'a> {
         RawKind::of(self.green.kind()).flags()
     }
 
-    /// The content. A second content is an error. Of several, the first collection over several lines is returned,
-    /// because a mistake in it probably cut off the following content; otherwise the longest collection.
+    /// The content. A second content is an error. Of several contents, this returns the first collection on several
+    /// lines, because a mistake in it probably cut off the following content. Without such a collection, it returns the
+    /// longest one.
     pub fn content(self) -> Option<Content<'a>> {
         let mut children = Children::of(self.green, self.offset);
         let (child, offset) = children.find(|(child, _)| holds_content(*child))?;
@@ -94,7 +95,7 @@ impl<'a> DocumentNode<'a> {
         self.tokens(SyntaxKind::Directive)
     }
 
-    /// All tokens in it, in the order of the text.
+    /// All tokens of the document, in document order.
     pub fn all_tokens(self) -> impl Iterator<Item = Token<'a>> {
         let mut pending = vec![Children::of(self.green, self.offset)];
         iter::from_fn(move || {

@@ -6,7 +6,7 @@ use super::{Children, DocumentNode, GreenElementRef, Token, kind, text_len};
 use crate::kind::SyntaxKind;
 use crd_ls_text::{TextRange, TextSize};
 
-/// The path from the root down to an offset, which can continue to later offsets.
+/// The path from the root down to an offset. It can be moved on to later offsets.
 pub struct Descent<'a> {
     roots: Children<'a>,
     steps: Vec<Step<'a>>,

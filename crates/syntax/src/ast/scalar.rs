@@ -50,8 +50,8 @@ impl<'a> Scalar<'a> {
         decode::for_each_part(self.style(), self.raw(), RawKind::of(self.green.kind()).columns(), each);
     }
 
-    /// The ranges in which parts of the decoded text are written; `parts` are byte ranges of the decoded text. If a
-    /// character is written as several, such as an escape sequence, the range covers all of them.
+    /// The ranges in which parts of the decoded text are written; `parts` are byte ranges of the decoded text. If one
+    /// character is written as a sequence, such as an escape, the range covers the whole sequence.
     pub fn written(self, parts: impl IntoIterator<Item = Range<usize>>) -> Vec<TextRange> {
         let places = self.places();
         let in_text = |offset: usize| self.offset + TextSize::new(offset as u32);

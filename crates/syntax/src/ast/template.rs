@@ -11,15 +11,15 @@ use crd_ls_text::{TextRange, TextSize};
 /// An action that divides the members of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActionMark {
-    /// Its start.
+    /// The start of the action.
     pub start: TextSize,
-    /// Its effect on the text around it.
+    /// The effect of the action on the text around it.
     pub role: ActionRole,
 }
 
 impl Content<'_> {
-    /// The actions inside the content that choose, and those that write members of its own, in document order. Actions
-    /// in comments count, because template engines run them.
+    /// The actions in the content that start, divide or end a part, and the actions that write its direct members, in
+    /// document order. Actions in comments count, because template engines run them.
     pub fn action_marks(self) -> Vec<ActionMark> {
         let mut marks = Vec::new();
         for_each_token(self.green(), self.range().start(), |token, start, depth| {
@@ -31,7 +31,7 @@ impl Content<'_> {
             }
             let found = actions(token.text()).filter(|(_, role)| match role {
                 ActionRole::Silent => false,
-                // A line in an entry or an item writes a part of it.
+                // A deeper line writes a part of an entry or item.
                 ActionRole::Writes => is_line && depth <= 1,
                 _ => true,
             });
@@ -81,14 +81,14 @@ fn for_each_token<'a>(
 }
 
 impl Entry<'_> {
-    /// Whether a line of actions in the place of the value writes it, or a part of it.
+    /// Whether a line of actions in the place of the value writes the value, or a part of it.
     pub fn has_writing_line(self) -> bool {
         has_writing_line(self.green())
     }
 }
 
 impl Item<'_> {
-    /// Whether a line of actions in the place of the item's content writes it, or a part of it.
+    /// Whether a line of actions in the place of the item's content writes the content, or a part of it.
     pub fn has_writing_line(self) -> bool {
         let item = self.green().into_node().filter(|_| kind(self.green()) == SyntaxKind::BlockSequenceItem);
         item.is_some_and(has_writing_line)
@@ -103,7 +103,7 @@ impl Mapping<'_> {
 }
 
 impl Sequence<'_> {
-    /// Whether a line of actions writes items of the sequence, or a part of one.
+    /// Whether a line of actions writes items of the sequence, or a part of an item.
     pub fn has_writing_line(self) -> bool {
         may_have_line(self.green()) && (has_writing_line(self.green()) || self.items().any(Item::has_writing_line))
     }

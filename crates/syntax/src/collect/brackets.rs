@@ -6,7 +6,7 @@ use crate::kind::SyntaxKind;
 use crate::{ErrorKind, SyntaxError};
 use crd_ls_text::TextSize;
 
-/// The closing brackets inside a text with an unclosed quote. They are the reason why the collections around it are
+/// The closing brackets inside a text with an unclosed quote. Without them, the collections around the text are
 /// unclosed.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Swallowed {
@@ -16,7 +16,7 @@ pub(super) struct Swallowed {
 }
 
 impl Collector {
-    /// Reports a bracket that ends a flow collection too early, if that is why `rest` follows the collection.
+    /// Reports a bracket that ends a flow collection too early, if `rest` follows the collection for this reason.
     pub(super) fn early_bracket(&mut self, rest: Placed<'_>, before: Before<'_>) -> Option<ErrorKind> {
         let collection = before.sibling.filter(|sibling| is_collection(*sibling))?;
         if !rest.text().starts_with([',', ']', '}']) || closes_at_owner(collection) {
@@ -24,7 +24,7 @@ impl Collector {
         }
         let bracket = early_closer(collection)?;
         let inside = collection.range();
-        // Because of that bracket, the collections around it seem to be unclosed.
+        // Because of this bracket, the collections around it seem to be unclosed.
         let is_before = |error: &SyntaxError| error.range.start() < inside.start();
         let first = self.errors.iter().rposition(is_before).map_or(0, |before| before + 1);
         let reported_inside = self.errors.split_off(first);

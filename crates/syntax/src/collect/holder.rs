@@ -12,7 +12,7 @@ use crate::{Holder, SyntaxError, unquoted};
 pub(super) fn name(node: Placed<'_>, holder: Option<&Holder>, mut errors: &mut [SyntaxError]) {
     let own = match node.kind() {
         SyntaxKind::BlockSequence | SyntaxKind::FlowSequence => holder.cloned().map(Holder::item),
-        // Errors between entries belong to none of them.
+        // Errors between entries belong to no entry.
         SyntaxKind::BlockMapping | SyntaxKind::FlowMapping => None,
         _ => holder.cloned(),
     };

@@ -9,10 +9,10 @@ use crate::green::holds_content;
 use crate::kind::SyntaxKind;
 use crd_ls_text::TextSize;
 
-/// The errors reported around some lines. They explain why lines inside a moved content seem to be at a wrong column.
+/// The errors reported around some lines. They explain why lines inside misplaced content seem to be at a wrong column.
 #[derive(Clone, Default)]
 pub(super) struct NearbyErrors {
-    /// The columns at which such lines are correct.
+    /// The columns at which the errors explain a line.
     columns: Vec<KnownColumn>,
     /// The starts of the sequences that were reported as misplaced, in document order.
     moved: Vec<TextSize>,
@@ -65,7 +65,7 @@ impl NearbyErrors {
     }
 }
 
-/// A content in an error node, and the state of its line.
+/// A content in an error node, with its column and the elements before it.
 struct ErrorLine<'a> {
     content: Placed<'a>,
     column: KnownColumn,
@@ -112,7 +112,8 @@ impl Collector {
                     inside.add_moved(line.content);
                 }
             }
-            // The other lines should be aligned with the first content, unless it is alone and they are more.
+            // The later line should be aligned with the first content, unless the first has one member and the later
+            // has more.
             [first, second] if is_first_wrong(first, second, walk.owner) && !neighbours.explain(second.column) => {
                 inside = inside.with(second.column);
                 inside.add_moved(first.content);
@@ -129,8 +130,8 @@ impl Collector {
         Reported { mistake: None, inside: Some(Cow::Owned(inside)) }
     }
 
-    /// Reports the lines after the first that are not aligned with it. Once one is reported, a line at the first one's
-    /// column goes on with it.
+    /// Reports later lines that are not aligned with the first line. After a reported line, a line at the first line's
+    /// column is not reported.
     fn later_lines<'a>(
         &mut self,
         first: &ErrorLine<'a>,
@@ -207,8 +208,7 @@ fn is_first_wrong(first: &ErrorLine<'_>, second: &ErrorLine<'_>, owner: KnownCol
     goes_on_with_text(first.content) || is_alone && is_shown()
 }
 
-/// Whether the value of an entry shows that its key was at another column: the key is halfway between its owner and the
-/// value.
+/// Whether an entry was moved without its value: its key is halfway between the owner and the value.
 fn is_moved_without_value(line: &ErrorLine<'_>, column: KnownColumn, owner: KnownColumn) -> bool {
     let Some(entry) = line.content.children().next() else { return false };
     let mut at = line.column;
@@ -220,7 +220,8 @@ fn is_moved_without_value(line: &ErrorLine<'_>, column: KnownColumn, owner: Know
     value.is_some_and(|value| column.is_halfway(owner, value) && !line.column.is_halfway(owner, value))
 }
 
-/// Whether text follows the first entry of a mapping at its column. Some of its lines may look like entries.
+/// Whether text follows the first entry of a mapping at the entry's column. Some lines of the text may look like
+/// entries.
 fn goes_on_with_text(content: Placed<'_>) -> bool {
     let second = content.children().filter(|child| !child.is_trivia()).nth(1);
     second.is_some_and(|second| second.error_kind() == Some(ErrorKind::ExpectedEntry))

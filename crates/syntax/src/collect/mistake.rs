@@ -61,8 +61,8 @@ pub(super) fn key_without_value(entry: Placed<'_>) -> Option<Placed<'_>> {
     innermost.map(Placed::first_token)
 }
 
-/// The mistake in an entry if items below it, at its column or further left, are its list: either the first item is on
-/// the key's line, or the key or the element in place of the first item is too far right.
+/// The mistake in an entry if the items below it, at its column or further left, belong to its list: either the first
+/// item is on the key's line, or the key or the element in place of the first item is too far right.
 pub(super) fn of_key_above_list(entry: Placed<'_>) -> Option<ErrorKind> {
     let on_key_line = |child: &Placed<'_>| {
         let starts_list = child.first_token().kind() == SyntaxKind::Dash;
@@ -95,7 +95,7 @@ pub(super) fn continues_prose(content: Placed<'_>, above: Option<Placed<'_>>) ->
 
 /// The dash of an item inside another item on the same line, if the lines below are entries, as after a single dash.
 pub(super) fn repeated_dash<'a>(item: Placed<'_>, content: Placed<'a>) -> Option<Placed<'a>> {
-    // The kinds come first: this is asked for every child, and a mapping may have many.
+    // The kinds are compared first, because this function is called for every child, and a mapping may have many.
     if item.kind() != SyntaxKind::BlockSequenceItem || content.kind() != SyntaxKind::BlockSequence {
         return None;
     }

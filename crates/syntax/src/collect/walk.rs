@@ -12,7 +12,7 @@ use crate::ErrorKind;
 pub(super) struct Before<'a> {
     /// The last sibling that is neither trivia nor empty.
     pub(super) sibling: Option<Placed<'a>>,
-    /// The error of a line that is neither an entry nor an item; errors in the lines below may be its consequences.
+    /// The error of a line that is neither an entry nor an item. Errors in the lines below may be its consequences.
     pub(super) mistake: Option<ErrorKind>,
     /// Whether a tab is directly before the child, instead of spaces.
     pub(super) tab: bool,
@@ -26,8 +26,9 @@ pub(super) struct Walk<'a> {
     /// The column of the next child.
     pub(super) column: KnownColumn,
     pub(super) before: Before<'a>,
-    /// In a flow collection, only the first line that is too far left is reported, at the following element.
+    /// The error of a line that is too far left in a flow collection. It is reported at the next element.
     pub(super) too_far_left: Option<ErrorKind>,
+    /// Whether such an error was reported. Further lines that are too far left are not reported.
     pub(super) is_reported: bool,
     /// A quoted key between braces with neither a colon nor a comma after it.
     pub(super) lone_key: Option<Placed<'a>>,
@@ -60,12 +61,12 @@ pub(super) struct Reported<'n> {
 }
 
 impl Reported<'_> {
-    /// Errors inside are not reported.
+    /// For a child whose inside is not visited.
     pub(super) fn whole(mistake: ErrorKind) -> Self {
         Self { mistake: Some(mistake), inside: None }
     }
 
-    /// Lines inside may seem to be at wrong columns because of the error.
+    /// For a child whose lines may seem to be at wrong columns because of the error.
     pub(super) fn below(mistake: ErrorKind) -> Self {
         Self { mistake: Some(mistake), inside: Some(Cow::Owned(NearbyErrors::silent())) }
     }

@@ -99,7 +99,7 @@ impl JoinedLines {
         rest
     }
 
-    /// The same for an escaped line break, which is removed itself.
+    /// Like [`Self::fold`], but a single break leaves nothing, because it is escaped.
     fn fold_escaped<'t>(&mut self, rest: &'t str) -> &'t str {
         let mut rest = after_break(rest).unwrap_or(rest).trim_start_matches(is_white);
         while let Some(next) = after_break(rest) {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::block::{self, Parts};
 use super::{Escape, ScalarStyle, after_break, escape, inside, is_white};
 
-/// The parts of a scalar that are decoded to some text, in the order of both.
+/// The parts of a scalar that are decoded to text, in order.
 #[derive(Debug, Default)]
 pub(crate) struct Places {
     parts: Vec<Part>,

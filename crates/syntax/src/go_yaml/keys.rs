@@ -9,11 +9,11 @@ const LONGEST_KEY: usize = 1024;
 #[derive(Clone, Copy, Default)]
 pub(super) struct PossibleKey {
     is_possible: bool,
-    /// Its token stays in the queue until it is known whether it is a key.
+    /// Whether the token stays in the queue until it is known whether it is a key.
     is_awaited: bool,
-    /// Nothing but a key can start there.
+    /// Whether only a key can start at the token.
     is_required: bool,
-    /// The number of its token, counted from the start of the text.
+    /// The number of the token, counted from the start of the text.
     pub(super) token: usize,
     pub(super) mark: Mark,
 }
@@ -35,7 +35,7 @@ impl PossibleKeys {
         self.flow.last_mut().unwrap_or(&mut self.block)
     }
 
-    /// Enters a flow collection, whose opening bracket is the token.
+    /// Enters a flow collection; `token` is its opening bracket.
     pub(super) fn open(&mut self, token: usize) {
         self.flow.push(PossibleKey { token, ..PossibleKey::default() });
     }

@@ -1,8 +1,8 @@
-//! The first error of the server's YAML decoder, in its own words.
+//! The first error of the server's YAML decoder, with the decoder's message.
 //!
-//! The tree knows the mistakes of a text, but the server names the place where its decoder gives up. That place depends
-//! on the order in which the decoder asks for tokens, so this is a model of its scanner and parser, without values. The
-//! model reads a text once, in time linear in its length.
+//! The tree has the mistakes of a text, but the server reports the place where its decoder gives up. That place depends
+//! on the order in which the decoder asks for tokens, so this module models the decoder's scanner and parser, but not
+//! the values. It reads a text once, in linear time.
 //!
 //! Source: `readerc.go`, `scannerc.go`, `parserc.go`, and `fail` and `alias` in `decode.go` of go.yaml.in/yaml/v2.
 
@@ -41,8 +41,8 @@ impl DecoderError {
         self.line
     }
 
-    /// An error of the parser about a token that starts on a line, counted from 0. The parser prints that number, and
-    /// none for the first line.
+    /// An error of the parser about a token on a line, counted from 0. The parser prints this number as it is, and no
+    /// number for the first line.
     fn at_token(problem: &'static str, line: usize) -> Self {
         Self { problem: problem.into(), line: Some(line), printed: line }
     }

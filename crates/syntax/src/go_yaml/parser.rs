@@ -165,7 +165,7 @@ impl<'t> Parser<'t> {
         Ok(anchor.is_some() || tag.is_some())
     }
 
-    /// Reads a node and returns to `then`, unless one of the tokens that leave it out is next.
+    /// Reads a node, and continues with `then`. If one of the tokens in `absent` is next, the node is missing.
     fn node_unless(&mut self, absent: &[Kind<'_>], then: State, is_block: bool, is_level: bool) -> Step {
         self.states.push(then);
         if absent.contains(&self.peek()?) {

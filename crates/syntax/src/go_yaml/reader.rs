@@ -34,7 +34,7 @@ impl<'t> Reader<'t> {
         Self { text, at, converted: 0, unread: 0, mark: Mark::default() }
     }
 
-    /// Converts portions until this many characters are available, or all are.
+    /// Converts portions until this many characters are available, or the text ends.
     pub(super) fn need(&mut self, characters: usize) -> Step {
         while self.unread < characters && self.converted < self.text.len() {
             let start = self.converted.max(self.at);
@@ -188,7 +188,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Reads the rest of a line, which may have a comment only.
+    /// Reads the rest of a line, which may contain only a comment.
     pub(super) fn skip_rest_of_line(&mut self) -> Step {
         self.skip_blanks()?;
         self.skip_comment()?;

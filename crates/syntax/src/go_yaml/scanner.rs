@@ -1,4 +1,4 @@
-//! Tokens, made when the parser asks for them.
+//! The scanner, which reads a token when the parser asks for it.
 
 use std::collections::VecDeque;
 
@@ -139,7 +139,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Reads white space, comments and line breaks. A tab at a place for a key is none of these.
+    /// Reads white space, comments and line breaks. A tab where a key can start does not count as white space.
     fn skip_to_token(&mut self) -> Step {
         loop {
             self.reader.need(1)?;
@@ -268,7 +268,7 @@ impl<'t> Scanner<'t> {
         self.fetch_indicator(TokenKind::Value, 1)
     }
 
-    /// Starts a block collection at an indicator, unless it goes on there.
+    /// Starts a block collection at an indicator, unless the indicator continues the current one.
     fn open_block(&mut self, refusal: &'static str, kind: TokenKind<'t>) -> Step {
         if !self.allows_key {
             return self.reader.fail(refusal);
@@ -303,7 +303,7 @@ impl<'t> Scanner<'t> {
         self.taken + self.tokens.len()
     }
 
-    /// Content that may be a key, and is followed by none.
+    /// Starts content that may be a key. No key can follow it.
     fn begin_content(&mut self) -> Step {
         self.save_key()?;
         self.allows_key = false;

@@ -25,7 +25,7 @@ pub(crate) fn token_flags(kind: RawKind, text: &str) -> Flags {
     })
 }
 
-/// Whether a token may have an issue.
+/// Whether a token may have a compatibility issue.
 pub(crate) fn may_have_issue(raw: RawKind, text: &str) -> bool {
     match raw.kind() {
         SyntaxKind::PlainScalar => raw.variant() || is_action(text) || has_separator(text),

@@ -56,7 +56,7 @@ pub(super) struct Context {
 }
 
 impl Context {
-    /// The same for the next content, which starts a line.
+    /// The context of the next content, which starts a line.
     pub(super) fn on_line(self, peek: Peek) -> Self {
         Self { starts_line: true, tab: peek.tab, ..self }
     }
@@ -118,7 +118,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses the line of actions below a key at column `owner` that writes at this column: items, if no value is below.
+    /// Parses the line of actions below a key at column `owner` that writes items at this column, if no value is below.
     fn take_line_of_items(&mut self, owner: Column, place: SlotOwner) {
         let peek = self.peek();
         let line = peek.writing.filter(|line| line.column == owner && place.takes_sequence_at_its_column());
@@ -127,8 +127,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses the actions after a key or a dash at column `owner` if the lines below are the value, or a part of it: an
-    /// action writes the other part, or chooses.
+    /// Parses the actions after a key or a dash at column `owner`, if the lines below are the value or a part of it:
+    /// the actions write the other part, or start an alternative.
     fn take_actions_above_value(&mut self, peek: Peek, owner: Column, place: SlotOwner) -> bool {
         if !peek.is_on_same_line() || self.byte(peek.at) != Some(b'{') {
             return false;
@@ -368,10 +368,10 @@ impl Context {
 /// A parsed scalar, alias or flow collection.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Atom {
-    /// Whether the following colon makes it a key.
+    /// Whether a colon follows, which makes the atom a key.
     pub(super) is_key: bool,
-    /// Whether a colon could make it a key.
+    /// Whether a colon could make the atom a key.
     pub(super) may_be_key: bool,
-    /// Whether it is quoted.
+    /// Whether the atom is quoted.
     pub(super) is_quoted: bool,
 }

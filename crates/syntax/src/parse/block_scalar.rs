@@ -49,7 +49,7 @@ impl BlockLines {
         self.has_tab = self.has_tab || line.spaces < line.column;
     }
 
-    /// Adds a line of text. `is_left`: its indentation is a tab further left than the others.
+    /// Adds a line of text. `is_left`: the line has too few spaces, but belongs to the text because a tab follows them.
     fn add_text(&mut self, line: &Indentation, is_left: bool) {
         self.has_tab = self.has_tab || is_left;
         self.note(self.has_conflict, ErrorKind::ConflictMarker);

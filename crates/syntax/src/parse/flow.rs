@@ -23,7 +23,7 @@ enum FlowPlace {
 /// A parsed node between brackets.
 #[derive(Clone, Copy, Debug)]
 struct FlowNode {
-    /// Whether it is quoted or in brackets, so that a value can follow its colon without a space.
+    /// Whether the node is quoted or in brackets, so that a value can follow its colon without a space.
     like_json: bool,
 }
 
@@ -32,18 +32,19 @@ struct FlowNode {
 enum FlowEntry {
     /// A question mark.
     Explicit,
-    /// The key, which starts at the mark and the place.
+    /// The key, which starts at `mark` in the tree and at `start` in the text.
     Implicit { mark: Mark, start: usize, in_mapping: bool },
 }
 
-/// A line that is too far left for the open flow collections. Each of them must decide whether it continues there.
+/// A line that is too far left for the open flow collections. Each collection must decide whether it continues at the
+/// line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FarLeftLine {
-    /// The start of its content.
+    /// The start of the line's content.
     at: usize,
-    /// Whether it looks like neither an entry nor an item.
+    /// Whether the line looks like neither an entry nor an item.
     may_go_on: bool,
-    /// The last byte of its text.
+    /// The last byte of the line's text.
     last: Option<u8>,
     /// The first byte of the next line with content.
     next: Option<u8>,
@@ -247,7 +248,7 @@ impl Parser<'_> {
                 self.error_since(mark, error);
             }
         }
-        // The trivia before an entry were parsed, including those before a colon at its start.
+        // The trivia before an entry have been parsed, also before an entry that starts with a colon.
         if self.position < peek.at {
             self.take_flow_content(peek, owner);
         }
@@ -273,7 +274,7 @@ impl Parser<'_> {
         Some(self.flow_node(owner, depth, place))
     }
 
-    /// Whether the byte after an indicator, which ends at `at`, confirms the indicator.
+    /// Whether the byte at `at`, directly after an indicator, confirms the indicator.
     fn ends_flow_word(&mut self, at: usize) -> bool {
         let byte = self.byte(at);
         is_blank(byte) || byte.is_some_and(is_flow_indicator)

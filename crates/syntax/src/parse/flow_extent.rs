@@ -42,15 +42,15 @@ impl Expected {
 
 /// An open flow collection.
 struct Level {
-    /// The place of its opening bracket.
+    /// The place of the opening bracket.
     start: usize,
     closer: u8,
-    /// The elements that are allowed after it in the collection around it.
+    /// The elements that are allowed after this collection in the collection around it.
     after: Expected,
 }
 
 impl Parser<'_> {
-    /// Whether `at` is between brackets whose closing one those decoders reach without an error.
+    /// Whether `at` is between brackets that those decoders read to the closing bracket without an error.
     pub(super) fn is_in_flow_extent(&mut self, at: usize) -> bool {
         let Some(start) = self.outermost_bracket else { return false };
         let end = match self.flow_extent {
@@ -74,7 +74,7 @@ impl Parser<'_> {
         let end = self.close_all(&mut levels, &mut reached);
         self.scanned += (reached - start) as u64;
         if end.is_none() {
-            // The same error stops all of them, wherever their extents are needed.
+            // The same error ends all of these collections, wherever their extents are needed.
             self.unclosed_brackets.extend(levels.iter().map(|level| level.start));
         }
         end.filter(|end| self.ends_content(*end, true))

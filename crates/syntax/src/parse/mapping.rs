@@ -42,8 +42,8 @@ impl Parser<'_> {
         self.builder.wrap(mark, RawKind::new(SyntaxKind::BlockMapping).with_variant(among_items));
     }
 
-    /// The next line of a collection at `column`, if there is one. Skips lines further left that do not belong to it,
-    /// and takes the lines of actions after it that write at `least` or right of it.
+    /// The next line of a collection at `column`, if there is one. Skips lines further left that do not belong to the
+    /// collection, and parses the lines of actions that write at column `least` or right of it.
     pub(super) fn line_of_collection(&mut self, column: Column, least: Column, depth: usize) -> Option<Peek> {
         loop {
             let peek = self.peek();

@@ -1,13 +1,13 @@
 //! The parser, from text to green tree.
 //!
-//! Indentation determines extents: a block entry or item at column c owns all lines up to the next one with content at
+//! Indentation determines extents: a block entry or item at column c owns all lines up to the next line with content at
 //! column c or less. So a mistake has only local effects, and a subtree of an older tree can be reused if its text,
 //! column and depth are the same.
 //!
 //! Most lines are simple entries, which `plain_entry` parses in one pass.
 //!
 //! Quotes and brackets extend further if other decoders read them to their end (`quoted`, `flow_extent`). A tab reaches
-//! the next even column (`tabs`). Text and closing brackets further left than the lines that continue below them depend on
+//! the next even column (`tabs`). Text and closing brackets further left than the lines that continue below depend on
 //! these lines (`far_left`).
 //!
 //! Lines of template actions are trivia (`template`). A line that writes entries or items is a child of the collection
@@ -57,8 +57,8 @@ pub(super) struct Parser<'t> {
     /// The start of the line that contains `position`. After reuse it may be larger than `position`, which means that
     /// it is unknown.
     line_start: usize,
-    /// The start of a line, and the number that is added to byte columns on it. It is not 0 on lines that start with
-    /// tabs, and in entries that count as further right than they are.
+    /// The start of a line, and the number that is added to byte columns on it. The number is not 0 on lines that start
+    /// with tabs, and in entries that count as further right than they are.
     shift: (usize, Column),
     /// The last result of [`Parser::peek`].
     peeked: Option<Peek>,
@@ -82,7 +82,7 @@ pub(super) struct Parser<'t> {
     reuse: Option<Reuse<'t>>,
     /// The last result of [`Parser::settled_before`].
     settled: Option<usize>,
-    /// The last result of [`Parser::is_above_tabs`], with its offset in the line.
+    /// The last result of [`Parser::is_above_tabs`], with the range of offsets that it holds for.
     tabs_below: Option<(Range<usize>, bool)>,
     /// The number of inspected bytes. Bytes that are inspected twice count twice.
     scanned: u64,
@@ -146,7 +146,7 @@ impl<'t> Parser<'t> {
         (self.position - line_start) as Column + self.shift.1
     }
 
-    /// Sets the column of the position to `column`, and shifts the rest of its line along.
+    /// Sets the column of the position to `column`, and shifts the columns of the rest of the line.
     fn stands_at(&mut self, column: Column) {
         let line_start = self.line_start();
         self.shift = (line_start, column - (self.position - line_start) as Column);

@@ -15,7 +15,7 @@ use crate::build::Mark;
 use crate::kind::SyntaxKind;
 use crate::source::{leading_groups, leading_spaces};
 
-/// Bytes that cannot start a plain scalar, or only sometimes; the latter case is left to `scalar`.
+/// Bytes that cannot start a plain scalar, or only before certain bytes. `scalar` handles such values.
 const NO_PLAIN_START: &[u8] = b" -?,[]{}&*!|>'\"%@`";
 
 /// The first bytes of lines at the margin that may be markers of a document or a conflict.
@@ -59,7 +59,7 @@ impl Parser<'_> {
         Some(PlainEntry { key_end, value })
     }
 
-    /// Parses this entry of a mapping at `column`.
+    /// Parses the entry, which is in a mapping at `column`.
     pub(super) fn take_plain_entry(
         &mut self,
         entry: PlainEntry,
@@ -102,7 +102,7 @@ fn plain_value(value: &[u8], start: usize, column: Column) -> PlainValue {
     }
 }
 
-/// A plain scalar of one line, if no text below can belong to it.
+/// A plain scalar of one line, if no text below can continue it.
 fn plain_scalar(value: &[u8], start: usize, column: Column) -> Option<PlainValue> {
     // An action may have several lines.
     let is_simple = |byte| is_plain(byte) & (byte != b'{');

@@ -6,11 +6,11 @@ use crate::decode::escape;
 use crate::kind::SyntaxKind;
 use crate::source::{class, is_break, is_white};
 
-/// The maximum number of lines that look like entries or items in a quoted scalar after one of its lines is too far
-/// left. The scalar contains more of them only if its closing quote is unmistakable.
+/// The number of lines that may look like entries or items in a quoted scalar with a line that is too far left. If
+/// there are more, the scalar's closing quote must be unmistakable.
 pub(super) const TOLERATED_BOUNDARIES: usize = 1;
 
-/// The maximum number of bytes that are searched for this quote.
+/// The maximum number of bytes that are searched for such a closing quote.
 const CLOSING_QUOTE_WITHIN: usize = 16 << 10;
 
 /// The length of the longest escape sequence in bytes, without the backslash.
@@ -20,7 +20,7 @@ const ESCAPE_LENGTH: usize = 9;
 #[derive(Clone, Copy, Debug)]
 struct Quoted {
     end: usize,
-    /// The start of its last line.
+    /// The start of the scalar's last line.
     line_start: usize,
     error: Option<ErrorKind>,
 }

@@ -9,7 +9,7 @@ use crate::source::{class, is_blank, is_break, is_flow_indicator, is_printable_a
 /// The context of a line of a plain scalar.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlainPlace {
-    /// Whether it is between brackets.
+    /// Whether the line is between brackets.
     pub(super) flow: bool,
     /// Whether colons that would end a key are skipped.
     pub(super) colons: bool,
@@ -32,13 +32,13 @@ pub(super) struct PlainLine {
     pub(super) end: usize,
     /// The reason for the end.
     pub(super) stop: Stop,
-    /// The place of that reason.
+    /// The place where `stop` was found.
     pub(super) stop_at: usize,
     /// Whether the line contains a control character.
     pub(super) odd: bool,
     /// Whether a colon that would end a key was skipped.
     pub(super) colon: bool,
-    /// The start of the last line, if an action in it has several.
+    /// The start of the last line of text, if this line has an action over several lines.
     pub(super) last_line: Option<usize>,
 }
 
@@ -194,8 +194,8 @@ impl Parser<'_> {
         self.scalar_token(kind, last.end, line_start, error);
     }
 
-    /// Whether other decoders end a plain scalar between brackets before `end`, because they always treat a colon at
-    /// its start and any later question mark as indicators. A lone question mark is one, too.
+    /// Whether other decoders end a plain scalar between brackets before `end`. They always treat a colon at its start,
+    /// a later question mark, and a lone question mark as indicators.
     fn is_refused_in_flow(&mut self, end: usize) -> bool {
         let text = self.source.slice(self.position, end);
         text.starts_with(':') || text == "?" || text.bytes().skip(1).any(|byte| byte == b'?')
@@ -257,7 +257,7 @@ impl Parser<'_> {
 
     /// The start of the next line with content, below the line of `at`.
     ///
-    /// It is the same for all lines without content above it, so they are scanned only once.
+    /// It is the same for all lines without content above it, so these lines are scanned only once.
     pub(super) fn content_line_below(&mut self, at: usize) -> Option<Indentation> {
         if let Some((_, below)) = self.content_below.as_ref().filter(|(lines, _)| lines.contains(&at)) {
             return *below;

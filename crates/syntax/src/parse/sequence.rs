@@ -6,8 +6,8 @@ use crate::build::Mark;
 use crate::kind::{RawKind, SyntaxKind};
 
 impl Parser<'_> {
-    /// Parses a sequence from its first dash on. `compact`: it is at the column of its key, so that another key ends
-    /// it.
+    /// Parses a sequence from its first dash on. `compact`: the sequence is at the column of its key, so that another
+    /// key ends it.
     pub(super) fn sequence(&mut self, mark: Mark, column: Column, depth: usize, compact: bool) {
         self.items(column, depth, compact);
         // At the column of its key, a line of actions writes entries after the key rather than items.

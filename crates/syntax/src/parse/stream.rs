@@ -17,7 +17,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses a document. `fresh`: it is the first, or a `...` precedes it. Returns whether a `...` ended it.
+    /// Parses a document. `fresh`: the document is the first, or a `...` precedes it. Returns whether a `...` ended the
+    /// document.
     fn document(&mut self, fresh: bool) -> bool {
         const OUTSIDE: Column = -1;
         let mark = self.builder.mark();

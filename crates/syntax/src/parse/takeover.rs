@@ -57,7 +57,7 @@ impl<'t> Parser<'t> {
     }
 
     /// The end of the settled part: an old node that ends before it does not depend on the damaged text. Between this
-    /// place and the damage, enough lines look like entries or items to end every quote that is open here, see
+    /// place and the damage, enough lines look like entries or items to end every quote that is open at this place, see
     /// [`Parser::scan_quoted`].
     fn settled_before(&mut self, damaged: usize) -> usize {
         let settled = match self.settled {
@@ -205,7 +205,8 @@ impl<'t> Parser<'t> {
         false
     }
 
-    /// Reuses items of the innermost flow collection. They are `expected` after a comma or the opening bracket.
+    /// Reuses items of the innermost flow collection. `expected`: items can start here, after a comma or the opening
+    /// bracket.
     pub(super) fn take_flow_items(&mut self, owner: Column, depth: usize, expected: bool) -> Taken {
         let Some(reuse) = &mut self.reuse else { return Taken::Nothing };
         let items = FlowItems { at: self.position, closers: &self.closers, depth };

@@ -105,7 +105,8 @@ impl Parser<'_> {
         }
     }
 
-    /// The text of the comment in an action whose braces end at `start`: `{{/*` or `{{- /*`.
+    /// The start of the comment's text in an action, if a comment follows the action's braces, which end at `start`:
+    /// `{{/*` or `{{- /*`.
     fn comment_of_action(&mut self, start: usize) -> Option<usize> {
         let trimmed = if self.byte(start) == Some(b'-') { start + 1 } else { start };
         let at = self.skip_white(trimmed);

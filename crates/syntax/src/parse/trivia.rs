@@ -16,18 +16,18 @@ pub(super) struct Peek {
     from: usize,
     /// The start of the element.
     pub(super) at: usize,
-    /// The start of its line.
+    /// The start of the element's line.
     line_start: usize,
     pub(super) next: NextToken,
-    /// Whether it is the first on its line.
+    /// Whether the element is the first on its line.
     pub(super) starts_line: bool,
-    /// Whether the white space directly before it contains a tab.
+    /// Whether the white space directly before the element contains a tab.
     pub(super) tab: bool,
-    /// Its column if it is the first on its line.
+    /// The column of the element, if the element is the first on its line.
     column: Column,
-    /// The number of spaces at the start of its line.
+    /// The number of spaces at the start of the element's line.
     pub(super) spaces: Column,
-    /// The first line of actions before it that writes entries or items.
+    /// The first line of actions before the element that writes entries or items.
     pub(super) writing: Option<WritingLine>,
 }
 
@@ -57,7 +57,7 @@ impl Peek {
         }
     }
 
-    /// Whether only one line break and spaces precede it.
+    /// Whether only one line break and spaces precede the element.
     fn is_next_line(&self) -> bool {
         self.starts_line && self.line_start == self.from + 1 && !self.tab
     }
@@ -71,27 +71,27 @@ impl Peek {
         self.next == NextToken::Content
     }
 
-    /// Whether it is content on the line where the search started.
+    /// Whether the element is content on the line where the search started.
     pub(super) fn is_on_same_line(&self) -> bool {
         self.is_content() && !self.starts_line
     }
 
-    /// Whether it is the first content of a line and further right than `column`.
+    /// Whether the element is the first content of a line, further right than `column`.
     pub(super) fn is_line_right_of(&self, column: Column) -> bool {
         self.is_content() && self.starts_line && self.column() > column
     }
 
-    /// Whether it is the first content of a line, without a tab before it.
+    /// Whether the element is the first content of a line, without a tab before it.
     pub(super) fn is_line(&self) -> bool {
         self.is_content() && self.starts_line && !self.tab
     }
 
-    /// Whether it is the first content of a line and further left than `column`, without a tab before it.
+    /// Whether the element is the first content of a line, further left than `column`, without a tab before it.
     pub(super) fn is_line_left_of(&self, column: Column) -> bool {
         self.is_line() && self.column < column
     }
 
-    /// Whether it is the first content of a line at `column`.
+    /// Whether the element is the first content of a line, at `column`.
     pub(super) fn is_line_at(&self, column: Column) -> bool {
         self.is_content() && self.starts_line && self.column() == column
     }

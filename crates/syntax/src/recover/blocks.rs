@@ -1,5 +1,5 @@
-//! Repairs of several lines at once: a block at a wrong column, items with a dash on each line, a key that was commented
-//! out, and two lines in the wrong order.
+//! Repairs of several lines at once: a block at a wrong column, items with a dash on each line, a key that was
+//! commented out, and two lines in the wrong order.
 
 use std::collections::BTreeSet;
 
@@ -13,8 +13,9 @@ const MAX_MOVED: usize = 400;
 /// The maximum number of lines that are searched for a missing field.
 const MAX_SEARCHED: usize = 200;
 
-/// The price of a block's column, and the surcharge of each further column or end.
+/// The price of moving a block to the most likely column.
 const BLOCK: u32 = 14;
+/// The surcharge of each further column or end of the block.
 const NEXT: u32 = 1;
 /// The price if several entries in one column, or several items, have errors.
 const SEVERAL: u32 = 11;
@@ -55,8 +56,8 @@ pub(super) fn misplaced_field(text: &Text, object: u32, field: &str) -> Option<R
     None
 }
 
-/// Moves the block of a line further right, below the lines around it. The block may end where it is less deep than
-/// its first line, after a later error in its column, or before the next error.
+/// Moves the block of a line further right, below the lines around it. The block may end before a less deep line, after
+/// a later error in its own column, or before the next error.
 fn moved(text: &Text, line: &Line<'_>, later: &[u32], out: &mut Vec<Repair>) {
     if line.has_tab() {
         return;
@@ -79,9 +80,9 @@ fn moved(text: &Text, line: &Line<'_>, later: &[u32], out: &mut Vec<Repair>) {
     }
 }
 
-/// The columns right of a block's own: below the line above, of the entries around, and of the line after the block.
-/// The nearest come first, because a deeper column may be possible, too. If the line after the block has an error, it
-/// probably is a sibling of the block's first line.
+/// The columns to try, right of a block's own column: the column below the line above, the columns of the entries
+/// around, and the column of the line after the block. The nearest column comes first, because a deeper one may be
+/// possible, too. A line with an error after the block is probably a sibling of the block's first line.
 fn columns(text: &Text, line: &Line<'_>, end: u32) -> Vec<usize> {
     let neighbours = line.neighbours(text);
     let above = neighbours.above.iter().map(Line::column_below);
@@ -116,7 +117,7 @@ fn block(text: &Text, line: &Line<'_>, end: u32, column: usize, price: u32) -> O
     (edits.len() > 1).then_some(Repair { kind, edits, price, makes_json: false })
 }
 
-/// Removes the dashes of the errors that follow each other in one column, but not the first.
+/// Removes the dashes of consecutive lines with errors in one column, except the dash of the first line.
 fn dashes(text: &Text, line: &Line<'_>, later: &[u32], out: &mut Vec<Repair>) {
     let is_dashed = |other: &Line<'_>| other.dashes() > 0 && other.indent() == line.indent();
     let rest = later.iter().zip(line.number + 1..).take_while(|(error, number)| **error == *number);
@@ -127,7 +128,7 @@ fn dashes(text: &Text, line: &Line<'_>, later: &[u32], out: &mut Vec<Repair>) {
     }
 }
 
-/// Makes the comment above a line its key line.
+/// Makes the comment above a line the key of the line.
 fn uncommented(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     let Some(above) = line.number.checked_sub(1).and_then(|number| Line::at(text, number)) else { return };
     let indent = above.indent();

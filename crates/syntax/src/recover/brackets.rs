@@ -10,15 +10,17 @@ use crd_ls_text::{Edit, Text};
 const SHOWN: u32 = 3;
 const POSSIBLE: u32 = 6;
 
-/// The maximum number of searched lines and bytes.
+/// The maximum number of searched lines.
 const MAX_LINES: u32 = 20_000;
+/// The maximum number of searched bytes.
 const MAX_BYTES: u32 = 500_000;
+/// The maximum number of lines above that are searched for an opening bracket.
 const MAX_LINES_ABOVE: usize = 1_000;
 
 /// The maximum number of excess closing brackets on a line for which a removal is proposed.
 const MAX_EXCESS: usize = 2;
 
-/// The line whose bracket is open at a line: the line itself, or the line whose bracket is around it.
+/// The line with the innermost bracket that is open after a line: the line itself, or a line above.
 pub(super) fn opening_line(text: &Text, line: &Line<'_>) -> Option<u32> {
     if line.content().ends_with(['{', '[']) {
         return Some(line.number);
@@ -60,9 +62,9 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
 /// An open bracket.
 struct Open {
     bracket: u8,
-    /// The indentation of its line, in bytes.
+    /// The indentation of the bracket's line, in bytes.
     indent: usize,
-    /// The indentation of its members' lines, and the first of these lines.
+    /// The indentation of the members' lines, in bytes, and the number of the first of these lines.
     members: Option<(usize, u32)>,
 }
 
@@ -74,7 +76,7 @@ impl Open {
 
 struct Search<'a> {
     text: &'a Text,
-    /// From the outermost to the innermost.
+    /// The open brackets, from the outermost to the innermost.
     open: Vec<Open>,
     out: &'a mut Vec<Repair>,
     excess: usize,
@@ -106,8 +108,8 @@ impl Search<'_> {
         !self.open.is_empty()
     }
 
-    /// Processes the brackets of a line. A bracket that closes another line's bracket is expected only at the start of
-    /// the line.
+    /// Processes the brackets of a line. A bracket that closes the bracket of another line is expected only at the
+    /// start of the line.
     fn open_brackets(&mut self, line: &Line<'_>) {
         let at_start = line.text.bytes().take_while(|byte| b" \t}],".contains(byte)).count();
         let mut own = 0_usize;
@@ -137,7 +139,7 @@ impl Search<'_> {
         self.out.push(one(RepairKind::RemoveBracket, price, range, ""));
     }
 
-    /// A line starts with a bracket that is further right than the line it would close.
+    /// Handles a line that starts with a closing bracket further right than the line of the opening bracket.
     fn open_or_remove(&mut self, line: &Line<'_>, before: u32) {
         self.remove(line, line.indent(), SHOWN + 1);
         self.open_before(line, before);
@@ -152,7 +154,7 @@ impl Search<'_> {
         }
     }
 
-    /// A line is further right than its neighbours, so its opening bracket is missing on the line above.
+    /// Handles a line further right than its neighbours: the opening bracket is missing on the line above.
     fn open_before(&mut self, line: &Line<'_>, before: u32) {
         let Some(above) = Line::at(self.text, before) else { return };
         let end = above.text.trim_end().len();
@@ -171,14 +173,14 @@ impl Search<'_> {
         self.out.push(one(RepairKind::OpenBracket, POSSIBLE, at, &format!("{space}{other}")));
     }
 
-    /// A line is too far left for the open brackets, so closing brackets are missing above.
+    /// Handles a line that is too far left for the open brackets: closing brackets are missing above.
     fn close_before(&mut self, line: &Line<'_>, before: u32, own: usize) {
         let starts_closing = line.content().starts_with(['}', ']']);
         let is_open = |open: &&Open| if starts_closing { open.indent > own } else { open.indent >= own };
         let missing: Vec<&Open> = self.open.iter().rev().take_while(is_open).collect();
         let (Some(innermost), Some(above)) = (missing.first(), Line::at(self.text, before)) else { return };
         let closing: String = missing.iter().map(|open| open.closing()).collect();
-        // A bracket without members is closed on its line.
+        // A bracket without members is closed on its own line.
         let end = above.text.trim_end().trim_end_matches(',').len();
         let is_empty =
             innermost.members.is_none() && above.text.get(..end).is_some_and(|text| text.ends_with(['{', '[']));

@@ -20,7 +20,7 @@ const DEEPEST_STEP: usize = 4;
 const MAX_LEVELS: u32 = 4;
 /// The price of replacing other characters that look like spaces.
 const OTHER_SPACES: u32 = 4;
-/// The additional price of also moving the lines that belong to it.
+/// The surcharge of moving the line's children, too.
 const BLOCK: u32 = 6;
 const JOINING: u32 = 26;
 
@@ -73,7 +73,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
             }
         }
     }
-    // Behind a comment the line would be a part of it.
+    // After a comment, the line would become a part of the comment.
     let has_comment = |above: &Line<'_>| above.text.contains(" #");
     if let Some(above) = line.before(text).filter(|above| !is_alien && !has_comment(above)) {
         let end = above.text.trim_end().len();
@@ -92,7 +92,7 @@ pub fn indent_with_spaces(text: &Text, line: u32) -> Option<Edit> {
     Some(Edit::replace(replaced, " ".repeat(white.chars().count())))
 }
 
-/// Replaces such spaces on a line and on its neighbours.
+/// Replaces such spaces in the indentation of a line and of its neighbours.
 fn other_spaces(text: &Text, line: &Line<'_>) -> Option<Repair> {
     let edit = |number: u32| Line::at(text, number).and_then(|line| indent_with_spaces(text, line.number));
     let own = edit(line.number)?;

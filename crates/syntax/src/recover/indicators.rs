@@ -70,7 +70,7 @@ fn colon(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
         1 => {}
         more => out.push(one(RepairKind::RemoveColon, WRONG_COLON, line.part(end + 1, end + more), "")),
     }
-    // A second colon further on would extend the key too far.
+    // A second colon further on would make the key too long.
     if let Some(at) = behind.trim_end().strip_suffix(':').filter(|value| colons == 1 && !value.is_empty()) {
         let at = end + colons + at.len();
         out.push(one(RepairKind::RemoveColon, POSSIBLE, line.part(at, at + 1), ""));

@@ -1,6 +1,6 @@
 //! Repairs of quotes in JSON, by JSON's grammar.
 //!
-//! In JSON, all names and texts are in double quotes, so a missing quote turns everything after it inside out. The
+//! In JSON, all names and strings are in double quotes. If a quote is missing, all later quotes change their roles. The
 //! first place that contradicts JSON's grammar shows between which two quotes the mistake is. Of the possible repairs,
 //! the ones with the longest valid text are proposed. Lines do not matter, because a whole file can be on one line.
 
@@ -9,10 +9,11 @@ use memchr::memchr3;
 use super::{Repair, RepairKind, one};
 use crd_ls_text::{Text, TextRange, TextSize};
 
-/// The price is low, because no other repair makes the whole text valid.
+/// The price of a repair that makes the whole text valid. It is low, because no other repair does.
 const SHOWN: u32 = 1;
 
-/// Clusters do not store larger objects, and each repair is tried on the whole text.
+/// The maximum length of a text, in bytes: clusters do not store larger objects, and each repair is tried on the whole
+/// text.
 const MAX_BYTES: usize = 3 << 19;
 
 /// The maximum number of places that are tried for one quote.

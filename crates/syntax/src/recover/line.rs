@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use crd_ls_text::{Text, TextRange, TextSize};
 
-/// The maximum number of lines to search for one with content.
+/// The maximum number of lines that are searched for a line with content.
 const MAX_LINES: u32 = 100;
 
-/// Longer lines are data, not hand-written.
+/// The length of the longest line that counts as hand-written, in bytes. Longer lines are data.
 const LONGEST: u32 = 4_000;
 
 /// A line of a text without its line break.
@@ -24,7 +24,7 @@ impl<'t> Line<'t> {
         is_short.then(|| Self { number, range, text: text.slice(range) })
     }
 
-    /// Its range with its line break.
+    /// The range of the line, including its line break.
     pub(super) fn whole(&self, text: &Text) -> TextRange {
         TextRange::new(self.range.start(), text.line_range(self.number + 1).start())
     }
@@ -80,18 +80,18 @@ impl<'t> Line<'t> {
         self.text.len() - self.text.trim_start_matches([' ', '\t']).len()
     }
 
-    /// Whether its indentation contains a tab.
+    /// Whether the indentation contains a tab.
     pub(super) fn has_tab(&self) -> bool {
         self.text.get(..self.indent()).is_some_and(|indent| indent.contains('\t'))
     }
 
-    /// Its trimmed text; `None` for an empty line and for a comment.
+    /// The trimmed text; `None` for an empty line and for a comment.
     pub(super) fn body(&self) -> Option<&str> {
         let body = self.text.trim_matches([' ', '\t']);
         (!body.is_empty() && !body.starts_with('#')).then_some(body)
     }
 
-    /// The width of its dashes and the spaces after them, in bytes.
+    /// The width of the dashes and the spaces after them, in bytes.
     pub(super) fn dashes(&self) -> usize {
         let body = self.text.get(self.indent()..).unwrap_or_default();
         let mut rest = body;
@@ -101,22 +101,22 @@ impl<'t> Line<'t> {
         body.len() - rest.len()
     }
 
-    /// The column of its entry or text, after dashes.
+    /// The column of the entry or text, after dashes.
     pub(super) fn content_column(&self) -> usize {
         self.indent() + self.dashes()
     }
 
-    /// The usual column of a line directly below it: of a child if it opens, else of a sibling.
+    /// The usual column of a line directly below: of a child if this line can have children, or else of a sibling.
     pub(super) fn column_below(&self) -> usize {
         self.content_column() + if self.opens() { 2 } else { 0 }
     }
 
-    /// Its entry or text, without dashes and trailing white space.
+    /// The entry or text, without dashes and trailing white space.
     pub(super) fn content(&self) -> &str {
         self.text.get(self.content_column()..).unwrap_or_default().trim_end()
     }
 
-    /// Whether it can have children: it ends with a colon or a dash.
+    /// Whether the line can have children: it ends with a colon, or consists of a dash.
     pub(super) fn opens(&self) -> bool {
         let body = self.text.trim_end();
         body.ends_with(':') || body.trim_start() == "-"
@@ -131,7 +131,7 @@ impl<'t> Line<'t> {
 
 /// The lines with content around a line, looked up once for all repairs.
 pub(super) struct Neighbours<'t> {
-    /// The nearest entry or item above, or the entry whose value it continues.
+    /// The nearest entry or item above. If the text above continues a value, this is the entry with the value.
     pub(super) above: Option<Line<'t>>,
     /// The possible parents further above, with strictly decreasing indentation.
     pub(super) around: Vec<Line<'t>>,

@@ -33,7 +33,7 @@ struct WhiteRun<'t> {
 }
 
 impl WhiteRun<'_> {
-    /// Whether it contains a look-alike, and is where YAML requires a space.
+    /// Whether the white space contains a look-alike, and is where YAML requires a space.
     fn separates(&self) -> bool {
         let written = self.before.trim_start_matches(|letter| letter == '-' || is_white(letter));
         let is_quoted = |quote: char| self.before.matches(quote).count() % 2 == 1;

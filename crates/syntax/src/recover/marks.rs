@@ -1,4 +1,4 @@
-//! Marks that came with a paste: they belong to Markdown, a shell, a diff or another program, and not to the YAML.
+//! Marks of Markdown, a shell, a diff or another program, which were pasted along with the YAML.
 //!
 //! A mark often stands on several lines, so a repair treats all of them.
 

@@ -1,7 +1,7 @@
 //! Possible repairs of a mistake: small edits of a line that could restore its author's intention.
 //!
-//! This module only proposes repairs, based on the line and its neighbours, with a price that is higher for less likely
-//! ones; the caller tries the edits and keeps a useful one.
+//! This module only proposes repairs, based on the line and its neighbours. Less likely repairs have a higher price.
+//! The caller tries the edits and keeps a useful one.
 
 mod blocks;
 mod brackets;
@@ -92,7 +92,7 @@ impl RepairKind {
         self != Self::RemoveLine
     }
 
-    /// The mark that it removes.
+    /// The mark that the repair removes.
     pub fn mark(self) -> Option<PasteMark> {
         match self {
             Self::RemoveMark(mark) => Some(mark),
@@ -130,8 +130,8 @@ pub fn block_repairs(text: &Text, errors: &[u32]) -> Vec<Repair> {
     sorted(found)
 }
 
-/// Moves the block of a field that the object at a line (from 0) lacks, if it stands below the object in the object's own
-/// column. The cost is proportional to the lines between them, up to a bound.
+/// Moves the block of a field that the object at a line (from 0) lacks, if the block stands below the object in the
+/// object's own column. The cost is proportional to the lines between them, up to a bound.
 pub fn misplaced_field(text: &Text, object: u32, field: &str) -> Option<Repair> {
     blocks::misplaced_field(text, object, field)
 }

@@ -14,7 +14,7 @@ pub fn key_on(text: &Text, line: u32) -> Option<String> {
     key_of(Line::at(text, line)?.content())
 }
 
-/// The key that a line (from 0) would be below at a column (in bytes, from 0).
+/// The key below which a line (from 0) would be at a column (in bytes, from 0).
 pub fn owner_at(text: &Text, line: u32, column: usize) -> Option<String> {
     let (mut limit, mut only_keys) = (column, is_item(&Line::at(text, line)?));
     for number in (line.saturating_sub(MAX_LINES)..line).rev() {

@@ -4,15 +4,16 @@ use super::line::Line;
 use super::{Repair, RepairKind};
 use crd_ls_text::{Edit, Text};
 
-/// The usual widths of a tab. The parser reads tabs with the last one, so it shows nothing new.
+/// The usual widths of a tab. The parser uses the last width itself, so this width is the least useful repair.
 const WIDTHS: [usize; 3] = [4, 8, 2];
 
 /// The maximum number of lines that are changed together.
 const MAX_LINES: usize = 10_000;
 
-/// The price of the most likely width, and the surcharge of each further one. Less than the price of a single line,
-/// because the lines of a file seldom have different styles.
+/// The price of the most likely width. It is lower than the price of a single line, because the lines of a file seldom
+/// have different styles.
 const TABS: u32 = 1;
+/// The surcharge of each further width.
 const NEXT: u32 = 1;
 
 /// Gives each tab of a line with an error, and of the lines with tabs below it in the document, the same width.
@@ -29,7 +30,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     let adjacent = lines.iter().zip(line.number..).take_while(|(line, number)| line.number == *number).count();
     let neighbours = line.neighbours(text);
     let shown = neighbours.above.as_ref().map(Line::column_below);
-    // As many spaces as a tab is wide would have been a tab.
+    // As many spaces as a tab is wide would have been written as a tab.
     let most = lines.iter().map(spaces_behind_tabs).max().unwrap_or_default();
     let mut widths = WIDTHS;
     widths.sort_by_key(|width| *width <= most);

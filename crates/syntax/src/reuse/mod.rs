@@ -40,7 +40,7 @@ struct Frame<'t> {
     /// The children from that child on.
     children: rowan::Children<'t>,
     child_start: usize,
-    /// The element before it, other than trivia and empty nodes.
+    /// The element before that child, other than trivia and empty nodes.
     before: Option<SyntaxKind>,
     /// The number of collections around the children.
     depth: usize,
@@ -51,7 +51,7 @@ pub(super) struct Run<'t> {
     /// The first reused child is first; the iterator may continue after the last.
     pub(super) children: rowan::Children<'t>,
     pub(super) count: usize,
-    /// The length of their text in bytes.
+    /// The length of the children's text, in bytes.
     pub(super) length: usize,
 }
 
@@ -67,8 +67,8 @@ pub(super) struct BlockLines {
     pub(super) depth: usize,
     /// Whether the collection starts here.
     pub(super) is_first: bool,
-    /// A place before the damage: nodes that end before its line do not depend on damaged text, if a line that ends
-    /// them also precedes this place.
+    /// A place before the damage. A node does not depend on damaged text if both the node and the line that ends it
+    /// precede this place.
     pub(super) settled: usize,
 }
 
@@ -127,7 +127,7 @@ impl<'t> Frame<'t> {
         }
     }
 
-    /// Whether its content would be parsed alike at another depth.
+    /// Whether the content of the node would be parsed the same at another depth.
     fn fits(&self, depth: usize) -> bool {
         let margin = usize::from(RawKind::HEIGHT_LIMIT);
         let is_flat = self.raw().height() < RawKind::HEIGHT_LIMIT && self.depth.max(depth) + margin < DEPTH_LIMIT;
@@ -144,7 +144,7 @@ impl<'t> Reuse<'t> {
         self.damage
     }
 
-    /// Whether there is more than one document.
+    /// Whether the stream has more than one document.
     pub(super) fn has_documents(&self) -> bool {
         self.root.children().len() > 1
     }
@@ -304,7 +304,7 @@ impl<'t> Reuse<'t> {
         (Run { children: self.root.children(), count, length }, fresh)
     }
 
-    /// All documents from the document at `at` on. `fresh`: it is the first, or a `...` precedes it.
+    /// All documents from the document at `at` on. `fresh`: this document is the first, or a `...` precedes it.
     pub(super) fn documents_after(&self, at: usize, fresh: bool) -> Option<Run<'t>> {
         if !self.is_line_after(at) {
             return None;
@@ -324,9 +324,8 @@ impl<'t> Reuse<'t> {
     }
 }
 
-/// Whether a child of a flow collection is parsed alike anywhere on its line. A conflict marker must be at the start of
-/// a line, a comment (possibly in an error) must follow white space, and only the first text of a line can be too far
-/// left.
+/// Whether a child of a flow collection is parsed the same anywhere on its line. Conflict markers, comments and text
+/// that is too far left depend on their place.
 fn is_flow_item(child: GreenElementRef<'_>) -> bool {
     let depends_on_place = |child: GreenElementRef<'_>| kind(child).is_trivia() || text_len(child) == TextSize::new(0);
     let has_place = match child {

@@ -9,9 +9,9 @@ use crate::kind::{Flags, SyntaxKind};
 
 /// The settled children of a block collection, from the current one on.
 ///
-/// If the collection ends before `settled`, a line further left ends it and every open quote inside, so all children
-/// are settled. Otherwise an entry or item at its column that starts before `settled` settles the children before it.
-/// After children without errors, any line does.
+/// If the collection ends before `settled`, a line further left ends it and every quote that is open inside it, so all
+/// children are settled. Otherwise, an entry or item of the collection that starts before `settled` settles the
+/// children before it. After children without errors, any line does.
 pub(super) fn settled_run<'t>(frame: &Frame<'t>, member: SyntaxKind, settled: usize) -> Option<Run<'t>> {
     let all = || {
         let (count, length) = (frame.children.len(), frame.end() - frame.child_start);
@@ -100,7 +100,7 @@ pub(super) fn run_of_items<'t>(frame: &Frame<'t>, limit: usize) -> Option<Run<'t
     (count > 0).then(|| Run { children: frame.children.clone(), count, length: taken })
 }
 
-/// Whether text behind the element can make a part of it an action, which is then longer.
+/// Whether text after the element can turn a part of the element into the start of a longer action.
 fn may_be_action(element: GreenElementRef<'_>) -> bool {
     matches!(element, NodeOrToken::Node(_)) && raw_kind(element).flags().contains(Flags::HAS_COMPAT_ISSUE)
 }
@@ -122,8 +122,8 @@ pub(super) fn column_matters(value: rowan::Children<'_>) -> bool {
     false
 }
 
-/// Whether an entry or item is parsed alike as the first of its collection (`is_first`) and otherwise, compared to
-/// before (`was_first`).
+/// Whether an entry or item is parsed the same in its new place as in its old place. `is_first`: it is now the first of
+/// its collection. `was_first`: it was the first before the edit.
 pub(super) fn reads_alike(member: GreenElementRef<'_>, is_first: bool, was_first: bool) -> bool {
     if kind(member) == SyntaxKind::BlockSequenceItem || !(is_first || was_first) {
         return true;

@@ -5,7 +5,7 @@ use crate::{Edit, Encoding, Position, TextRange, TextSize};
 
 const ENCODINGS: [Encoding; 3] = [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32];
 
-/// The same text after an edit, so that it is stored as a rope.
+/// The text after an edit that restores it, so that it is stored as a rope.
 fn edited(text: &str) -> Text {
     let mut edited = Text::to_be_read(&format!("?{text}"));
     edited.apply(&Edit { range: TextRange::up_to(TextSize::of('?')), insert: String::new() });

@@ -58,8 +58,8 @@ impl Planner<'_> {
     }
 }
 
-/// The keys of the items of a list and of equal numbers of other types; `None` if an item is not a scalar that can be a
-/// key.
+/// The keys of the items of a list, and of equal numbers of other types. `None` if an item is not a scalar, or is a
+/// scalar that can't be a key.
 fn set_of(list: &List) -> Option<HashSet<Key>> {
     let mut set = HashSet::new();
     for item in list.iter() {

@@ -13,7 +13,7 @@ use textproto::{Message, parse};
 /// The required share of passing cases, per thousand, without the cases that the server's environment does not support.
 const SHARE: usize = 990;
 
-/// Cases about libraries of which the server has an older or its own version, and cases that cel-go itself skips.
+/// Cases about libraries that differ in the server, and cases that cel-go itself skips.
 const OTHERWISE: &[&str] = &[
     "string_ext/format/",
     "string_ext/value_errors/indexof_out_of_range",
@@ -140,7 +140,7 @@ fn verdict(test: &Message) -> Verdict {
 
 const NAN: &str = "double('NaN')";
 
-/// The value, printed, or the error; `None` if the server's environment lacks types for the expression.
+/// The printed value, or the error; an error of `None` if the server's environment lacks types for the expression.
 fn evaluate(expression: &str, own: &Json) -> Result<String, Option<String>> {
     let environment = Environment::new(Arc::new(DeclType::unknown()));
     let compiled = environment.compile(expression, false, Wanted::Bool);

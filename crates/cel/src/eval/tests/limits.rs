@@ -15,7 +15,7 @@ fn costs_are_limited() {
 
 #[test]
 fn cheap_work_is_limited() {
-    // Each step copies a long list for a single unit.
+    // Each step copies a long list at a cost of one unit.
     let text = "lists.range(20000).all(x, ([lists.range(20000)].all(l, (l + [x]).size() > 0)))";
     evaluate(text, |outcome| {
         assert!(outcome.result.is_err());

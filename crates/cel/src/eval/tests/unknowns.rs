@@ -1,4 +1,4 @@
-//! Values that are filled in later: a result is known only if it is the same for all of them.
+//! Unknown values, which are filled in later: a result is known only if it is the same for all possible values.
 //!
 //! Source: `evalAnd`, `evalOr` and `types.Unknown` in cel-go.
 

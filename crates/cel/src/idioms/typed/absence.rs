@@ -1,4 +1,4 @@
-//! Comparisons with `null`, `None`, `undefined` and the like, of values that are never null.
+//! Comparisons with `null`, `None`, `undefined` and similar names, for values that are never null.
 
 use super::super::IdiomContext;
 use super::super::tokens::{Part, Words, is_name};
@@ -59,7 +59,7 @@ fn is_nothing(typed: &Typed<'_>, at: ExprRef) -> bool {
     }
 }
 
-/// Whether the name is a value of the field's enum.
+/// Whether the name is a value in the enum of the compared field.
 fn is_value(typed: &Typed<'_>, at: ExprRef, name: &str, context: &IdiomContext<'_>) -> bool {
     let Some(range) = typed.range(at) else { return false };
     let quoted = format!("'{name}'");
@@ -69,7 +69,7 @@ fn is_value(typed: &Typed<'_>, at: ExprRef, name: &str, context: &IdiomContext<'
     comparisons(&ast).iter().any(|found| found.offset == offset && (context.is_value)(&found.path, name))
 }
 
-/// The test for the presence of a part.
+/// The expression that tests for the presence of a part.
 pub(super) fn test(typed: &Typed<'_>, at: ExprRef) -> Option<String> {
     match typed.kind(at) {
         ExprKind::Select { test_only: false, .. } => Some(format!("has({})", typed.text(at)?)),
@@ -93,7 +93,7 @@ pub(super) fn test(typed: &Typed<'_>, at: ExprRef) -> Option<String> {
             let (object, name) = (field.get(..operand)?, field.get(operand..)?.replace('?', ""));
             Some(format!("has({object}{name})"))
         }
-        // A match in JavaScript or Python is null if there is none.
+        // A match in JavaScript or Python is null if nothing matches.
         ExprKind::Call { .. } if matches!(typed.type_of(at), Type::Bool) => Some(typed.text(at)?.to_owned()),
         _ if typed.type_of(at).in_optional().is_some() => Some(format!("{}.hasValue()", typed.operand(at)?)),
         _ => None,

@@ -42,8 +42,8 @@ fn call(typed: &Typed<'_>, at: ExprRef) -> Option<Part> {
     typed.instead(at, &text)
 }
 
-/// A template with its operands: `$t` is the target, `$i` the argument of the call that is the target, `$0` the first argument, `$f` the name of a field, `$y` the name
-/// of a type, and `$p` and `$x` are the pattern and the text that it describes.
+/// A template with its operands: `$t` is the target, `$i` the argument of the call that is the target, `$0` the first
+/// argument, `$f` the name of a field, `$y` the name of a type, `$p` the pattern, and `$x` the matched text.
 fn filled(typed: &Typed<'_>, template: &str, target: Option<ExprRef>, args: &[ExprRef]) -> Option<String> {
     let (mut text, mut rest) = (String::new(), template);
     while let Some((before, after)) = rest.split_once('$') {
@@ -75,14 +75,14 @@ fn argument(typed: &Typed<'_>, at: ExprRef) -> Option<ExprRef> {
     }
 }
 
-/// The name of a field, as a name or as a string.
+/// The name of a field from an argument that is a name or a string.
 fn field_name(text: &str) -> Option<&str> {
     let name = plain_content(text).unwrap_or(text);
     let name = name.strip_prefix("self.").unwrap_or(name);
     is_name(name).then_some(name)
 }
 
-/// The pattern and the text of a match: the pattern is a constant.
+/// The pattern and the text of a match. The pattern is the argument that is a constant.
 fn pattern(typed: &Typed<'_>, args: &[ExprRef]) -> Option<(ExprRef, ExprRef)> {
     let is_constant = |at: ExprRef| matches!(typed.kind(at), ExprKind::Literal(_));
     match *args {

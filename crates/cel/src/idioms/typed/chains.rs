@@ -18,7 +18,7 @@ fn chained(typed: &Typed<'_>, at: ExprRef) -> Option<Part> {
     let (function, _, middle) = typed.operator(inner)?;
     let is_chain = RELATIONS.contains(&outer) && RELATIONS.contains(&function);
     let (whole, first) = (typed.range(at)?, typed.range(inner)?);
-    // With parentheses, the result is compared.
+    // In parentheses, the comparison's result is the operand.
     let is_bare = whole.start == first.start;
     let is_it = is_chain && is_bare && typed.has_error(at) && !typed.has_error(inner);
     is_it.then(|| Some((first.end..first.end, format!(" && {}", typed.operand(middle)?)))).flatten()

@@ -14,7 +14,7 @@ pub(in super::super) fn rewrite(typed: &Typed<'_>, _: &IdiomContext<'_>) -> Vec<
     parts.chain(sum).collect()
 }
 
-/// Units of time that durations lack or write otherwise, with the unit and the factor.
+/// Units of time that CEL's durations lack or write differently, each with a unit of CEL and the factor.
 const UNITS: &[(&str, &str, u64)] = &[
     ("w", "h", 168),
     ("week", "h", 168),
@@ -36,7 +36,7 @@ const UNITS: &[(&str, &str, u64)] = &[
     ("seconds", "s", 1),
 ];
 
-/// `duration('1 day')`
+/// Rewrites the units of `duration('1 day')` to units of CEL.
 fn duration(typed: &Typed<'_>, at: ExprRef) -> Option<Part> {
     let ExprKind::Call { function, target: None, args } = typed.kind(at) else { return None };
     let constant = *args.first().filter(|_| function == "duration" && args.len() == 1)?;
@@ -56,7 +56,7 @@ fn duration(typed: &Typed<'_>, at: ExprRef) -> Option<Part> {
     (!text.is_empty() && typed.text(constant)? != written).then_some((range, written))
 }
 
-/// `'x' in self`, and `'a' in self.text`
+/// `'x' in self` is `has(self.x)`, and `'a' in self.text` is `self.text.contains('a')`.
 fn member(typed: &Typed<'_>, at: ExprRef) -> Option<Part> {
     let (_, item, owner) = typed.operator(at).filter(|(function, ..)| *function == "@in" && typed.has_error(at))?;
     match typed.type_of(owner) {
@@ -69,7 +69,7 @@ fn member(typed: &Typed<'_>, at: ExprRef) -> Option<Part> {
     }
 }
 
-/// `'a ' + 1`, a text with values of other types, is written with `format`.
+/// `'a ' + 1`, a sum of strings and values of other types, becomes a call of `format`.
 fn sum(typed: &Typed<'_>, at: ExprRef) -> Option<String> {
     let mut pending = vec![at];
     let (mut operands, mut operators): (Vec<ExprRef>, Vec<ExprRef>) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! Idioms that the types of the operands show, one family a file.
+//! Idioms that the types of the operands show, one family per file.
 
 mod absence;
 mod calls;
@@ -18,18 +18,19 @@ type TypedFamily = fn(&Typed<'_>, &IdiomContext<'_>) -> Vec<Part>;
 const FAMILIES: &[TypedFamily] =
     &[names::rewrite, absence::rewrite, calls::rewrite, constants::rewrite, chains::rewrite];
 
-/// The next replacements in an expression, in ascending order without touching each other; empty if it has no idiom.
+/// The next replacements in an expression, in ascending order and without overlaps; empty if it has no idiom.
 pub(super) fn parts(typed: &Typed<'_>, context: &IdiomContext<'_>) -> Vec<Part> {
     let found = FAMILIES.iter().map(|family| family(typed, context)).find(|parts| !parts.is_empty());
     disjoint(found.unwrap_or_default())
 }
 
-/// Values as conditions. They come last, because the types of a part with other idioms are unknown.
+/// Replacements of values in the place of conditions. They come last, because parts with other idioms have no types
+/// yet.
 pub(super) fn conditions(typed: &Typed<'_>, context: &IdiomContext<'_>) -> Vec<Part> {
     disjoint(truth::rewrite(typed, context))
 }
 
-/// The parts in ascending order; of two that touch, the inner one.
+/// The parts in ascending order. Of two overlapping parts, the inner one is kept.
 fn disjoint(mut parts: Vec<Part>) -> Vec<Part> {
     parts.sort_by_key(|(part, _)| (part.end, std::cmp::Reverse(part.start)));
     let mut kept: Vec<Part> = Vec::new();

@@ -9,7 +9,7 @@ use crate::ast::{ExprKind, ExprRef};
 use crate::types::{Object, Type};
 use crd_ls_grammar::cel_fields::escape;
 
-/// Other names of the value that a rule is about.
+/// Names for the value of a rule, in CEL and other languages.
 const SELVES: &[&str] = &["self", "oldSelf", "this", "object", "value", "root", "obj", "resource"];
 
 pub(in super::super) fn rewrite(typed: &Typed<'_>, context: &IdiomContext<'_>) -> Vec<Part> {
@@ -22,7 +22,7 @@ pub(in super::super) fn rewrite(typed: &Typed<'_>, context: &IdiomContext<'_>) -
     typed.nodes().filter_map(|at| path(typed, at, &above, context)).collect()
 }
 
-/// The path that begins at a name, with the part that is to be replaced.
+/// The replacement for the beginning of a path that starts at a name.
 fn path(typed: &Typed<'_>, at: ExprRef, above: &HashMap<ExprRef, ExprRef>, context: &IdiomContext<'_>) -> Option<Part> {
     let ExprKind::Ident(root) = typed.kind(at) else { return None };
     let name = root.trim_start_matches('.');
@@ -47,7 +47,7 @@ fn path(typed: &Typed<'_>, at: ExprRef, above: &HashMap<ExprRef, ExprRef>, conte
     if is_self && (first.is_none_or(has_field) || !matches!(typed.variables.self_type, Type::Object(_))) {
         return None;
     }
-    // The names of the objects around the value, then a field of the value.
+    // The names of the objects that contain the value, then a field of the value.
     let ends_owners = |count: &usize| {
         let prefix: Vec<&str> = names.iter().take(*count).map(|(name, _)| *name).collect();
         let start = context.owners.len().checked_sub(*count);
@@ -67,14 +67,14 @@ fn path(typed: &Typed<'_>, at: ExprRef, above: &HashMap<ExprRef, ExprRef>, conte
     Some((range, value.to_owned()))
 }
 
-/// The bytes of a path of selections. A tested selection has the extent of its call.
+/// The bytes of a path of selections; None if `has` tests the path, because its extent is then the call.
 fn written(typed: &Typed<'_>, root: ExprRef, last: ExprRef) -> Option<std::ops::Range<usize>> {
     let (start, end) = (typed.range(root)?.start, typed.range(last)?.end);
     let is_tested = matches!(typed.kind(last), ExprKind::Select { test_only: true, .. });
     (!is_tested && start < end).then_some(start..end)
 }
 
-/// The escaped name of a field of the value.
+/// The escaped name of a field of the value, if the value has the field.
 fn field(typed: &Typed<'_>, name: &str) -> Option<String> {
     let Type::Object(Object::Declared { declaration, .. }) = &typed.variables.self_type else { return None };
     if declaration.selected(name).is_some() {

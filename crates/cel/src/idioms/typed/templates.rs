@@ -1,11 +1,11 @@
-//! Functions of other languages, and the expressions that mean the same.
+//! Functions of other languages, and the corresponding expressions in CEL.
 
 /// The kind of the value before the dot of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Given<'n> {
-    /// No value: a function.
+    /// No value: the call is a function call.
     Function,
-    /// A name that is no variable, in lower case.
+    /// A name that is not a variable, in lower case.
     Namespace(&'n str),
     List,
     Map,
@@ -13,7 +13,7 @@ pub(super) enum Given<'n> {
     Value,
 }
 
-/// The kinds of calls that a template is for.
+/// The receivers that a template accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Callers {
     Functions,
@@ -28,7 +28,7 @@ pub(super) enum Callers {
 }
 
 pub(super) struct Template {
-    /// In lower case, without underscores.
+    /// The names of the function, in lower case and without underscores.
     pub names: &'static [&'static str],
     pub given: Callers,
     /// The number of arguments.

@@ -1,4 +1,4 @@
-//! Values in the place of conditions: `self.enabled && self.name`.
+//! Values that are used as conditions: `self.enabled && self.name`.
 
 use super::super::IdiomContext;
 use super::super::tokens::Part;

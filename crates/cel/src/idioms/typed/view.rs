@@ -23,7 +23,7 @@ impl<'e> Typed<'e> {
         Typed { source, ast, variables, checked: check_any(ast, variables), extents: extents(ast, source) }
     }
 
-    /// The nodes that the author has written, without those that macros create.
+    /// The nodes that are written in the expression, without the nodes that macros create.
     pub(super) fn nodes(&self) -> impl Iterator<Item = ExprRef> + '_ {
         let is_made = |kind: &ExprKind| operands(kind).into_iter().any(|operand| self.is_name(operand, ACCUMULATOR));
         let nodes = (0..self.ast.exprs().len()).map(ExprRef::new);
@@ -57,7 +57,7 @@ impl<'e> Typed<'e> {
         self.source.text().get(self.range(at)?)
     }
 
-    /// The arguments of a call of an operator with two operands.
+    /// The function and the operands of a call of a binary operator.
     pub(super) fn operator(&self, at: ExprRef) -> Option<(&'e str, ExprRef, ExprRef)> {
         let ExprKind::Call { function, target: None, args } = self.kind(at) else { return None };
         match args[..] {
@@ -66,7 +66,7 @@ impl<'e> Typed<'e> {
         }
     }
 
-    /// The replacement of a part by an expression, in parentheses if the operators around it would divide it.
+    /// The replacement of a part by an expression, in parentheses if the operators around it would split it.
     pub(super) fn instead(&self, at: ExprRef, text: &str) -> Option<Part> {
         let range = self.range(at)?;
         let (before, after) = (self.source.text().get(..range.start)?, self.source.text().get(range.end..)?);

@@ -5,7 +5,7 @@ use super::super::tokens::{TokenShape, Words};
 /// The maximum number of places that are tried for a bracket.
 const MAX_PLACES: usize = 24;
 
-/// The texts with one bracket more or less, the most likely first; empty if all brackets have a partner.
+/// The texts with one bracket added, removed or exchanged, the most likely first; empty if all brackets have a partner.
 pub(in super::super) fn balanced(text: &str) -> Vec<String> {
     let words = Words::new(text);
     let is_alone = |index: &usize| {
@@ -36,7 +36,7 @@ fn closing(open: &str) -> &'static str {
     }
 }
 
-/// The bracket is closed at the end, or after any operand; or it is removed.
+/// The texts in which an opening bracket is closed, or removed.
 fn closed(words: &Words<'_>, open: usize) -> Vec<String> {
     let text = words.text;
     let ends = (open + 1..words.len()).filter(|index| words.partner(*index).is_none_or(|partner| partner < *index));
@@ -52,7 +52,7 @@ fn closed(words: &Words<'_>, open: usize) -> Vec<String> {
     let far = places.iter().rev().filter_map(with);
     let removed =
         words.without(open).and_then(|(part, _)| Some(format!("{}{}", text.get(..part.start)?, text.get(part.end..)?)));
-    // A call ends after its argument, a group at the end.
+    // The bracket of a call is closed after an argument, the bracket of a group at the end.
     let is_doubled = words.is_at(open + 1, "(") && words.partner(open + 1).is_some_and(|last| last + 1 == words.len());
     match (is_call, is_doubled) {
         (true, _) => near.collect(),
@@ -61,7 +61,7 @@ fn closed(words: &Words<'_>, open: usize) -> Vec<String> {
     }
 }
 
-/// The bracket is removed, or opened at the start.
+/// The texts in which a closing bracket is removed, or opened at the start.
 fn opened(words: &Words<'_>, close: usize) -> Vec<String> {
     let text = words.text;
     let Some(part) = words.range(close..close + 1) else { return Vec::new() };

@@ -22,7 +22,7 @@ pub(super) fn arrows(words: &Words<'_>) -> Option<Vec<Part>> {
     (0..words.len()).find_map(|index| implication(words, index, &["=>"]))
 }
 
-/// The operands of a clause: the tokens around an index that no other clause contains.
+/// The tokens of the clause around an index, which ends at brackets and commas.
 fn clause(words: &Words<'_>, index: usize) -> Range<usize> {
     let around = words.around(index);
     let parts = words.split(around.clone(), ",");
@@ -119,13 +119,13 @@ fn chosen(words: &Words<'_>, condition: Range<usize>, result: &str, other: &str)
     Some(format!("{} ? {result} : {other}", bare(words, condition)?))
 }
 
-/// A condition that other languages put in parentheses.
+/// The text of a condition, without the parentheses that other languages require.
 fn bare<'t>(words: &Words<'t>, tokens: Range<usize>) -> Option<&'t str> {
     let is_wrapped = words.is_at(tokens.start, "(") && words.partner(tokens.start) == tokens.end.checked_sub(1);
     words.span(if is_wrapped { tokens.start + 1..tokens.end - 1 } else { tokens })
 }
 
-/// The implication of a result, which has to hold if a condition does.
+/// `!condition || result`: if the condition holds, the result has to hold.
 fn implied(words: &Words<'_>, condition: Range<usize>, result: &str) -> Option<String> {
     let inner = Words::new(result);
     let is_choice = inner.find(0..inner.len(), |index| inner.binding(index) == Some(Precedence::Clause)).is_some();

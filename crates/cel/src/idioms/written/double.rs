@@ -1,8 +1,8 @@
-//! Negations that rewriting leaves around another: `!(!has(x))`, `!(has(x))`.
+//! Nested negations and superfluous parentheses that rewriting creates: `!(!has(x))`, `!(has(x))`.
 
 use super::super::tokens::{Part, Words};
 
-/// The parentheses that the original text lacks.
+/// Simplifies a negation, unless the original text contains it.
 pub(super) fn rewrite(words: &Words<'_>, original: &str) -> Option<Vec<Part>> {
     (0..words.len()).find_map(|index| {
         let (open, close) = (index + 1, words.partner(index + 1)?);

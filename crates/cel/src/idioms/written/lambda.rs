@@ -139,7 +139,7 @@ fn quantifier(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     words.instead(index..end, text)
 }
 
-/// `all(x in l, e)` and `any(l, x => e)` after its arrow is gone: `any(l, x, e)`
+/// `all(x in l, e)`, and `any(l, x, e)`, which `any(l, x => e)` becomes when its arrow is replaced.
 fn quantified_call(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     let function = macro_of(words.at(index)).filter(|_| !words.is_field(index))?;
     let close = words.partner(index + 1)?;

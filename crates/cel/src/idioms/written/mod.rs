@@ -1,4 +1,4 @@
-//! Idioms that are visible in the tokens alone, one family a file.
+//! Idioms that are visible in the tokens alone, one family per file.
 
 pub(super) mod brackets;
 mod conditional;
@@ -20,7 +20,7 @@ use crate::source::replaced;
 
 type WrittenFamily = fn(&Words<'_>) -> Option<Vec<Part>>;
 
-/// The families in the order in which they apply: the operands of one are free of the idioms before it.
+/// The families in the order of their application: each family finds operands without the idioms of earlier families.
 const FAMILIES: &[WrittenFamily] = &[
     texts::rewrite,
     wrapping::rewrite,
@@ -37,10 +37,10 @@ const FAMILIES: &[WrittenFamily] = &[
 
 /// The maximum number of rewritings of one expression.
 const MAX_STEPS: usize = 48;
-/// The maximum number of tokens, since a family may look at all of them for each.
+/// The maximum number of tokens, because a family may inspect all tokens for each token.
 const MAX_TOKENS: usize = 512;
 
-/// The text without parentheses that the rewriting made superfluous.
+/// Removes the parentheses that the rewriting made superfluous.
 pub(super) fn tidied(mut text: String, original: &str) -> String {
     for _ in 0..MAX_STEPS {
         let Some(parts) = double::rewrite(&Words::new(&text), original) else { break };

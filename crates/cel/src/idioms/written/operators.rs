@@ -3,7 +3,7 @@
 use super::super::tokens::{Part, Precedence, TokenShape, Words};
 use crate::misread::OPERATORS;
 
-/// More signs and words for operators, beyond those that are explained at syntax errors.
+/// Operators of other languages, in addition to the operators that are explained at syntax errors.
 const OTHERS: &[(&str, &str)] = &[
     (":=", "=="),
     ("≤", "<="),
@@ -28,7 +28,7 @@ pub(in super::super) fn rewrite(words: &Words<'_>) -> Option<Vec<Part>> {
     (0..words.len()).find_map(|index| divided(words, index).or_else(|| operator(words, index)))
 }
 
-/// `not`, and the operators of the tables. All of one kind are replaced at once.
+/// Replaces `not`, or an operator of the tables.
 fn operator(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     if words.is_word(index, &["not"]) {
         return negation(words, index);

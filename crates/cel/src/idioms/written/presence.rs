@@ -2,11 +2,12 @@
 
 use super::super::tokens::{Part, Precedence, TokenShape, Words};
 
-/// Words after `is` for a value that is there, and for one that is not.
+/// Words after `is` for a present value.
 const PRESENT: &[&str] = &["defined", "set", "present", "given", "provided"];
+/// Words after `is` for a missing value.
 const ABSENT: &[&str] = &["undefined", "unset", "missing", "absent"];
 
-/// Names of types in other languages, and CEL's.
+/// Names of types in other languages, and their names in CEL.
 const TYPES: &[(&str, &str)] = &[
     ("bool", "bool"),
     ("boolean", "bool"),

@@ -40,7 +40,7 @@ fn arrow(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     (is_selection && is_value && around.len() == length).then(|| words.instead(index..index + 1, ".")).flatten()
 }
 
-/// `a?.b`. Compared with nothing, it tests for presence; otherwise its result is optional.
+/// `a?.b`. A comparison with a word such as `null` becomes a test for presence. Otherwise, the result is an optional.
 fn optional(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     if !words.is_at(index, "?.") || index == 0 || words.shape(index + 1)? != TokenShape::Name {
         return None;
@@ -55,7 +55,7 @@ fn asserted(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     is_it.then(|| words.instead(index..index + 1, "")).flatten()
 }
 
-/// `a?.b == 'c'`: without a value, it is compared with an empty one.
+/// `a?.b == 'c'`. A missing value is compared as `''`, `0` or `false`.
 fn compared(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     let (start, end) = (words.before(index, Precedence::Relation)?, words.after(index, Precedence::Relation)?);
     let empty = match words.shape(end + 1)? {
@@ -74,7 +74,7 @@ fn compared(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     words.instead(start..end, format!("{before}.?{after}.orValue({empty})"))
 }
 
-/// `a?.b != null`: with an object that may be missing, both are tested.
+/// `a?.b != null`. If `a` may be missing, its presence is tested, too.
 fn presence(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     let (start, end) = (words.before(index, Precedence::Relation)?, words.after(index, Precedence::Relation)?);
     let is_negated = words.is_word(end + 1, &["not"]);

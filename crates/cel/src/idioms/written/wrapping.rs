@@ -39,7 +39,7 @@ fn function(words: &Words<'_>) -> Option<Vec<Part>> {
     words.instead(0..words.len(), words.span(body..words.len())?)
 }
 
-/// `{{ … }}`, `${…}`, `$(…)`, and one pair of braces around all.
+/// `{{ … }}`, `${…}`, `$(…)`, and a pair of braces around the whole text.
 fn braces(words: &Words<'_>) -> Option<Vec<Part>> {
     for open in 0..words.len() {
         let Some(close) = words.partner(open).filter(|close| *close > open) else { continue };

@@ -7,7 +7,7 @@ use crd_ls_grammar::{names, url};
 
 #[derive(Debug)]
 pub struct NamedFormat {
-    /// The name in `format.named`, and of the function for the format.
+    /// The name for `format.named`, and the name of the format's function.
     pub key: &'static str,
     pub name: &'static str,
     /// The size in characters of the server's actual or assumed pattern.

@@ -1,4 +1,4 @@
-//! Quantities such as `1.5Gi`: a decimal number, stored in 64 bits if it fits.
+//! Quantities such as `1.5Gi`: decimal numbers, which the server stores in 64 bits if they fit.
 //!
 //! Source: `ParseQuantity` and `Add` in k8s.io/apimachinery/pkg/api/resource/{quantity,amount}.go.
 
@@ -10,7 +10,7 @@ pub struct Quantity {
     mantissa: i128,
     /// The power of ten that scales the mantissa.
     scale: i32,
-    /// Whether the server stores it with arbitrary precision; it never converts such a number to an integer.
+    /// Whether the server stores the number with arbitrary precision. It never converts such a number to an integer.
     is_big: bool,
 }
 
@@ -89,14 +89,14 @@ impl Quantity {
         self.mantissa.signum() as i64
     }
 
-    /// The order of two quantities; `None` if the numbers are too large for us.
+    /// The order of two quantities; `None` if the numbers have too many digits for 128 bits.
     pub fn compare(&self, other: &Quantity) -> Option<Ordering> {
         if self.mantissa.signum() != other.mantissa.signum() {
             return Some(self.mantissa.signum().cmp(&other.mantissa.signum()));
         }
         match self.aligned(other) {
             Some((one, other, _)) => Some(one.cmp(&other)),
-            // If they can't be aligned, one has many more digits than the other.
+            // If the mantissas can't be aligned, one quantity has many more digits than the other.
             None => {
                 let magnitude =
                     |it: &Quantity| it.mantissa.unsigned_abs().checked_ilog10().map(|log| log as i32 + it.scale);
@@ -106,7 +106,7 @@ impl Quantity {
         }
     }
 
-    /// The sum; `None` if it is too large for us.
+    /// The sum; `None` if it does not fit into 128 bits.
     pub fn add(self, other: Quantity) -> Option<Quantity> {
         if !self.is_big && !other.is_big {
             if other.mantissa == 0 {
@@ -126,7 +126,8 @@ impl Quantity {
         self.add(Quantity { mantissa: other.mantissa.checked_neg()?, ..other })
     }
 
-    /// The 64-bit integer value in the server, which depends on the notation.
+    /// The value as the server's 64-bit integer. `None` also for some integers, depending on the notation: `1.0` has
+    /// none.
     pub fn as_int(self) -> Option<i64> {
         if self.is_big || self.scale < 0 {
             return None;
@@ -145,7 +146,7 @@ impl Quantity {
         }
     }
 
-    /// The mantissas of both, at the smaller of their scales.
+    /// The mantissas of both quantities at the smaller scale, and this scale.
     fn aligned(&self, other: &Quantity) -> Option<(i128, i128, i32)> {
         let scale = self.scale.min(other.scale);
         let at_scale = |it: &Quantity| {
@@ -156,7 +157,8 @@ impl Quantity {
     }
 }
 
-/// Parses a number of any size, and rounds it up to a multiple of a billionth.
+/// Parses a number that the server stores with arbitrary precision, and rounds it away from zero to a multiple of a
+/// billionth.
 fn parse_big(parts: &QuantityParts, unit: Unit) -> Result<Quantity, &'static str> {
     let digits = format!("{}{}", parts.whole, parts.fraction);
     let mut mantissa: i128 = digits.parse().map_err(|_| WRONG_NUMBER)?;
@@ -164,7 +166,7 @@ fn parse_big(parts: &QuantityParts, unit: Unit) -> Result<Quantity, &'static str
     let is_binary = matches!(unit, Unit::Two(_));
     match unit {
         Unit::Ten(exponent) => scale = scale.saturating_add(exponent),
-        // A number that is too large for us exceeds the maximum.
+        // Saturation is harmless, because such a number exceeds the maximum below.
         Unit::Two(exponent) => mantissa = mantissa.saturating_mul(1 << exponent),
     }
     if scale < NANO {

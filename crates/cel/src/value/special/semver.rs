@@ -22,7 +22,7 @@ enum Identifier {
     Word(String),
 }
 
-/// Without build metadata, which the server discards.
+/// Prints the version without its build metadata, which the server discards.
 impl fmt::Display for Semver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}.{}", self.major, self.minor, self.patch)?;
@@ -62,7 +62,7 @@ impl Semver {
         Ok(Semver { major, minor, patch, pre_release })
     }
 
-    /// Also accepts `v1.2` and `01.2.3`.
+    /// Parses a version, also in a form such as `v1.2` or `01.2.3`.
     pub fn parse_tolerant(text: &str) -> Result<Semver, String> {
         let text = text.strip_prefix('v').unwrap_or(text);
         let mut parts: Vec<String> = text.splitn(3, '.').map(without_leading_zeros).collect();
@@ -73,7 +73,7 @@ impl Semver {
         Semver::parse(&parts.join("."))
     }
 
-    /// A pre-release is less than its release.
+    /// The order of two versions. A pre-release is less than its release.
     pub fn compare(&self, other: &Semver) -> Ordering {
         let numbers = |it: &Semver| (it.major, it.minor, it.patch);
         numbers(self).cmp(&numbers(other)).then_with(|| {

@@ -16,7 +16,7 @@ pub struct Url {
 }
 
 impl Url {
-    /// An absolute URL, or an absolute path.
+    /// Parses an absolute URL or an absolute path.
     pub fn parse(text: &str) -> Result<Url, String> {
         url::check_request_uri(text)?;
         let parts = url::parse(text)?;

@@ -26,21 +26,21 @@ impl RegexpParser<'_> {
             }
         }
         self.cursor.skip(1);
-        // Folded in one go, since each range can have as many variants as there are.
+        // The ranges are folded together, because each range can have as many variants as there are.
         ranges.normalize();
         set.extend(if self.operands.flags.folds_case { ranges.folded() } else { ranges }.ranges());
         set.normalize();
         self.push(RegexpKind::Class(if is_negated { set.negated() } else { set }))
     }
 
-    /// `\d`, `\D` and similar classes, if one follows.
+    /// Parses `\d`, `\D` and similar classes. `None` if no such class follows.
     pub(super) fn perl_class(&mut self) -> Option<CodePoints> {
         let class = classes::perl(self.cursor.peek_second()?)?;
         self.cursor.skip(2);
         Some(classes::code_points(class, self.operands.flags.folds_case))
     }
 
-    /// `[:name:]`, if its end exists.
+    /// Parses `[:name:]`. Returns false if its end is missing.
     fn posix_class(&mut self, set: &mut CodePoints) -> Result<bool, RegexpError> {
         let start = self.cursor.offset();
         let inside = self.cursor.rest().get(2..).unwrap_or_default();
@@ -58,12 +58,12 @@ impl RegexpParser<'_> {
         Ok(true)
     }
 
-    /// One character or a range of characters.
+    /// Parses one character or a range of characters.
     fn class_range(&mut self, set: &mut CodePoints, class_start: usize) -> Result<(), RegexpError> {
         let start = self.cursor.offset();
         let low = self.class_character(class_start)?;
         let mut high = low;
-        // A minus sign right before the end is a literal.
+        // A minus sign right before the closing bracket is a literal.
         if self.cursor.peek() == Some('-') && self.cursor.peek_second().is_some_and(|next| next != ']') {
             self.cursor.skip(1);
             high = self.class_character(class_start)?;

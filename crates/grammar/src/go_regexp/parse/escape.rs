@@ -3,7 +3,7 @@ use super::super::error::{RegexpError, RegexpErrorKind};
 use super::RegexpParser;
 
 impl RegexpParser<'_> {
-    /// A backslash and the rest of an escape for one code point.
+    /// Parses a backslash and the rest of an escape for one code point.
     pub(super) fn escape(&mut self) -> Result<u32, RegexpError> {
         let start = self.cursor.offset();
         self.cursor.skip(1);
@@ -30,7 +30,7 @@ impl RegexpParser<'_> {
         code_point.ok_or_else(|| self.error(RegexpErrorKind::InvalidEscape, start..self.cursor.offset()))
     }
 
-    /// Up to two more octal digits.
+    /// Parses up to two more octal digits.
     fn octal(&mut self, first: u32) -> u32 {
         let mut code_point = first;
         for _ in 0..2 {
@@ -41,8 +41,8 @@ impl RegexpParser<'_> {
         code_point
     }
 
-    /// Two digits, or any number of them in braces. Other characters are consumed, too, since they belong to the
-    /// excerpt in the error.
+    /// Parses two digits, or any number of digits in braces. Other characters are consumed, too, because they belong to
+    /// the excerpt in the error.
     fn hexadecimal(&mut self) -> Option<u32> {
         let first = self.cursor.next()?;
         if first != '{' {

@@ -9,7 +9,7 @@ impl RegexpParser<'_> {
         self.symbol(length, RegexpKind::OpenGroup { captures })
     }
 
-    /// `(?P<name>`, `(?<name>`, `(?flags:` or `(?flags)`.
+    /// Parses `(?P<name>`, `(?<name>`, `(?flags:` or `(?flags)`.
     pub(super) fn perl_group(&mut self) -> Result<(), RegexpError> {
         let rest = self.cursor.rest();
         // Go looks for a name only if text follows the bracket.
@@ -19,7 +19,7 @@ impl RegexpParser<'_> {
         }
     }
 
-    /// Two groups can have the same name.
+    /// Parses the start of a named group. Two groups can have the same name.
     fn named_group(&mut self, name_offset: usize) -> Result<(), RegexpError> {
         let start = self.cursor.offset();
         let rest = self.cursor.rest();

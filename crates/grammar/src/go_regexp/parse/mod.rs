@@ -34,9 +34,9 @@ struct RegexpParser<'pattern> {
     operands: Operands,
     /// The starts of the groups that are still open.
     open_groups: Vec<usize>,
-    /// The sets that were looked up, by property, negation, and case folding.
+    /// The sets of properties that were looked up, by property, negation, and case folding.
     properties: Vec<((Property, bool, bool), CodePoints)>,
-    /// Whether there may be a `:]` further on.
+    /// Whether the rest of the pattern may contain `:]`.
     has_posix_end: bool,
 }
 
@@ -107,7 +107,7 @@ impl RegexpParser<'_> {
         }
     }
 
-    /// `\Q...\E`, with literal contents. The end can be missing.
+    /// Parses `\Q...\E`, whose contents are literal. The end can be missing.
     fn quotation(&mut self) -> Result<(), RegexpError> {
         self.cursor.skip(2);
         let rest = self.cursor.rest();
@@ -130,7 +130,7 @@ impl RegexpParser<'_> {
         Ok(())
     }
 
-    /// A part of `length` bytes.
+    /// Adds a part that is `length` bytes long.
     fn symbol(&mut self, length: usize, kind: RegexpKind) -> Result<(), RegexpError> {
         self.cursor.skip(length);
         self.push(kind)

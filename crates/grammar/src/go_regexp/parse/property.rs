@@ -7,13 +7,13 @@ use super::RegexpParser;
 type Selection = (Property, bool);
 
 impl RegexpParser<'_> {
-    /// `\pL`, `\p{Greek}`, `\P{Greek}` or `\p{^Greek}`.
+    /// Parses `\pL`, `\p{Greek}`, `\P{Greek}` or `\p{^Greek}`.
     pub(super) fn property(&mut self) -> Result<CodePoints, RegexpError> {
         let selection = self.selection()?;
         Ok(self.selected(selection))
     }
 
-    /// A property in a class. A property that the class already has is skipped, since the sets are large.
+    /// Parses a property in a class. A property that the class already has is skipped, because the sets are large.
     pub(super) fn property_in_class(
         &mut self,
         set: &mut CodePoints,
@@ -53,7 +53,7 @@ impl RegexpParser<'_> {
         }
     }
 
-    /// The code points of a property. Case variants are added before it is negated.
+    /// The code points of a property. Case variants are added before the set is negated.
     fn selected(&mut self, (property, is_negated): Selection) -> CodePoints {
         let folds_case = self.operands.flags.folds_case;
         let key = (property, is_negated, folds_case);

@@ -8,8 +8,8 @@ use super::RegexpParser;
 type Counts = (u32, Option<u32>);
 
 impl RegexpParser<'_> {
-    /// A repetition operator, or a literal brace. Returns whether it was an operator. `previous` is the start of an
-    /// operator immediately before this one.
+    /// Parses a repetition operator, or a literal brace. Returns whether it is an operator. `previous` is the start of
+    /// an operator immediately before it.
     pub(super) fn repetition(&mut self, previous: Option<usize>) -> Result<bool, RegexpError> {
         let start = self.cursor.offset();
         let operator = self.cursor.next();
@@ -44,7 +44,7 @@ impl RegexpParser<'_> {
         Ok(true)
     }
 
-    /// The counts after a brace: `2}`, `2,}` or `2,3}`. Consumes nothing if the text is different.
+    /// Parses the counts after a brace: `2}`, `2,}` or `2,3}`. Consumes nothing if the text is different.
     fn counts(&mut self) -> Option<Counts> {
         let (minimum, rest) = number(self.cursor.rest())?;
         let (maximum, rest) = match rest.strip_prefix(',') {
@@ -68,6 +68,6 @@ fn number(text: &str) -> Option<(u32, &str)> {
     if digits.is_empty() || (digits.len() > 1 && digits.starts_with('0')) {
         return None;
     }
-    // A number that does not fit exceeds the limit anyway.
+    // A number that does not fit `u32` exceeds the limit anyway.
     Some((digits.parse().unwrap_or(u32::MAX), rest))
 }

@@ -40,7 +40,7 @@ pub(super) fn after_colon(schema: &Schema) -> Template {
     }
 }
 
-/// The template after the colon of a field that is added with others.
+/// The template after the colon of a field that is added together with others, filled in with an example.
 fn filled(schema: &Schema, depth: u32) -> Template {
     if let Some(template) = chosen(schema) {
         return template;

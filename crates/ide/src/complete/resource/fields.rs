@@ -121,10 +121,9 @@ impl OfferedFields<'_> {
     }
 }
 
-/// Fields of every Kubernetes object.
 const OF_EVERY_OBJECT: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
-/// The keys of a map in its default or example.
+/// The keys in the default and the example of a map, except the names of properties.
 fn keys_of_map(schema: &Schema) -> Vec<String> {
     let mut keys: Vec<String> = Vec::new();
     if schema.child(&Edge::AdditionalProperties).is_none() {

@@ -12,7 +12,7 @@ use crate::complete::written_type::WrittenType;
 use crate::cursor::{NodeLink, NodePath, NodePathEnd};
 
 impl WrittenType<'_> {
-    /// The completions of the type; None elsewhere.
+    /// The completions of `kind`, `apiVersion` and whole objects; None if the cursor is elsewhere.
     pub(super) fn completions(
         &self,
         node_path: &NodePath<'_>,

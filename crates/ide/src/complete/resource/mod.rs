@@ -22,7 +22,7 @@ pub use offered_kinds::OfferedKinds;
 /// Completions in a custom resource.
 pub struct ResourceCompletions {
     pub completions: Completions,
-    /// Whether the object may still become something else, because only its type is written so far.
+    /// Whether the object may still become another kind, because its type is being written.
     pub is_open: bool,
 }
 
@@ -116,7 +116,6 @@ fn items(part: &ResourcePart<'_>, offer: &Offer<'_>) -> Vec<Completion> {
     values::items(&item, offer)
 }
 
-/// The path to a member.
 fn member_path(path: &[Segment], name: &str) -> Vec<Segment> {
     path.iter().cloned().chain([Segment::from(name.to_owned())]).collect()
 }

@@ -6,9 +6,9 @@ use crd_ls_rules::{KnownNames, ResourceKind};
 /// The kinds that an object may become.
 #[derive(Clone, Copy)]
 pub struct OfferedKinds<'k> {
-    /// Of equal kinds the first counts.
+    /// The kinds whose CRDs were read. Of several kinds with the same name, the first counts.
     pub kinds: &'k [ResourceKind],
-    /// The names of all kinds, each with a served version. The CRDs of some were not read.
+    /// The names of known kinds, each with one served version. Their CRDs need not have been read.
     pub names: &'k KnownNames,
 }
 
@@ -17,7 +17,7 @@ pub(super) struct NamedKind<'k> {
     pub(super) name: GroupKind,
     /// The `apiVersion` of each served version.
     pub(super) api_versions: Vec<String>,
-    /// None if its CRD was not read.
+    /// None if the kind's CRD was not read.
     pub(super) kind: Option<&'k ResourceKind>,
 }
 
@@ -33,7 +33,7 @@ impl<'k> OfferedKinds<'k> {
         self.kinds.is_empty() && self.names.is_empty()
     }
 
-    /// All kinds without duplicates, those that were read first.
+    /// All kinds without duplicates, first the kinds whose CRDs were read.
     pub(super) fn all(self) -> Vec<NamedKind<'k>> {
         let mut known = HashSet::new();
         let mut all = Vec::new();
@@ -52,7 +52,8 @@ impl<'k> OfferedKinds<'k> {
 }
 
 impl NamedKind<'_> {
-    /// Whether an `apiVersion` may be the kind's. Of a CRD that was not read, only one served version is known.
+    /// Whether the kind may be served as this `apiVersion`. If the CRD was not read, only one served version is known,
+    /// so every version of the group fits.
     pub(super) fn serves(&self, written: &str) -> bool {
         match self.kind {
             Some(_) => self.api_versions.iter().any(|api_version| api_version == written),

@@ -1,4 +1,4 @@
-//! Judges whether bounds bring the cost of a rule, or of all rules, under its limit.
+//! Judges whether bounds bring the cost of a rule, or of all rules together, within the limit.
 
 use std::cmp::Reverse;
 
@@ -16,27 +16,28 @@ pub(super) struct BoundCandidate<'s> {
     /// The path from the version's schema to the place.
     path: Vec<Edge>,
     pub(super) keyword: Keyword,
-    /// The current limit.
+    /// The maximum size under the current schema, in the unit of the keyword.
     pub(super) now: u64,
-    /// Whether it is in the rule's value rather than around it.
+    /// Whether the place is inside the rule's value rather than around it.
     pub(super) is_inside: bool,
 }
 
-/// The data for judging bounds.
+/// Judges bounds at any places of a version's schema.
 pub(super) struct Judge<'s> {
     root: PlacedSchema<'s>,
-    /// The finding's expression first, then the others, the most expensive first.
+    /// The finding's expression, if the finding is about one, followed by the others, the most expensive first.
     expressions: Vec<PricedExpression<'s>>,
-    /// Whether the total cost counts, rather than the first expression's.
+    /// Whether the total cost of all expressions counts, besides the cost of the first expression.
     is_of_all: bool,
 }
 
-/// The data for judging bounds of some places.
+/// Judges bounds at given places. The costs of expressions that do not depend on these places are computed only once.
 pub(super) struct PlacesJudge<'j, 's> {
-    /// The first expression, and those whose costs depend on the places.
+    /// The first expression, and the other expressions whose costs depend on the places.
     expressions: Vec<(&'j PricedExpression<'s>, SizedExpression)>,
-    /// The limits of the first expression and of all together.
+    /// The limit of the first expression's cost.
     limit: u64,
+    /// The limit of the total cost of `expressions`; `u64::MAX` if the total cost does not count.
     limit_of_all: u64,
 }
 
@@ -68,7 +69,7 @@ impl<'s> Judge<'s> {
         Some(Self { root, expressions, is_of_all })
     }
 
-    /// The places on which the first expressions depend, without duplicates. `expressions` is their number.
+    /// The places on which the costs of the first `expressions` expressions depend, without duplicates.
     pub(super) fn candidates(&self, expressions: usize) -> Vec<BoundCandidate<'s>> {
         let mut candidates: Vec<BoundCandidate<'s>> = Vec::new();
         for expression in self.expressions.iter().take(expressions) {
@@ -81,7 +82,7 @@ impl<'s> Judge<'s> {
         candidates
     }
 
-    /// The values that an expression reads.
+    /// The places of the values that an expression reads.
     fn inside(&self, expression: &PricedExpression<'_>) -> Vec<BoundCandidate<'s>> {
         let parts = expression.sized().map_or_else(Vec::new, |sized| sized.parts());
         let candidate = |part: SizedPart| {
@@ -93,7 +94,7 @@ impl<'s> Judge<'s> {
         parts.into_iter().filter_map(candidate).collect()
     }
 
-    /// The lists and maps around a rule, which is evaluated for each of their items.
+    /// The lists and maps around a rule, because the rule is evaluated for each of their items.
     fn around(&self, expression: &PricedExpression<'_>) -> Vec<BoundCandidate<'s>> {
         // A message expression is evaluated once.
         let lists = if expression.is_message() { &[] } else { expression.around() };
@@ -112,7 +113,7 @@ impl<'s> Judge<'s> {
         path.iter().try_fold(self.root, |place, edge| Some(place.to(place.schema.child(edge)?)))
     }
 
-    /// Prepares to judge bounds of these places. None if even the smallest don't suffice.
+    /// Prepares to judge bounds at these places. None if the other expressions alone exceed the total limit.
     pub(super) fn about(&self, places: &[&BoundCandidate<'_>]) -> Option<PlacesJudge<'_, 's>> {
         let limits = limits(places, 1);
         let mut judge = PlacesJudge { expressions: Vec::new(), limit: RULE_LIMIT, limit_of_all: u64::MAX };
@@ -141,7 +142,7 @@ impl<'s> Judge<'s> {
 }
 
 impl PlacesJudge<'_, '_> {
-    /// Whether this bound suffices at all the places.
+    /// Whether the bound `most` suffices at all these places.
     pub(super) fn fits(&self, places: &[&BoundCandidate<'_>], most: u64) -> bool {
         let limits = limits(places, most);
         let mut left = self.limit_of_all;

@@ -2,7 +2,7 @@ use crate::Snapshot;
 use crd_ls_testing::crd_around;
 use crd_ls_text::Text;
 
-/// The number of fixes for the findings in a resource of a kind without `owner`.
+/// The number of fixes for the findings in a resource whose kind has only the fields `size` and `tags`.
 fn fixes(resource: &str) -> usize {
     let crd = crd_around("type: object\nproperties:\n  size: {type: integer}\n  tags: {type: string}\n");
     let kinds = Snapshot::new(Text::new(&crd)).resource_kinds();

@@ -1,8 +1,8 @@
-//! Texts with brackets and quotes.
+//! Parses texts with brackets and quotes.
 
 const PAIRS: [(char, char); 4] = [('[', ']'), ('{', '}'), ('(', ')'), ('<', '>')];
 
-/// The parts between marks outside of brackets and quotes.
+/// The parts of a text between the occurrences of `mark` outside of brackets and quotes.
 pub(in crate::fixes) fn split_outside(text: &str, mark: char) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut start = 0;
@@ -16,7 +16,7 @@ pub(in crate::fixes) fn split_outside(text: &str, mark: char) -> Vec<&str> {
     parts
 }
 
-/// The letters outside of quotes, with the number of brackets around each.
+/// The characters outside of quotes, each with its offset and the number of brackets around it.
 fn outside(text: &str) -> impl Iterator<Item = (usize, char, usize)> {
     let (mut depth, mut quote) = (0_usize, None);
     text.char_indices().filter_map(move |(at, letter)| {
@@ -39,7 +39,7 @@ fn outside(text: &str) -> impl Iterator<Item = (usize, char, usize)> {
     })
 }
 
-/// The text inside a pair of brackets around all of it.
+/// The text inside a pair of brackets that encloses the whole text.
 pub(in crate::fixes) fn inside(text: &str, open: char, close: char) -> Option<&str> {
     let inner = text.strip_prefix(open)?.strip_suffix(close)?;
     let is_closed_before =
@@ -47,13 +47,13 @@ pub(in crate::fixes) fn inside(text: &str, open: char, close: char) -> Option<&s
     (!outside(text).any(is_closed_before)).then_some(inner)
 }
 
-/// The text inside any brackets around all of it, or the text itself.
+/// The text inside brackets of any kind that enclose the whole text, or else the text itself.
 pub(in crate::fixes) fn without_brackets(text: &str) -> &str {
     let text = text.trim();
     PAIRS.iter().find_map(|(open, close)| inside(text, *open, *close)).unwrap_or(text).trim()
 }
 
-/// The text in equal quotes.
+/// The text inside a pair of the same quotes.
 pub(in crate::fixes) fn unquoted(text: &str) -> Option<&str> {
     ['"', '\'', '`'].iter().find_map(|quote| {
         let inner = text.strip_prefix(*quote)?.strip_suffix(*quote)?;
@@ -61,7 +61,7 @@ pub(in crate::fixes) fn unquoted(text: &str) -> Option<&str> {
     })
 }
 
-/// `Name<arguments>` in any brackets.
+/// The name and the arguments of `Name<arguments>`, with brackets of any kind.
 pub(in crate::fixes) fn call(text: &str) -> Option<(&str, &str)> {
     let (at, open, _) = outside(text).find(|(_, letter, _)| PAIRS.iter().any(|(open, _)| open == letter))?;
     let close = PAIRS.iter().find(|(known, _)| *known == open)?.1;

@@ -1,4 +1,4 @@
-//! Lines of other languages that declare a field: of Go, TypeScript, Protocol Buffers, Rust, Java and Python.
+//! Parses lines that declare a field in Go, TypeScript, Protocol Buffers, Rust, Java or Python.
 
 use super::brackets::{split_outside, unquoted};
 use super::shape::Shape;
@@ -8,11 +8,11 @@ use super::types::field_type;
 pub(in crate::fixes) struct FieldLine<'t> {
     pub(in crate::fixes) name: &'t str,
     pub(in crate::fixes) shape: Shape,
-    /// As it is written.
+    /// The text of the default.
     pub(in crate::fixes) default: Option<&'t str>,
 }
 
-/// Words before the name of a field, or before its type if that is first.
+/// Modifiers before the name of a field, or before the type in languages where the type comes first.
 const MODIFIERS: &[&str] = &[
     "pub",
     "pub(crate)",
@@ -76,7 +76,7 @@ fn type_first(line: &str) -> Option<FieldLine<'_>> {
     Some(FieldLine { name: Some(name).filter(|name| is_name(name))?, shape: field_type(written)?, default })
 }
 
-/// A type, and the default after it.
+/// Separates a type from the default after it.
 fn with_default(written: &str) -> (&str, Option<&str>) {
     let end = |text: &'_ str| text.trim_end().trim_end_matches([';', ',']).trim().len();
     let first = split_outside(written, '=').first().map_or(written.len(), |first| first.len());
@@ -89,7 +89,7 @@ fn with_default(written: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// The name of a field without its modifiers, its quotes, and the mark of an optional field.
+/// The name of a field without modifiers, quotes, and a `?` or `!` at its end.
 pub(in crate::fixes) fn bare_name(written: &str) -> Option<&str> {
     let name = without_modifiers(written.trim());
     let name = name.strip_suffix('?').or_else(|| name.strip_suffix('!')).unwrap_or(name);
@@ -112,7 +112,8 @@ fn is_name(name: &str) -> bool {
         && name.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-'))
 }
 
-/// A key and a value with another sign between them than a colon: `maxLength = 5`, `type => string`.
+/// A key and a value with another sign than a colon between them, or with a colon without a space: `maxLength = 5`,
+/// `type => string`, `maxLength:5`.
 pub(in crate::fixes) fn pair(text: &str) -> Option<(&str, &str)> {
     let without_space = || text.split_once(':').filter(|(_, value)| !value.starts_with(char::is_whitespace));
     let (key, value) = text.split_once('=').or_else(without_space)?;
@@ -125,7 +126,7 @@ pub(in crate::fixes) fn pair(text: &str) -> Option<(&str, &str)> {
     (is_key && is_value).then_some((key, value))
 }
 
-/// A line, and the comment after it.
+/// A line without its `//` comment, and the comment.
 pub(in crate::fixes) fn without_comment(line: &str) -> (&str, Option<&str>) {
     match line.find(" //").or_else(|| line.find("\t//")).and_then(|at| line.split_at_checked(at)) {
         Some((before, behind)) => (before.trim_end(), Some(behind.trim().trim_start_matches('/').trim())),

@@ -16,7 +16,7 @@ const OTHERWISE_NAMED: &[(&str, Keyword)] = &[
     ("PreserveUnknownFields", Keyword::XPreserveUnknownFields),
 ];
 
-/// The keyword that a marker sets.
+/// The keyword that a marker sets, with its value.
 pub(in crate::fixes) fn marker(line: &str) -> Option<Entry> {
     let marker = line.trim().strip_prefix('+')?;
     let (name, value) = marker.split_once('=').unwrap_or((marker, "true"));
@@ -31,7 +31,7 @@ pub(in crate::fixes) fn marker(line: &str) -> Option<Entry> {
     Some(Entry::scalar(keyword.name(), &text_of(keyword, value.trim())?))
 }
 
-/// A value of a marker as YAML.
+/// The value of a marker as YAML.
 fn text_of(keyword: Keyword, value: &str) -> Option<String> {
     let bare = unquoted(value).unwrap_or(value);
     let value_type = keyword.value_type();

@@ -1,6 +1,6 @@
-//! The notations of other languages, each with the schema or the text of a CRD that says the same.
+//! Parses the notations of other languages, and gives the equivalent schema or text of a CRD.
 //!
-//! They parse texts and make no edits. Uses `edit::snippet` only.
+//! The modules make no edits. Uses `edit::snippet` only.
 
 pub(super) mod brackets;
 pub(super) mod lines;

@@ -43,7 +43,7 @@ pub(super) const FORMATS: &[(&str, &str, &str)] = &[
     ("password", "string", "password"),
 ];
 
-/// Types without a format that the table of the schema's own types does not list.
+/// Names of types without a format, in lower case, that `known_values::TYPES` does not list.
 pub(super) const PLAIN: &[(&str, &str)] = &[
     ("duration", "string"),
     ("metav1.duration", "string"),
@@ -70,7 +70,7 @@ pub(super) const UNSIGNED: &[&str] = &[
     "fixed64",
 ];
 
-/// Types of any value.
+/// Types that admit any value.
 pub(super) const ANYTHING: &[&str] = &[
     "any",
     "anything",
@@ -87,17 +87,17 @@ pub(super) const ANYTHING: &[&str] = &[
     "serde_json::value",
 ];
 
-/// Types of an integer or a string.
+/// Types that admit an integer or a string.
 pub(super) const INT_OR_STRING: &[&str] =
     &["intorstring", "int-or-string", "intstr", "intstr.intorstring", "quantity", "resource.quantity"];
 
-/// Words for no value in a union.
+/// Words for the absence of a value in a union.
 pub(super) const NOTHING: &[&str] = &["null", "undefined", "none", "nil", "nonetype", "void"];
 
-/// Containers of one value that may be missing or null.
+/// Containers of a value that may be missing or null.
 pub(super) const OPTIONAL: &[&str] = &["optional", "option", "maybe", "nullable"];
 
-/// Containers that add nothing to their value.
+/// Wrappers that do not change the schema of their content.
 pub(super) const TRANSPARENT: &[&str] = &["readonly", "required", "box", "arc", "rc", "annotated", "final", "promise"];
 
 pub(super) const LISTS: &[&str] = &[
@@ -122,13 +122,13 @@ pub(super) const SETS: &[&str] = &["set", "hashset", "btreeset", "frozenset", "r
 pub(super) const MAPS: &[&str] =
     &["map", "record", "dict", "dictionary", "hashmap", "btreemap", "mapping", "object", "readonlymap"];
 
-/// Constructors of a set of values.
+/// Names of enum types, whose arguments are the values.
 pub(super) const ENUMS: &[&str] = &["enum", "literal", "oneof", "choice", "z.enum"];
 
-/// Texts of a largest length.
+/// Names of string types, whose argument is the maximum length.
 pub(super) const SIZED: &[&str] = &["varchar", "char", "string", "nvarchar", "character varying"];
 
-/// Other names of formats, in lower case and without separators.
+/// Other names of formats, in lower case and without separators, each with the format of CRDs.
 const FORMAT_NAMES: &[(&str, &str)] = &[
     ("url", "uri"),
     ("uriref", "uri"),
@@ -163,7 +163,7 @@ const FORMAT_NAMES: &[(&str, &str)] = &[
     ("iprange", "cidr"),
 ];
 
-/// The format that another name means.
+/// The format with a name, regardless of case and separators.
 pub(in crate::fixes) fn known_format(written: &str) -> Option<&'static str> {
     let joined = |text: &str| text.to_lowercase().replace(['-', '_', ' ', '.'], "");
     let written = joined(written);

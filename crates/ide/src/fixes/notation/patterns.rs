@@ -1,16 +1,17 @@
-//! Regular expressions of Perl, Java, Python and JavaScript in the syntax of Go.
+//! Translates regular expressions of Perl, Java, Python and JavaScript into the syntax of Go.
 
 /// A pattern in the syntax of Go.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::fixes) struct GoPattern {
     pub(in crate::fixes) text: String,
-    /// It matches more than the original, because Go has no groups that keep their match.
+    /// Whether it matches more than the original, because Go has no possessive quantifiers and no atomic groups.
     pub(in crate::fixes) is_wider: bool,
-    /// It matches something else, because the original is impossible.
+    /// Whether it is a guess, because the original is invalid in every dialect, such as `[z-a]`.
     pub(in crate::fixes) is_guess: bool,
 }
 
-/// Escapes with an equivalent: the letter, the text outside of brackets, and inside.
+/// Escapes of other dialects: the letter, the equivalent outside of brackets, and the equivalent inside. The latter is
+/// empty if there is none.
 const ESCAPES: &[(char, &str, &str)] = &[
     ('Z', r"\z", ""),
     ('h', r"[ \t]", r" \t"),
@@ -21,7 +22,7 @@ const ESCAPES: &[(char, &str, &str)] = &[
     ('N', r"[^\n]", ""),
 ];
 
-/// Java's names of classes, each with the name that POSIX has.
+/// Java's names of character classes, each with the POSIX name.
 const CLASSES: &[(&str, &str)] = &[
     ("Alpha", "alpha"),
     ("Digit", "digit"),
@@ -38,7 +39,7 @@ const CLASSES: &[(&str, &str)] = &[
 /// The longest pattern that is translated, in bytes.
 const LONGEST: usize = 10_000;
 
-/// A pattern of another dialect in the syntax of Go; None if nothing differs.
+/// A pattern of another dialect in the syntax of Go; None if nothing differs, or if the pattern is too long.
 pub(in crate::fixes) fn translated(pattern: &str) -> Option<GoPattern> {
     if pattern.len() > LONGEST {
         return None;
@@ -70,7 +71,7 @@ pub(in crate::fixes) fn of_glob(glob: &str) -> Option<String> {
     Some(pattern)
 }
 
-/// The flags that Go has for the flags behind an expression of JavaScript: `(?i)` for `gi`.
+/// The flags after a regular expression of JavaScript as a group of Go: `(?i)` for `gi`. Other flags are dropped.
 pub(in crate::fixes) fn leading_flags(flags: &str) -> String {
     let known: String = flags.chars().filter(|flag| matches!(flag, 'i' | 'm' | 's')).collect();
     if known.is_empty() { known } else { format!("(?{known})") }
@@ -81,9 +82,9 @@ struct PatternReader<'p> {
     rest: &'p str,
     out: GoPattern,
     is_in_brackets: bool,
-    /// White space and comments between the parts count for nothing.
+    /// Whether white space and comments outside of brackets are ignored, as after `(?x)`.
     is_extended: bool,
-    /// The last part can be repeated, and is.
+    /// Whether the last part is a quantifier that `+` would make possessive.
     is_repeated: bool,
 }
 
@@ -158,13 +159,13 @@ impl<'p> PatternReader<'p> {
         if self.rest.starts_with('^') {
             self.take(1);
         }
-        // A bracket that comes first is a letter.
+        // A closing bracket that comes first is literal.
         if self.rest.starts_with(']') {
             self.take(1);
         }
     }
 
-    /// A letter between brackets, or a range that may run backwards.
+    /// A character or a range in brackets. Swaps the ends of a backwards range.
     fn range(&mut self, first: char) {
         let mut letters = self.rest.chars().skip(1);
         match (letters.next(), letters.next()) {
@@ -181,7 +182,7 @@ impl<'p> PatternReader<'p> {
         }
     }
 
-    /// `{5,2}`
+    /// The bounds of a quantifier. Swaps backwards bounds such as `{5,2}`.
     fn counts(&mut self) {
         let inner = self.rest.get(1..).and_then(|rest| rest.split_once('}')).map(|(inner, _)| inner);
         let number = |text: &str| text.parse::<u32>().ok();
@@ -222,7 +223,7 @@ impl<'p> PatternReader<'p> {
     }
 }
 
-/// The flags of `(?ix)` and `(?i:`, and the letter after them.
+/// The flags of `(?ix)` and `(?i:`, and the character after them.
 fn flags(rest: &str) -> Option<(&str, char)> {
     let behind = rest.strip_prefix("(?")?;
     let at = behind.find(|letter: char| !letter.is_ascii_alphabetic() && letter != '-')?;
@@ -242,7 +243,7 @@ fn code_point(rest: &str) -> Option<(&str, usize)> {
     is_number.then_some((digits, length))
 }
 
-/// The name of `\p{Alpha}`, and the length of the escape.
+/// The POSIX name for `\p{Alpha}`, and the length of the escape.
 fn named_class(rest: &str) -> Option<(&'static str, usize)> {
     let (name, _) = rest.strip_prefix(r"\p{")?.split_once('}')?;
     let (_, class) = CLASSES.iter().find(|(known, _)| *known == name)?;

@@ -1,4 +1,4 @@
-//! A schema as another notation says it, and its keywords.
+//! The schema that another notation describes, and its keywords.
 
 use crate::edit::snippet::{Entry, Snippet, quoted_string, string};
 use crd_ls_model::{Keyword, ListType};
@@ -10,7 +10,7 @@ pub(in crate::fixes) struct Shape {
     pub(super) is_nullable: bool,
 }
 
-/// The values of a schema.
+/// The values that a schema allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ShapeKind {
     /// A type with further keywords.
@@ -18,11 +18,11 @@ pub(super) enum ShapeKind {
         name: &'static str,
         others: Vec<(Keyword, String)>,
     },
-    /// Any value, or an integer or a string.
+    /// A schema with only one extension: for any value, or for an integer or a string.
     Extension(Keyword),
     /// An object with any fields.
     AnyObject,
-    /// The only values, all texts or all integers.
+    /// An enum of strings or integers, whose type is `name`.
     Values {
         name: &'static str,
         texts: Vec<String>,
@@ -55,7 +55,7 @@ impl Shape {
         matches!(self.kind, ShapeKind::Plain { .. } | ShapeKind::Values { .. })
     }
 
-    /// The keywords of its schema, `type` first if it has one.
+    /// The keywords of the schema, `type` first if there is one.
     pub(in crate::fixes) fn entries(&self) -> Vec<Entry> {
         let of_type = |name: &str| Entry::scalar(Keyword::Type.name(), name);
         let mut entries = match &self.kind {

@@ -18,12 +18,13 @@ pub(in crate::fixes) fn foreign_type(written: &str) -> Option<Shape> {
     if TYPES.contains(written) { None } else { any_type(written) }
 }
 
-/// The schema of a type of any language, including those of CRDs. None for a bare object or list, which needs more.
+/// The schema of a type of any language, including CRD types. None for a bare object or list, because such a schema is
+/// incomplete.
 pub(in crate::fixes) fn any_type(written: &str) -> Option<Shape> {
     field_type(written).filter(|shape| shape.kind != ShapeKind::AnyObject)
 }
 
-/// The schema of a type that a whole field has.
+/// The schema of a field's type, which can be a bare object.
 pub(super) fn field_type(written: &str) -> Option<Shape> {
     if written.len() > LONGEST { None } else { read(written, DEEPEST) }
 }
@@ -48,7 +49,7 @@ fn union(parts: &[&str], depth: usize) -> Option<Shape> {
     let parts = parts.iter().map(|part| part.trim()).filter(|part| !part.is_empty());
     let is_nothing = |part: &&str| NOTHING.contains(&&*part.to_lowercase());
     let (nothing, others): (Vec<&str>, Vec<&str>) = parts.partition(is_nothing);
-    // A field that may be undefined is optional, and isn't null.
+    // `undefined` means that a field is optional, not that it may be null.
     let is_nullable = nothing.iter().any(|word| *word != "undefined");
     let shape = match *others {
         [] => return None,
@@ -58,7 +59,7 @@ fn union(parts: &[&str], depth: usize) -> Option<Shape> {
     Some(if is_nullable { shape.or_null() } else { shape })
 }
 
-/// The values of quoted texts, or of integers.
+/// An enum of quoted texts or of integers.
 fn values(literals: &[&str]) -> Option<Shape> {
     let of_type = |name: &'static str, texts: Vec<&str>| {
         let texts = texts.into_iter().map(str::to_owned).collect();
@@ -82,7 +83,7 @@ fn int_or_string(types: &[&str], depth: usize) -> Option<Shape> {
     (names == ["integer", "string"]).then(|| Shape::new(ShapeKind::Extension(Keyword::XIntOrString)))
 }
 
-/// A type with one name.
+/// A type that is a single name.
 fn named(written: &str) -> Option<Shape> {
     let lower = written.to_lowercase();
     let is = |names: &[&str]| names.contains(&&*lower);
@@ -108,7 +109,7 @@ fn named(written: &str) -> Option<Shape> {
     }
 }
 
-/// A type with brackets.
+/// A type with brackets or in quotes.
 fn container(written: &str, depth: usize) -> Option<Shape> {
     if let Some(item) = written.strip_prefix("[]").or_else(|| written.strip_suffix("[]")) {
         return list_of(item, false, depth);
@@ -161,16 +162,16 @@ fn generic(name: &str, arguments: &str, depth: usize) -> Option<Shape> {
     }
 }
 
-/// Values without quotes.
+/// An enum of words without quotes.
 fn words(words: &[&str]) -> Option<Shape> {
     let is_word = |word: &str| word.starts_with(char::is_alphabetic) && !word.contains([' ', '<', '(', '[', '\'', '"']);
     let texts = words.iter().map(|word| is_word(word).then(|| (*word).to_owned())).collect::<Option<_>>()?;
     Some(Shape::new(ShapeKind::Values { name: "string", texts }))
 }
 
-/// A pointer, an optional or a repeated type, and `list of T`.
+/// A type after another word or sign: `*T`, `T!`, `optional T`, `repeated T`, `list of T`.
 fn word_before(written: &str, depth: usize) -> Option<Shape> {
-    // A field with a pointer may be left out, and isn't null.
+    // A pointer means that a field is optional, not that it may be null.
     if let Some(inner) = written.strip_prefix('*').or_else(|| written.strip_suffix('!')) {
         return read(inner, depth);
     }
@@ -193,12 +194,12 @@ fn word_before(written: &str, depth: usize) -> Option<Shape> {
     }
 }
 
-/// `string` of `strings`.
+/// The singular of a type's name: `string` for `strings`.
 fn singular(name: &str) -> &str {
     name.strip_suffix('s').filter(|name| named(name).is_some()).unwrap_or(name)
 }
 
-/// The name behind the package: `typing.Any`.
+/// The type after a package's name: `typing.Any`.
 fn qualified(written: &str, depth: usize) -> Option<Shape> {
     let (package, name) = written.rsplit_once('.').or_else(|| written.rsplit_once("::"))?;
     let is_known = matches!(package, "typing" | "t" | "java.lang" | "java.util" | "java.time" | "std::string" | "z");
@@ -215,7 +216,7 @@ fn map_of(value: &str, depth: usize) -> Option<Shape> {
     Some(Shape::new(ShapeKind::Map(Box::new(read(value, depth)?))))
 }
 
-/// Whether a type of keys is a text.
+/// Whether the type of a map's keys is a string.
 fn is_text(key: &str) -> bool {
     named(key.trim()).is_some_and(|shape| matches!(shape.kind, ShapeKind::Plain { name: "string", .. }))
 }

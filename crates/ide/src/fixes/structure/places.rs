@@ -2,14 +2,14 @@
 
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-/// The place of a node, which identifies it across a change.
+/// The place of a node, which identifies the node before and after a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum NodePlace {
     /// A whole document.
     Document,
     /// In unchanged text, at this offset after the change.
     Kept(TextSize),
-    /// In text that an edit removes or inserts; holds the index of the edit.
+    /// In text that an edit removes or inserts, with the index of the edit.
     Edited(usize),
 }
 
@@ -25,7 +25,7 @@ pub(super) struct EditedPlaces {
 }
 
 impl EditedPlaces {
-    /// Edits are in ascending order and don't touch.
+    /// `edits` are in ascending order and don't touch.
     pub(super) fn new(edits: &[Edit]) -> Self {
         let mut end = TextSize::new(0);
         let mut new_end = TextSize::new(0);
@@ -38,7 +38,7 @@ impl EditedPlaces {
         Self { edits: placed.collect() }
     }
 
-    /// The place of a node that starts at an offset of the text before.
+    /// The place of a node that starts at an offset of the text before the edits.
     pub(super) fn before(&self, at: TextSize) -> NodePlace {
         let next = self.edits.partition_point(|(removed, _)| removed.end() <= at);
         match self.edits.get(next) {
@@ -50,7 +50,7 @@ impl EditedPlaces {
         }
     }
 
-    /// The place of a node that starts at an offset of the text after.
+    /// The place of a node that starts at an offset of the text after the edits.
     pub(super) fn after(&self, at: TextSize) -> NodePlace {
         let next = self.edits.partition_point(|(_, inserted)| inserted.end() <= at);
         match self.edits.get(next) {

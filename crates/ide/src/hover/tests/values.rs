@@ -139,7 +139,7 @@ properties:
   a: {type: string}
 ",
         "reason",
-        "`reason` · the reason a program reads
+        "`reason` · the machine-readable reason
 
 `FieldValueInvalid` (the default), `FieldValueForbidden`, `FieldValueRequired` or `FieldValueDuplicate`.
 

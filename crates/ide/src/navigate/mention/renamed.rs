@@ -8,7 +8,7 @@ use crd_ls_syntax::ScalarStyle;
 use crd_ls_text::Edit;
 
 impl Mention {
-    /// The edit that writes another name in its notation. None if that isn't possible.
+    /// The edit that writes another name in the notation of the mention. None if that isn't possible.
     pub(crate) fn renamed(&self, snapshot: &Snapshot, name: &str) -> Option<Edit> {
         let text = match self.notation {
             Notation::Scalar(ScalarStyle::Literal | ScalarStyle::Folded) => snippet::quoted_string(name),

@@ -27,7 +27,7 @@ pub(super) fn rule_mention_at(snapshot: &Snapshot, offset: TextSize) -> Option<(
     declared_at(&expression).or_else(|| undeclared_at(&expression))
 }
 
-/// A name that the schema doesn't declare. It has no type.
+/// The property of a name that the schema doesn't declare, so that the name has no type.
 fn undeclared_at(expression: &PlacedExpression<'_>) -> Option<(Vec<Edge>, Mention)> {
     let PlacedExpression { text, scope, has_optional_old_self, offset, .. } = expression;
     let name = text.get(word_at(text, *offset)?).filter(|name| !name.is_empty())?;

@@ -9,7 +9,7 @@ use crd_ls_text::{TextRange, TextSize};
 /// A path outside of schemas.
 struct SettingsPath<'s> {
     kind: MentionKind,
-    /// The schemas to which it refers.
+    /// The schemas to which the path refers.
     roots: Vec<PropertyRoot>,
     text: &'s str,
     range: TextRange,
@@ -36,7 +36,7 @@ pub(super) fn settings_mention_at(snapshot: &Snapshot, offset: TextSize) -> Opti
     let names = |root: PropertyRoot| settings_names(snapshot, object, &settings, root);
     let first = *settings.roots.first()?;
     let (path, mention) = names(first).into_iter().rfind(|(_, name)| name.range.contains_inclusive(offset))?;
-    // If the name is the key of a map in a schema, the property doesn't exist there.
+    // If the name is the key of a map in a version's schema, that version doesn't have the property.
     let has_it = |root: &PropertyRoot| *root == first || names(*root).into_iter().any(|(named, _)| named == path);
     let roots = settings.roots.iter().copied().filter(has_it).collect();
     Some((Property { object: number, roots, path }, mention))
@@ -67,7 +67,7 @@ fn settings_paths(definition: &Definition) -> Vec<SettingsPath<'_>> {
     paths
 }
 
-/// The paths of columns in an object other than a CRD. Each refers to the schema of its version.
+/// The paths of columns in an object other than a CRD. Each path refers to the schema of its version.
 fn column_paths(owner: &SchemaOwner) -> Vec<SettingsPath<'_>> {
     let of_schemas = owner.schemas.iter().enumerate().flat_map(|(index, owned)| {
         owned.column_paths.iter().map(move |path| SettingsPath {

@@ -3,14 +3,14 @@
 use crd_ls_model::{Crd, DefinedObject, Definition, SchemaOwner};
 use crd_ls_text::TextRange;
 
-/// The name of an object, and its range, relative to the object's start.
+/// The name of an object, and the object's range. Ranges count from the object's start.
 pub(super) struct ObjectName<'s> {
     /// Never empty.
     pub(super) name: &'s str,
-    /// The kind of its resources, or its own kind if it has no resources.
+    /// The kind of the object's resources, or the object's own kind if it has no resources.
     pub(super) resource_kind: &'s str,
     pub(super) range: TextRange,
-    /// The range of its name.
+    /// The range of the name.
     pub(super) selection: TextRange,
 }
 

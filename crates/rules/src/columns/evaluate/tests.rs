@@ -69,7 +69,7 @@ fn filters_compare() {
         ("@.type", r#""Synced" "Ready""#),
         ("@.count>=2", r#""Ready""#),
         ("@.count<2", ""),
-        // Numbers of two types are not comparable.
+        // Numbers of different types are not comparable.
         ("@.count==2.0", "error"),
         ("@.type=\"Ready\"", "error"),
         ("@.type==Ready", "error"),

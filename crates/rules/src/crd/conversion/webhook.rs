@@ -27,7 +27,7 @@ pub(super) fn check(conversion: &Cursor<'_>, config: &Cursor<'_>, is_written: bo
 }
 
 fn check_service(service: &Cursor<'_>, out: &mut CrdFindings<'_>) {
-    // The server reports each missing field at the path of the other one.
+    // The server reports each missing field at the path of the other field.
     for (missing, named) in [("namespace", "name"), ("name", "namespace")] {
         if service.text(missing).is_empty() {
             let spot = service.field(missing).printed_as(service.own().hub.child(named));

@@ -15,7 +15,7 @@ fn found(description: usize, annotations: &str) -> Vec<(Severity, &'static str, 
     findings.map(|finding| (finding.severity(), finding.code(), text[finding.range].to_owned())).collect()
 }
 
-/// The CRD above without its description and annotations.
+/// The JSON of the CRD in `found`, without the description and the annotations.
 const REST: &str = concat!(
     r#"{"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","#,
     r#""metadata":{"name":"foos.example.com","annotations":{}},"#,
@@ -25,7 +25,7 @@ const REST: &str = concat!(
 );
 const LAST_APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
 
-/// The longest description of a CRD that `kubectl apply` can keep. The JSON ends with a line break.
+/// The length of the longest description that `kubectl apply` can keep, in bytes. The JSON ends with a line break.
 const MOST: usize = 262_144 - LAST_APPLIED.len() - REST.len() - 1;
 
 #[test]
@@ -41,11 +41,11 @@ fn annotations_add_to_the_size() {
     let severities = |description, annotations: &str| {
         found(description, annotations).into_iter().map(|(severity, ..)| severity).collect::<Vec<_>>()
     };
-    // They count in the annotation of kubectl and beside it.
+    // An annotation counts twice: by itself, and in the JSON that kubectl keeps in its own annotation.
     let twice = r#""a":"b""#.len() + "ab".len();
     assert_eq!(severities(MOST - twice, "a: b"), [Severity::Hint]);
     assert_eq!(severities(MOST - twice + 1, "a: b"), [Severity::Warning]);
-    // kubectl replaces its own annotation, so that one only counts in the JSON.
+    // kubectl replaces its own annotation, so a written one counts only in the JSON.
     let once = format!("\"{LAST_APPLIED}\":\"x\"").len();
     assert_eq!(severities(MOST - once, &format!("{LAST_APPLIED}: x")), [Severity::Hint]);
     assert_eq!(severities(MOST - once + 1, &format!("{LAST_APPLIED}: x")), [Severity::Warning]);

@@ -1,8 +1,8 @@
 //! The server can read the `caBundle` of a conversion webhook.
 //!
-//! The server checks the bundle only in an update, once it has established the CRD, and only if it could read the
-//! bundle before. A bundle is PEM with at least one certificate, encoded in base 64. Leave it out if a program like
-//! cert-manager injects it.
+//! The server checks the bundle only in an update of an established CRD, and only if the bundle before the update was
+//! readable or empty. A bundle is PEM with at least one certificate, encoded in base64. Leave the bundle out if a
+//! program like cert-manager injects it.
 //!
 //! Source: `ValidateCABundle` in k8s.io/apiserver/pkg/util/webhook, `rootCertPool` in k8s.io/client-go/transport.
 //!

@@ -1,4 +1,4 @@
-//! The server's state of the CRD before an update.
+//! The CRD before an update, as the server holds it.
 
 use crd_ls_model::{ApiVersion, Crd, CrdVersion, Object, Schema};
 
@@ -12,7 +12,7 @@ pub(super) fn stored(crd: &Crd) -> Vec<Box<str>> {
     status.iter().map(|name| name.value.clone()).collect()
 }
 
-/// Whether the server keeps unknown fields anywhere in a resource.
+/// Whether the server keeps unknown fields everywhere in a resource.
 pub(crate) fn keeps_unknown_fields(crd: &Crd) -> bool {
     const FIELD: &str = "preserveUnknownFields";
     let spec = crd.object.object("spec");
@@ -26,7 +26,7 @@ pub(crate) fn lacks_schema(crd: &Crd) -> bool {
     crd.held_versions().iter().any(|version| version.schema.is_none())
 }
 
-/// Whether a version had this schema. If all versions have the same one, any name matches, since the server holds that
+/// Whether a version had this schema. If all versions had it, any `version` matches, because the server holds a shared
 /// schema at the top.
 pub(super) fn has_schema(before: &Crd, version: &str, schema: &Schema) -> bool {
     let versions = before.held_versions();
@@ -35,8 +35,8 @@ pub(super) fn has_schema(before: &Crd, version: &str, schema: &Schema) -> bool {
         || versions.iter().find(|held| held.name == version).is_some_and(is_same)
 }
 
-/// The server's list of objects in a field of a version, or of the top if `is_at_top`. None if the server holds the
-/// list at the other place.
+/// The list of objects that the server holds in the field `name` of a version, or at the top if `is_at_top`. None if
+/// the server holds the list at the other place, or if there is no such version.
 pub(crate) fn list<'c>(before: &'c Crd, name: &str, version: &str, is_at_top: bool) -> Option<&'c [Object]> {
     let versions = before.held_versions();
     let lists: Vec<&[Object]> = versions.iter().map(|held| held.settings(name)).collect();

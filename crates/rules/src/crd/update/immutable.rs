@@ -1,8 +1,8 @@
 //! Some fields of a CRD can't change after its creation.
 //!
 //! The name, group and plural never change, because they determine where the resources are stored. Scope and kind can
-//! change until the server has established the CRD, which takes it a moment. To change one of these fields, create a
-//! second CRD and copy the resources. Deleting the first CRD deletes all its resources.
+//! change until the server has established the CRD, a moment after its creation. To change one of these fields, create
+//! a second CRD and copy the resources. Deleting the first CRD deletes all its resources.
 //!
 //! Source: `validateCustomResourceDefinitionSpecUpdate`, `ValidateObjectMetaAccessorUpdate`.
 //!
@@ -183,7 +183,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     for (field, objects, name, may_change_at_first) in FIELDS {
         let at = |crd| objects.iter().fold(Cursor::root(crd), |cursor, object| cursor.child(object));
         let (old, new) = (value(before, field, &at(before), name), value(context.crd, field, &at(context.crd), name));
-        // An object without a name is refused before it is compared with another.
+        // The server refuses an object without a name before it compares names.
         let is_unnamed = field == FixedField::Name && new.is_empty();
         if old != new && !is_unnamed && (update.is_established || !may_change_at_first) {
             out.report(ChangeProblem::Immutable { field, before: old.into() }, at(context.crd).value(name));
@@ -191,7 +191,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     }
 }
 
-/// The server's value of a field, with its default.
+/// The value of a field in the server, which may be the default.
 fn value<'c>(crd: &Crd, field: FixedField, object: &Cursor<'c>, name: &str) -> &'c str {
     match object.text(name) {
         "" if field == FixedField::Scope && crd.api_version == ApiVersion::V1beta1 => "Namespaced",

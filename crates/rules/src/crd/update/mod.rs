@@ -1,7 +1,7 @@
 //! Compares an update with the CRD that it replaces, as the server does.
 //!
-//! An update is checked like a creation. But some checks are left out if the object before fails them, in all of the
-//! object and not only where it failed. And some fields can't change.
+//! The server checks an update like a creation, with two differences. If the old object fails certain checks, the
+//! server skips them for the whole new object, not only where the old object failed. And some fields can't change.
 //!
 //! Source: `ValidateCustomResourceDefinitionUpdate` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation,
 //! `PrepareForUpdate` in k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition.
@@ -34,7 +34,7 @@ pub(super) const RULES: &[CrdRule] = rules! {
 pub struct ClusterState {
     /// `status.storedVersions`; None if it is not known.
     pub stored_versions: Option<Vec<String>>,
-    /// Whether the condition `Established` is true. It is for any CRD that has been in use.
+    /// Whether the condition `Established` is true, as for any CRD that has been in use.
     pub is_established: bool,
 }
 
@@ -43,8 +43,9 @@ pub struct ClusterState {
 pub(crate) struct Update {
     before: Arc<Definition>,
     pub(super) is_established: bool,
-    /// `status.storedVersions`.
+    /// The names in `status.storedVersions`.
     pub(super) stored_versions: Vec<Box<str>>,
+    /// The checks that the old CRD does not pass.
     unpassed: Ratchets,
 }
 
@@ -55,12 +56,12 @@ impl Update {
         Self { before: Arc::clone(before), is_established: state.is_established, stored_versions, unpassed }
     }
 
-    /// The CRD that is replaced.
+    /// The replaced CRD.
     pub(super) fn before(&self) -> Option<&Crd> {
         self.before.crd()
     }
 
-    /// The checks that the server leaves out for the schema of a version. `None` stands for a schema at the top, in
+    /// The checks that the server skips for the schema of a version. `version` is None for a schema at the top, in
     /// v1beta1.
     pub(crate) fn forgiven(&self, new: &Crd, version: Option<&str>, schema: &Schema) -> Ratchets {
         let mut forgiven = self.unpassed.without(Ratchet::ExpressionCosts);
@@ -74,7 +75,7 @@ impl Update {
         if is_unchanged { forgiven.with(Ratchet::ExpressionCosts) } else { forgiven }
     }
 
-    /// Removes warnings that the server would give about the CRD before, too. The first `first` findings stay.
+    /// Removes warnings that the server would also give about the old CRD. The first `first` findings stay.
     pub(crate) fn leave_out_old_warnings(&self, findings: &mut Vec<Finding>, first: usize) {
         let (mut formats, mut item_types) = (HashSet::new(), HashSet::new());
         for slot in self.before.schemas() {
@@ -94,9 +95,8 @@ impl Update {
     }
 }
 
-/// The CRD before the update, for the rules.
 impl<'c> CrdContext<'c> {
-    /// The CRD that this one replaces. None if it is new.
+    /// The CRD that this one replaces. None if this CRD is new.
     pub(super) fn before(&self) -> Option<&'c Crd> {
         self.update.and_then(Update::before)
     }

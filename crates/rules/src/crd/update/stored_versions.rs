@@ -5,8 +5,8 @@
 //! another version the storage version, rewrite all resources (as kube-storage-version-migrator does), and take the
 //! name out of `status.storedVersions`.
 //!
-//! Without `--stored-versions`, `status.storedVersions` of the old document counts, as `kubectl get -o yaml` prints it,
-//! or else its version with `storage: true`.
+//! Without `--stored-versions`, the stored versions are those in `status.storedVersions` of the old document, as
+//! `kubectl get -o yaml` prints it, or else its version with `storage: true`.
 //!
 //! Source: `ValidateCustomResourceDefinitionStoredVersions`.
 //!

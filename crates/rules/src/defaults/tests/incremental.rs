@@ -1,4 +1,4 @@
-//! A default may depend on text far from it.
+//! Defaults whose findings depend on text far from them.
 
 use crd_ls_ide::{Change, Finding, Snapshot};
 use crd_ls_testing::crd_around;
@@ -35,7 +35,7 @@ properties:
   other: {type: string, default: *title}
 ";
 
-/// Replaces `from` with `to` and compares the result with a check from scratch. Returns the codes of findings that are
+/// Replaces `from` with `to`, and compares the result with a check from scratch. Returns the codes of findings that are
 /// not lints.
 #[track_caller]
 fn edit(snapshot: &mut Snapshot, from: &str, to: &str) -> Vec<&'static str> {

@@ -29,12 +29,12 @@ fn best_branch_is_explained() {
     // A field that is valid counts its own matches.
     let keywords = "anyOf: [{required: [p]}, {required: [q], properties: {a: {minimum: 1}}}]";
     check(keywords, &[("{a: 1}", &[ANY, ".q|"]), ("{}", &[ANY, ".p|"])]);
-    // An invalid field does, too.
+    // An invalid field counts its own matches, too.
     check(keywords, &[("{a: 0}", &[ANY, ".a|a in body should be greater than or equal to 1", ".q|"])]);
     // `allOf` counts the matches of its branches.
     let keywords = "anyOf: [{minimum: 5}, {allOf: [{minimum: 0}, {minimum: 6}]}]";
     check(keywords, &[("3", &[ANY, "| in body should be greater than or equal to 6", ALL])]);
-    // A known format counts, an unknown one does not.
+    // A known format counts, and an unknown format does not.
     let keywords = "anyOf: [{maxLength: 1, format: foo}, {maxLength: 2, format: password}]";
     check(keywords, &[("abc", &[ANY, "|may not be more than 2 bytes"])]);
 }

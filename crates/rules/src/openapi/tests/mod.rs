@@ -1,4 +1,4 @@
-//! The values that a schema accepts, and the server's errors about others.
+//! The values that a schema accepts, and the server's errors about other values.
 
 mod collections;
 mod conditions;

@@ -151,7 +151,7 @@ fn multiples_of_fractions() {
         "type: number, multipleOf: 0.1",
         &[("0.3", &[]), ("0.35", &["| in body should be a multiple of 0.1"]), ("-0.3", &[])],
     );
-    // The validator multiplies by the inverse of the factor, and 1.15 times that is slightly less than 115.
+    // The validator multiplies by the inverse of the factor, and 1.15 times the inverse is slightly less than 115.
     check("type: number, multipleOf: 0.01", &[("1.15", &["| in body should be a multiple of 0.01"]), ("1.25", &[])]);
     check("type: number, multipleOf: 2.5", &[("7.5", &[]), ("7.6", &["| in body should be a multiple of 2.5"])]);
 }

@@ -6,13 +6,14 @@ use crate::published::json_object::member;
 use crd_ls_grammar::go_number::format_float;
 use crd_ls_model::{Json, JsonKind};
 
-/// The maximum number of allowed values shown of a field in a list.
+/// The maximum number of allowed values that are shown for a field in a list.
 const MAX_LISTED: usize = 4;
 
-/// The maximum length of the list of fields, in bytes. Nobody reads more, and schemas may repeat each other.
+/// The maximum length of the list of fields, in bytes. Schemas can repeat each other in a recursive list, and nobody
+/// reads such long lists.
 const LONGEST_LIST: usize = 8 << 20;
 
-/// The fields of an object, and of the items or values below. `level` is their depth.
+/// The fields of an object, and of the items or values below. `level` is the depth of the fields.
 pub(super) fn field_list(schema: &Json, level: usize, is_recursive: bool) -> String {
     let mut text = String::new();
     add_fields(schema, level, is_recursive, &mut text);
@@ -57,7 +58,7 @@ fn add_field((name, schema, is_required): (&str, &Json, bool), level: usize, is_
     text.push('\n');
 }
 
-/// The type in the notation of Go.
+/// The type of a schema, in Go's notation.
 pub(super) fn type_of(schema: &Json) -> String {
     if let Some(items) = member(schema, "items") {
         return format!("[]{}", type_of(items));
@@ -100,7 +101,7 @@ fn shown(value: &Json) -> String {
         JsonKind::String(text) if text.is_empty() => "\"\"".to_owned(),
         JsonKind::String(text) => text.to_string(),
         JsonKind::Null => "<nil>".to_owned(),
-        // `kubectl` reads all numbers as floats.
+        // `kubectl` decodes all numbers as floats.
         JsonKind::Integer(number) => format_float(*number as f64),
         JsonKind::Float(number) => format_float(*number),
         _ => value.to_string(),

@@ -12,18 +12,19 @@ use crd_ls_model::{Json, near_name};
 use fields::{external_docs, field_list, full_enum, type_of};
 use wrap::paragraph;
 
-/// A field that a path names and the schema does not declare.
+/// A field in a path that the schema does not declare.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSuchField {
     pub name: String,
-    /// The path to the field around it; empty for the root.
+    /// The path to the object that lacks the field. Empty for the root.
     pub parent: String,
-    /// The declared name that was probably meant.
+    /// The declared name that the name is probably a misspelling of.
     pub near: Option<String>,
 }
 
 impl Published {
-    /// The explanation of a field, or of the kind if the path is empty. `is_recursive` lists the fields of fields.
+    /// The explanation of a field, or of the kind if the path is empty. If `is_recursive` is set, the fields of fields
+    /// are listed, too.
     pub fn explained(&self, path: &[&str], is_recursive: bool) -> Result<String, NoSuchField> {
         let Self { group, kind, version, .. } = self;
         let head = if group.is_empty() { String::new() } else { format!("GROUP:      {group}\n") };
@@ -56,12 +57,12 @@ impl Published {
     }
 }
 
-/// The schema itself, or the schema that it refers to.
+/// The schema to which a reference leads, or the schema itself if it is not a reference.
 fn target(schema: &Json) -> &Json {
     member(schema, "$ref").and_then(Json::as_str).and_then(resolved).unwrap_or(schema)
 }
 
-/// The schema of a field of an object, or of the items or values below.
+/// The schema of an object's field, or of a field in the items or values below.
 fn field<'s>(schema: &'s Json, name: &str) -> Option<&'s Json> {
     let schema = target(schema);
     if let Some(found) = member(schema, "properties").and_then(|properties| member(properties, name)) {
@@ -96,7 +97,7 @@ fn branches(schema: &Json) -> &[Json] {
     schema.items_of("allOf")
 }
 
-/// Its description, followed by those of the schemas that describe the same value or its parts.
+/// Adds the description of a schema, followed by the descriptions of the schemas for the same value or its parts.
 fn add_description(schema: &Json, text: &mut String) {
     let schema = target(schema);
     if let Some(own) = member(schema, "description").and_then(Json::as_str).filter(|own| !own.is_empty()) {

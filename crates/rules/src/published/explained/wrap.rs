@@ -1,6 +1,6 @@
-//! Wraps text at white space, as `kubectl` does. Source: `WrapString` in github.com/mitchellh/go-wordwrap.
+//! Wraps text at white space, like `kubectl`. Source: `WrapString` in github.com/mitchellh/go-wordwrap.
 
-/// A text of at most `width` characters per line, indented. Longer words stay whole.
+/// An indented text with at most `width` characters per line. Longer words are not broken.
 pub(super) fn paragraph(text: &str, width: usize, indent: usize) -> String {
     let lines: Vec<String> = text.split('\n').map(|line| wrapped(line, width)).collect();
     indented(&lines.join("\n"), indent)
@@ -35,12 +35,12 @@ fn wrapped(line: &str, width: usize) -> String {
     out
 }
 
-/// The place of the first character that fulfils a condition.
+/// The offset of the first character that fulfils a condition, or the length of the text.
 fn end_of(text: &str, is_end: impl Fn(char) -> bool) -> usize {
     text.find(is_end).unwrap_or(text.len())
 }
 
-/// Lines do not break at a no-break space.
+/// Whether a line may break at a character. It does not break at a no-break space.
 fn is_space(character: char) -> bool {
     character.is_whitespace() && character != '\u{a0}'
 }

@@ -2,7 +2,8 @@ use crd_ls_ide::Snapshot;
 use crd_ls_testing::crd_around;
 use crd_ls_text::Text;
 
-/// The message about a resource beside the CRD of `Backup` in `ops.example.com`, and the resource after the first fix.
+/// The message about a resource beside the CRD of `Backup` in `ops.example.com`, and the first two lines of the
+/// resource after the first fix.
 fn said_of(api_version: &str, kind: &str) -> Option<(String, String)> {
     let crd = crd_around("type: object").replace("example.com", "ops.example.com");
     let crd = crd.replace("kind: Foo", "kind: Backup").replace("foos", "backups");

@@ -10,7 +10,7 @@ use crd_ls_model::Json;
 
 /// The maximum number of steps of all evaluations for one value.
 pub(super) const MAX_STEPS: u64 = 40_000_000;
-/// The steps of an evaluation that does nothing.
+/// The number of steps that an evaluation costs in addition to the steps of its program.
 const STEPS_OF_EVALUATION: u64 = 16;
 
 /// Answers by their inputs. An entry keeps its program alive, so that no other program gets its address.
@@ -19,7 +19,7 @@ pub(super) struct Answers {
     known: HashMap<Call, (Arc<PreparedProgram>, EvaluationAnswer)>,
     /// The answers of the last evaluation.
     before: HashMap<Call, (Arc<PreparedProgram>, EvaluationAnswer)>,
-    /// The addresses of the programs that were used, because each is prepared once.
+    /// The addresses of the programs that were used. The preparation of each program counts only once.
     asked: HashSet<usize>,
     steps: u64,
 }

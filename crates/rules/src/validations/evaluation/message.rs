@@ -9,7 +9,7 @@ use crd_ls_grammar::go_quote::quote;
 /// The maximum length of a message, in bytes.
 const MAX_BYTES: usize = 5 * 1024;
 
-/// The message costs too much; in the server's words.
+/// The message costs too much. Contains the server's error.
 pub(super) struct MessageFailure(pub(super) String);
 
 /// The message; None if the server ignores it. Its cost is taken from `budget`.

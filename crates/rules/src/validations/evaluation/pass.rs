@@ -24,23 +24,23 @@ pub(super) struct Pass<'p> {
     pub(super) evaluated: &'p mut u64,
     /// Whether a rule could not be evaluated.
     pub(super) is_incomplete: &'p mut bool,
-    /// The budget that is left.
+    /// The rest of the budget.
     pub(super) budget: u64,
     /// Whether a broken rule is only a warning if the value has not changed.
     pub(super) ratchets: bool,
     pub(super) faults: &'p mut Vec<RuleFault>,
 }
 
-/// A part of the value and its schema.
+/// A part of the value, with its schema.
 struct EvaluatedPart<'r, R> {
     schema: &'r R,
     /// The start of the schema, counted from the schema of the value.
     start: TextSize,
     value: &'r Json,
-    /// The part of the value to check.
+    /// The focus within `value`.
     focus: &'r Focus,
     old: Option<&'r Json>,
-    /// Whether the update leaves it unchanged.
+    /// Whether the update leaves `value` unchanged.
     is_unchanged: bool,
     path: FieldPath,
 }
@@ -165,7 +165,7 @@ impl<'r, R: Ruled> EvaluatedPart<'r, R> {
         }
     }
 
-    /// The child schemas that have rules, with their starts.
+    /// The child schemas with rules in or below them, and their starts.
     fn children(&self) -> impl Iterator<Item = (&'r Edge, (&'r R, TextSize))> {
         let children = self.schema.schema().children().iter().zip(self.schema.children());
         let with_rules = children.filter(|(_, schema)| schema.has_rules());
@@ -193,7 +193,7 @@ struct EvaluatedRule<'j, 'p, 'r, R> {
     written: &'j Object,
     rule: &'j Expression,
     message: Option<&'j Expression>,
-    /// Whether any rule of the schema uses the old value, which makes it available.
+    /// Whether any rule of the schema uses the old value. Only then can the message use the old value.
     has_old: bool,
 }
 
@@ -204,7 +204,7 @@ struct PartFailure {
     detail: Box<str>,
     /// The rule's `fieldPath`.
     field: Option<String>,
-    /// Its value has not changed.
+    /// Whether the value has not changed, so that the server only warns.
     is_ratcheted: bool,
 }
 
@@ -215,7 +215,7 @@ impl PartFailure {
 }
 
 impl<R: Ruled> EvaluatedRule<'_, '_, '_, R> {
-    /// The reason why the rule refuses the part; None if it accepts it.
+    /// The reason why the rule refuses the part; None if the rule accepts the part.
     fn judge(&mut self) -> Result<Option<(PartFailure, Flow)>, NotJudged> {
         match self.rule.failure() {
             Some(Failure::NotJudged | Failure::Panic) => return Err(NotJudged),
@@ -251,7 +251,7 @@ impl<R: Ruled> EvaluatedRule<'_, '_, '_, R> {
         self.pass.answers.of((self.expressions, expression), values, self.pass.evaluated)
     }
 
-    /// The fault of a rule that can't be evaluated.
+    /// The fault of a rule whose evaluation fails.
     fn failed(&self, error: &EvaluationError) -> (PartFailure, Flow) {
         let (name, words) = (self.name(), error.to_string());
         if *error == EvaluationError::Stop(Stop::CostLimit) {
@@ -309,7 +309,8 @@ impl<R: Ruled> EvaluatedRule<'_, '_, '_, R> {
         Ok(message::text(&message.text, answer, &mut self.pass.budget))
     }
 
-    /// The field that the server names, in its notation. The server drops it if the message does not compile.
+    /// The path of the field that the server names, in the server's notation. The server drops the path if the
+    /// `messageExpression` does not compile.
     fn field(&self) -> Option<String> {
         if self.message.is_some_and(|message| message.failure().is_some()) {
             return None;

@@ -46,7 +46,7 @@ fn parts_of_defaults() {
     );
 }
 
-/// A schema with a default of `{a: 1}` and these rules.
+/// The findings about a default `{a: 1}` of a schema with these rules.
 fn ruled(rules: &str) -> Vec<String> {
     refused(&format!(
         "type: object

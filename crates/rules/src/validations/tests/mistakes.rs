@@ -1,4 +1,4 @@
-//! Our words about mistakes inside expressions.
+//! Messages about mistakes in expressions.
 
 use super::*;
 

@@ -64,7 +64,7 @@ fn types_that_grow() {
     assert_eq!(codes, ["cel/not-judged"]);
 }
 
-/// A property with rules, which has this type and contains another schema with rules.
+/// The findings about a property of this type with rules, which contains another schema with rules.
 fn around(own: &str, inside: &str) -> Vec<(String, &'static str)> {
     underlined(&snapshot(&format!(
         "type: object

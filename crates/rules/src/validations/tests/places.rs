@@ -1,6 +1,6 @@
 use super::{snapshot, underlined};
 
-/// A rule as written in a file, and the expected texts under its errors.
+/// Checks the texts at the ranges of the errors in a rule, which is given as it is written in a file.
 #[track_caller]
 fn check(rule: &str, expected: &[&str]) {
     let snapshot = snapshot(&format!(

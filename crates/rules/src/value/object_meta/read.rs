@@ -1,4 +1,4 @@
-//! Decoded metadata in the form for its validation, and the places of errors in it.
+//! Decoded metadata in the form that its validation needs, and the places of errors in it.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use crd_ls_grammar::object_meta::{ManagedFieldsEntry, ObjectMeta, OwnerReference
 use crd_ls_model::{Json, JsonKind, JsonMember};
 use crd_ls_text::TextRange;
 
-/// Reads decoded and re-encoded metadata for its validation.
+/// Converts metadata that was decoded and encoded again, for its validation.
 pub(crate) fn read(metadata: &Json) -> ObjectMeta<'_> {
     ObjectMeta {
         name: text(metadata, "name"),
@@ -52,7 +52,7 @@ fn text<'v>(object: &'v Json, name: &str) -> Cow<'v, str> {
     })
 }
 
-/// A valid text for a field that is filled in or added later.
+/// A valid text in place of the value of a field that is filled in or added later.
 fn stand_in(field: &str) -> &'static str {
     match field {
         "apiVersion" => "example.com/v1",
@@ -79,7 +79,7 @@ fn flag(object: &Json, name: &str) -> Option<bool> {
     }
 }
 
-/// The member that an error is about. A missing name is reported at the metadata.
+/// The place of the member that an error is about. A missing name is reported at the metadata.
 pub(crate) fn place_of(metadata: &Json, subject: Subject) -> TextRange {
     let field = |name: &str| metadata.get(name).map(JsonMember::place);
     let member = |name: &str, index: usize| metadata.get(name)?.value.members().get(index);

@@ -1,6 +1,6 @@
 //! Only `+`, `-` and a digit can follow `|` or `>`.
 //!
-//! The text starts on the next line. Behind a tag, which begins with `!`, the `|` may be part of a text without quotes,
+//! The text starts on the next line. After a tag, which begins with `!`, the `|` may be part of a text without quotes,
 //! such as the `||` of an expression.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.

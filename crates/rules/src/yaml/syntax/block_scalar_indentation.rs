@@ -1,4 +1,4 @@
-//! Empty lines before a text are indented no deeper than the text.
+//! Empty lines at the start of a block scalar are indented no deeper than its text.
 //!
 //! The first line with text sets the indentation.
 //!

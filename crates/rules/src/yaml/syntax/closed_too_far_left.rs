@@ -1,6 +1,6 @@
 //! A closing bracket is indented deeper than the key it belongs to.
 //!
-//! YAML 1.2 requires it, but the API server reads the bracket all the same.
+//! YAML 1.2 requires this indentation, but the API server accepts the bracket without it.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

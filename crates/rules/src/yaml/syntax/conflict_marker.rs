@@ -1,6 +1,6 @@
 //! A file contains no merge conflict markers.
 //!
-//! Git writes them around two versions of the same lines: keep one of the two.
+//! Git writes the markers around two versions of the same lines: keep one version.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

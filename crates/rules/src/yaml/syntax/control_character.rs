@@ -1,6 +1,6 @@
 //! A document contains no control characters.
 //!
-//! The decoder refuses the whole stream for one, but allows tabs and line breaks.
+//! The decoder refuses the whole stream if it contains a control character other than a tab or a line break.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

@@ -1,4 +1,4 @@
-//! A closing bracket is where its collection ends.
+//! A closing bracket is at the end of its collection.
 //!
 //! Otherwise the rest of the collection, below the bracket, would belong to nothing.
 //!

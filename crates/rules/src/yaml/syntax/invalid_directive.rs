@@ -1,7 +1,7 @@
 //! A directive is `%YAML` or `%TAG` with its arguments.
 //!
-//! The decoder knows no others. At the start of a line `%` always begins a directive: the document ends before it, and
-//! the API server doesn't read the rest.
+//! The decoder knows no other directives. A `%` at the start of a line always begins a directive: the document ends
+//! before it, and the API server doesn't read the rest.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

@@ -1,7 +1,6 @@
 //! A backslash in double quotes starts an escape.
 //!
-//! Examples are `
-//! ` and `\"`. In single quotes a backslash is an ordinary character.
+//! Examples are `\n` and `\"`. In single quotes a backslash is an ordinary character.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

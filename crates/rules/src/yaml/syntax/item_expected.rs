@@ -1,6 +1,6 @@
 //! A list contains only items.
 //!
-//! Each starts with a dash and a space, in the same column.
+//! Each item starts with a dash and a space, in the same column.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

@@ -1,6 +1,6 @@
 //! Items between brackets are written without a dash.
 //!
-//! Commas separate them.
+//! Commas separate the items.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

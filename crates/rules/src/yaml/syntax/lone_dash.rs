@@ -1,6 +1,6 @@
-//! A text that consists of a dash is quoted.
+//! A text that consists only of a dash is quoted.
 //!
-//! The API server reads it as a text, but other readers refuse it.
+//! The API server reads the dash as a text, but other readers of YAML refuse it.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,6 +1,6 @@
 //! A key is at most 1024 characters long.
 //!
-//! The decoder doesn't look for the colon any further.
+//! The decoder looks for the colon only within this length.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

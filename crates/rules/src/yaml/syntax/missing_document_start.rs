@@ -1,6 +1,6 @@
 //! `---` follows the directives.
 //!
-//! It separates them from the document.
+//! The marker separates the directives from the document.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

@@ -1,7 +1,7 @@
 //! YAML syntax errors. The files beside this one are the pages of their codes; `problem/syntax.rs` lists them.
 //!
 //! Other findings in a document with such an error are masked, because the API server refuses the whole document. The
-//! structure around the mistake is kept all the same.
+//! parser keeps the structure around the error.
 
 use crate::problem::{ProblemKind, YamlProblem, is_reported_once};
 use crate::rule::Finding;
@@ -10,13 +10,13 @@ use crd_ls_syntax::SyntaxError;
 use crd_ls_text::TextSize;
 
 impl Finding {
-    /// Whether other YAML tools report it too, since it is about YAML itself.
+    /// Whether the finding is an error in the YAML itself, which other YAML tools report, too.
     pub fn is_syntax_error(&self) -> bool {
         matches!(&self.kind, ProblemKind::Yaml(problem) if problem.is_syntax_error())
     }
 }
 
-/// The offsets of the document's errors that are reported once for the whole text.
+/// The offsets of the document's errors that are reported only once in the whole text.
 pub(crate) fn reported_once(placed: &PlacedDocument) -> impl Iterator<Item = TextSize> {
     let errors = placed.document.errors().iter().filter(|error| is_reported_once(error.kind));
     errors.map(|error| error.range.start() + placed.start)

@@ -1,6 +1,6 @@
 //! An alias can't carry an anchor or a tag.
 //!
-//! The value that it refers to has its own.
+//! The anchor and the tag belong to the value that the alias refers to.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

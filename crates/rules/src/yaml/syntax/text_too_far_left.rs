@@ -1,7 +1,7 @@
 //! All lines of a text are indented deeper than its key.
 //!
-//! YAML 1.2 requires it, but kubectl and the API server accept less. Only the first such text of a file is reported,
-//! because many generators write them; the fix indents all of them.
+//! YAML 1.2 requires this indentation, but kubectl and the API server accept less. Only the first such text of a file
+//! is reported, because many generators write such texts; the fix indents all of them.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

@@ -1,6 +1,6 @@
 //! Every bracket is closed.
 //!
-//! Otherwise the lines below it would be read as part of the collection.
+//! Otherwise the lines below the bracket would be read as part of the collection.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

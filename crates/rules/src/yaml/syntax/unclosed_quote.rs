@@ -1,6 +1,6 @@
 //! Every quote is closed.
 //!
-//! Otherwise everything up to the next quote is one text. crd-ls ends the text where the indentation does.
+//! Otherwise everything up to the next quote is one text. crd-ls ends the text where its indentation ends.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

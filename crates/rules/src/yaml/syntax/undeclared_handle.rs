@@ -1,6 +1,6 @@
 //! The handle of a tag is declared.
 //!
-//! A `%TAG` before the document declares its meaning.
+//! A `%TAG` directive before the document declares the handle.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

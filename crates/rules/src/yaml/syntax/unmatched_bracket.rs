@@ -1,6 +1,6 @@
 //! Every closing bracket has an opening bracket.
 //!
-//! Without one, nothing can follow it.
+//! Nothing can follow a closing bracket without an opening bracket.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

@@ -1,6 +1,6 @@
 //! A value on a line of its own is indented deeper than its key.
 //!
-//! In the column of the key it would itself be a key.
+//! In the column of the key, the value would be read as another key.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

@@ -43,7 +43,7 @@ fn the_end_precedes_the_quote() {
     assert_eq!(Places::new(SingleQuoted, raw, None).written(9..12), 4..4);
 }
 
-/// Every text of up to seven of these pieces is checked: its parts are as long as its value.
+/// Random texts of seven pieces: the parts have the same length as the value, and each character is found in its part.
 #[test]
 fn parts_form_the_text() {
     let pieces = ["a", " ", "\n", "\r\n", "''", "\\n", "\\u00fc", "\\\n", "\\x", "ü", "\t", "'", "\\"];

@@ -2,7 +2,7 @@ use crate::recover::block_repairs;
 use crate::recover::tests::repaired_text;
 use crd_ls_text::Text;
 
-/// Fails unless a repair of the lines with errors makes `meant` of `spoilt`.
+/// Fails unless a repair of the lines with errors turns `spoilt` into `meant`.
 #[track_caller]
 fn assert_proposed(spoilt: &str, errors: &[u32], meant: &str) {
     let text = Text::new(spoilt);

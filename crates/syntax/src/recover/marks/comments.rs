@@ -33,7 +33,7 @@ const MAX_LINES: usize = 200;
 fn around(text: &Text, line: &Line<'_>, start: &str, end: &str) -> Option<Vec<Edit>> {
     let opens = |line: &Line<'_>| line.text.trim_start().starts_with(start);
     let closes = |line: &Line<'_>| line.text.trim_end().ends_with(end);
-    // Only lines that show a mark are followed, because this is asked about each line with an error.
+    // Only a line with a mark is followed, because this function is called for each line with an error.
     let first = match () {
         () if opens(line) => line.number,
         () if closes(line) => {

@@ -1,4 +1,4 @@
-//! Characters that no one sees or that only look right: zero-width characters, colours of a terminal, curly quotes.
+//! Characters that are invisible or look like others: zero-width characters, colours of a terminal, curly quotes.
 
 use super::{Marked, PasteMark, all_lines};
 use crate::recover::line::Line;

@@ -61,7 +61,7 @@ fn number_and_mark(line: &str) -> Option<(PasteMark, usize)> {
     (marks > 0 || rest.is_empty()).then_some((PasteMark::LineNumber, width + marks))
 }
 
-/// The same with a space that separates the number from the text.
+/// Like [`number_and_mark`], but a space after the mark separates the number from the text.
 fn number_and_space(line: &str) -> Option<(PasteMark, usize)> {
     let width = digits(line)?;
     let rest = line.get(width..)?;

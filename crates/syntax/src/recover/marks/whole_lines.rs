@@ -28,7 +28,7 @@ pub(super) fn find(text: &Text, line: &Line<'_>, out: &mut Marked) {
     out.add(mark, marked.map(|line| remove_line(text, &line)));
 }
 
-/// The mark that a whole line is.
+/// The mark that a whole line consists of.
 fn mark_of(body: &str) -> Option<PasteMark> {
     match body {
         _ if is_fence(body) => Some(PasteMark::CodeFence),

@@ -1,4 +1,4 @@
-//! Lines of other languages, as the fields that they declare.
+//! Lines of other languages, and the fields that they declare.
 
 use super::{field, pair, without_comment};
 

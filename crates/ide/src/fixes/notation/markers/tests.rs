@@ -1,4 +1,4 @@
-//! Markers, as the entries that they set.
+//! Markers, and the entries that they set.
 
 use super::marker;
 use crate::edit::snippet::Entry;

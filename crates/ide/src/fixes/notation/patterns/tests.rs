@@ -1,4 +1,4 @@
-//! Patterns of other dialects.
+//! Patterns of other dialects, and their translations.
 
 use super::{leading_flags, of_glob, translated};
 

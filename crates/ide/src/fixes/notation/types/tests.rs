@@ -1,4 +1,4 @@
-//! Types of other languages, as the keywords of a schema in one line.
+//! Types of other languages, and the keywords of their schemas on one line.
 
 use super::{any_type, foreign_type};
 use crate::edit::snippet::{Entry, Snippet};
