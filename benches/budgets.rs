@@ -64,7 +64,7 @@ keystrokes! {
     first_line: Kind::FirstLine,
 }
 
-/// A definition without an analysis.
+/// A definition that is not analysed yet.
 fn text(bytes: usize) -> Text {
     Text::new(&of_size(bytes))
 }
@@ -80,7 +80,7 @@ fn open(text: Text) -> (Snapshot, usize) {
     (snapshot, sent)
 }
 
-// From broken definitions to the causes of their errors. A run takes several.
+// From several broken definitions to the causes of their errors.
 #[library_benchmark(setup = of_bytes)]
 #[bench::small(SMALL)]
 #[bench::medium(MEDIUM)]
@@ -124,7 +124,7 @@ fn many_resources(resources: ManyResources) -> (ManyResources, Vec<Snapshot>) {
     (resources, judged)
 }
 
-// The same for resources with several mistakes each.
+// From many custom resources with several mistakes each to the findings about each.
 #[library_benchmark(setup = ManyResources::faulty_of_bytes)]
 #[bench::small(SMALL)]
 #[bench::medium(MEDIUM)]

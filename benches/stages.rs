@@ -1,4 +1,4 @@
-//! The time of each stage, by the size of the file, by the entries in one level, and by the levels.
+//! The time of each stage, by file size, by the number of entries on a level, and by the number of levels.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_gr
 
 type Group<'c> = BenchmarkGroup<'c, WallTime>;
 
-/// The name of a quantity that grows, a function that makes a definition of a size, and the sizes.
+/// The name of a growing quantity, a function that makes a definition of a size, and the sizes.
 type Axis = (&'static str, fn(usize) -> String, &'static [usize]);
 
 const AXES: [Axis; 3] = [
@@ -38,7 +38,7 @@ fn stage(criterion: &mut Criterion, name: &str, bench: impl Fn(&mut Group<'_>, B
     group.finish();
 }
 
-/// The tree of a whole file.
+/// The parser, over a whole file.
 fn parse(criterion: &mut Criterion) {
     stage(criterion, "parse", |group, id, keystroke| {
         let text = keystroke.before.text();
@@ -46,7 +46,7 @@ fn parse(criterion: &mut Criterion) {
     });
 }
 
-/// The tree after one letter.
+/// The parser after one letter.
 fn reparse(criterion: &mut Criterion) {
     stage(criterion, "reparse", |group, id, keystroke| {
         let (tree, text) = (keystroke.before.tree(), keystroke.text_after());

@@ -1,7 +1,7 @@
-//! A language server for Kubernetes CustomResourceDefinitions written in YAML: its edge.
+//! A language server for Kubernetes CustomResourceDefinitions written in YAML: its outermost layer.
 //!
-//! [`lsp`] speaks with editors and [`cli`] with a terminal, both about files and their [`settings`]. The layers below
-//! are crates of their own: `crd_ls_ide` answers the questions, and ARCHITECTURE.md names the others.
+//! [`lsp`] serves editors and [`cli`] serves the command line, both with the same [`settings`]. The lower layers are
+//! separate crates: `crd_ls_ide` computes the answers, and ARCHITECTURE.md describes the others.
 
 mod baseline;
 pub mod cli;

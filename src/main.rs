@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use crd_ls::cli::{self, LogLevel, Options};
 use crd_ls::lsp;
 
-/// A check allocates much and frees most of it soon, on all cores, which takes musl's allocator far longer.
+/// A check allocates and frees much memory on all cores. musl's allocator would take far longer for that.
 #[cfg(target_os = "linux")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

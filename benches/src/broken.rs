@@ -4,7 +4,7 @@ use crd_ls_text::Text;
 
 use crate::definition::of_size;
 
-/// The length of each, in bytes.
+/// The length of each definition, in bytes.
 const LENGTH: usize = 9_000;
 
 /// A correct piece of text, and a wrong replacement.
@@ -19,12 +19,12 @@ const MISTAKES: [(&str, &str); 8] = [
     ("default: 1", "default: one"),
 ];
 
-/// Broken definitions of this many bytes in total.
+/// Definitions with one mistake each, of this many bytes in total.
 pub fn of_bytes(bytes: usize) -> Vec<Text> {
     broken(bytes, 1)
 }
 
-/// The same with three mistakes each.
+/// Definitions with three mistakes each, of this many bytes in total.
 pub fn batch_of_bytes(bytes: usize) -> Vec<Text> {
     broken(bytes, 3)
 }

@@ -1,9 +1,9 @@
-//! Definitions in the style of code generators, the same in every run: two versions whose schemas differ in one name, a
-//! default, an anchor, a junctor at the root that mentions a property, ten warnings.
+//! Definitions in the style of code generators, the same in every run. Each has two versions whose schemas differ in
+//! one name, a default, an anchor, a junctor at the root that mentions a property, and ten warnings.
 
 use std::fmt::Write;
 
-/// A definition up to its versions.
+/// The start of a definition, up to its versions.
 pub(crate) const HEAD: &str = "\
 apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -53,8 +53,9 @@ properties:
 const FIRST_NAME: &str = "first";
 const SECOND_NAME: &str = "other";
 
-/// The number of properties of an object in `of_size`, and of objects around a leaf property.
+/// The number of properties of an object in `of_size`.
 const PROPERTIES: usize = 12;
+/// The number of objects around each leaf property in `of_size`.
 const LEVELS: u32 = 3;
 
 /// A definition of about this many bytes, whose objects have a dozen properties. The depth is the same for all sizes,
@@ -84,7 +85,7 @@ pub fn deep(levels: usize) -> String {
     })
 }
 
-/// A definition with properties in its schemas that `more` writes at a given indentation.
+/// A definition in whose schemas `more` writes properties, with the given indentation.
 fn definition(more: impl Fn(&mut String, usize)) -> String {
     let mut text = HEAD.to_owned();
     for (version, name) in [("v1", FIRST_NAME), ("v2", SECOND_NAME)] {
@@ -100,7 +101,7 @@ fn definition(more: impl Fn(&mut String, usize)) -> String {
     text
 }
 
-/// Leaf properties in nested objects of this many levels.
+/// Leaf properties in objects nested this many levels deep.
 fn tree(text: &mut String, indent: usize, leaves: usize, levels: u32) {
     if levels == 0 {
         (0..leaves).for_each(|number| leaf(text, indent, number));
@@ -113,7 +114,7 @@ fn tree(text: &mut String, indent: usize, leaves: usize, levels: u32) {
     }
 }
 
-/// The head of an object, up to its properties.
+/// The start of an object, up to its properties.
 fn object(text: &mut String, indent: usize, name: &str) {
     let spaces = " ".repeat(indent);
     let _ = write!(

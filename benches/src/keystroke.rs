@@ -14,7 +14,7 @@ impl Kind {
         match self {
             Self::DocumentMarker => format!("kind: ConfigMap\n---\n{definition}"),
             Self::MistakeElsewhere => definition.replacen("type: integer", "type: intger", 1),
-            // Findings in a text with anchors are printed again after each edit.
+            // No anchors, because findings in a text with anchors are printed again after each edit.
             Self::ManyMistakes => {
                 let plain = definition.replace("&shared", "").replace("*shared", "{type: string}");
                 let (start, rest) = plain.split_at(plain.len() / 4);
@@ -65,7 +65,7 @@ fn property_around(text: &str, at: usize) -> (usize, usize) {
     (start, column)
 }
 
-/// Indents the property around `at`, with its content, by two more.
+/// Indents the property around `at`, with its content, by two more columns.
 fn indented(text: &str, at: usize) -> (Range<usize>, String) {
     let (start, column) = property_around(text, at);
     let lines = text[start..].split_inclusive('\n').enumerate();
@@ -90,7 +90,7 @@ fn pasted(column: usize) -> String {
 
 /// A pending edit of an analysed definition.
 pub struct Keystroke {
-    /// The definition before it.
+    /// The definition before the edit.
     pub before: Snapshot,
     pub edit: Edit,
 }
@@ -111,7 +111,7 @@ impl Keystroke {
         Self::new(kind, &of_size(bytes))
     }
 
-    /// The definition's text after it.
+    /// The definition's text after the edit.
     pub fn text_after(&self) -> Text {
         let mut text = self.before.text().clone();
         text.apply(&self.edit);

@@ -1,6 +1,6 @@
 //! The kinds of edits.
 
-/// A kind of edit.
+/// A kind of edit in a definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     LetterAtStart,
@@ -41,7 +41,7 @@ impl Kind {
         Self::FirstLine,
     ];
 
-    /// The name of its benchmark.
+    /// The name of the edit's benchmark.
     pub fn name(self) -> &'static str {
         match self {
             Self::LetterAtStart => "letter_at_start",

@@ -23,7 +23,7 @@ pub struct Record {
     pub instructions: BTreeMap<String, Counts>,
 }
 
-/// The scenario of opening a file, the limit for every edit.
+/// The scenario of opening a file. Its cost is the limit for edits that touch everything.
 const OPEN: &str = "open";
 
 /// The allowed growth of a count, in percent.
@@ -32,7 +32,8 @@ const GROWTH: u64 = 10;
 /// The allowed ratio of an edit's cost in the large file to the cost in the small one.
 const LARGE_TO_SMALL: u64 = 2;
 
-/// The scenarios of an edit far from mistakes, to compare with the same edit in a correct file.
+/// Scenarios that make the edit of `LETTER` far from mistakes. Their costs are compared with its cost in a correct
+/// file.
 const MISTAKES_ELSEWHERE: [&str; 2] = ["mistake_elsewhere", MANY_MISTAKES];
 const MANY_MISTAKES: &str = "many_mistakes";
 const LETTER: &str = "letter_in_the_middle";
@@ -47,7 +48,7 @@ impl Counts {
 }
 
 impl Record {
-    /// Whether both were counted in the same environment.
+    /// Whether both records were measured in the same environment.
     pub fn is_of_the_same_machine(&self, other: &Self) -> bool {
         (&self.toolchain, &self.processor) == (&other.toolchain, &other.processor)
     }
@@ -67,7 +68,7 @@ impl Record {
         table
     }
 
-    /// The counts that have grown too much.
+    /// Lines about counts that have grown too much, and about scenarios that only one of the records has.
     pub fn growth_since(&self, known: &Self) -> Vec<String> {
         let mut complaints = Vec::new();
         for (name, counts) in &self.instructions {
@@ -104,7 +105,7 @@ impl Record {
     /// of opening the file.
     pub fn edits_that_grow_with_the_file(&self, touches_everything: impl Fn(&str) -> bool) -> Vec<String> {
         let open = self.instructions.get(OPEN).copied().unwrap_or_default();
-        // A larger file has more mistakes.
+        // The scenario with many mistakes is left out, because a larger file has more of them.
         let edits = self.instructions.iter().filter(|(name, _)| ![OPEN, MANY_MISTAKES].contains(&name.as_str()));
         edits
             .filter_map(|(name, counts)| {
@@ -119,7 +120,7 @@ impl Record {
     }
 }
 
-/// In percent.
+/// The largest relative change of a count, in percent.
 fn largest_change(now: Counts, then: Counts) -> f64 {
     let counted = now.each().into_iter().zip(then.each()).filter(|(_, (_, then))| *then > 0);
     let changes = counted.map(|((_, now), (_, then))| now as f64 / then as f64);

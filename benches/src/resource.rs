@@ -1,4 +1,4 @@
-//! Custom resources with their CRD: a large one and an edit of it, and many small ones.
+//! Custom resources with their CRD: a large resource with an edit, and many small resources.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use crd_ls_text::{Edit, Text, TextRange, TextSize};
 use crate::definition::HEAD;
 use crate::keystroke::Keystroke;
 
-/// The version of the definition, below its head.
+/// The version of the definition, to follow `HEAD`.
 const VERSION: &str = "\
   - name: v1
     served: true
@@ -48,7 +48,7 @@ const VERSION: &str = "\
                       additionalProperties: {type: string, maxLength: 63}
 ";
 
-/// The start of the text at which edits are made.
+/// The text after which an edit inserts a letter.
 const HOST: &str = "    host: host";
 
 /// The beginning of a version whose properties have rules.
@@ -127,7 +127,7 @@ impl ManyResources {
         Self { kinds: kinds(), texts: texts.collect() }
     }
 
-    /// The same with four mistakes in each resource.
+    /// About this many bytes of resources with four mistakes each.
     pub fn faulty_of_bytes(bytes: usize) -> Self {
         let valid = of_size(LENGTH);
         let faulty = valid.replacen(HOST, "    host: HOST", 1).replacen("port:", "prot:", 1);
@@ -147,7 +147,7 @@ impl ManyResources {
     }
 }
 
-/// The resources that a definition with many rules judges.
+/// The number of resources that are validated by a definition with many rules.
 const JUDGED_BY_RULES: usize = 4;
 
 /// A definition with many rules, and a few resources of its kind.
@@ -186,7 +186,7 @@ impl ManyRules {
     }
 }
 
-/// A pending edit of a judged resource.
+/// A pending edit of a validated resource.
 pub struct ResourceKeystroke {
     kinds: Arc<[ResourceKind]>,
     pub keystroke: Keystroke,
@@ -208,7 +208,7 @@ impl ResourceKeystroke {
         Self { kinds, keystroke: Keystroke { before, edit }, judged }
     }
 
-    /// Applies the edit and judges the resource again, as the server does.
+    /// Applies the edit and validates the resource again, as the server does.
     pub fn analyse(&self) -> Snapshot {
         let after = self.keystroke.analyse();
         let judged = after.beside_after(Arc::clone(&self.kinds), &self.keystroke.before, &self.judged);

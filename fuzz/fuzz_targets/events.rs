@@ -1,4 +1,4 @@
-//! A second parser reads every text that both call valid the same way.
+//! A text that both our parser and a second one accept has the same events in both.
 #![no_main]
 
 use crd_ls_fuzz::laws::{Input, events};

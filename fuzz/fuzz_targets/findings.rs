@@ -1,4 +1,4 @@
-//! After an edit, a text has the same findings as from scratch, and they lie in the text.
+//! After an edit, the findings equal those of a new analysis, and their ranges lie in the text.
 #![no_main]
 
 use crd_ls_fuzz::answers;

@@ -1,4 +1,4 @@
-//! Messages are cut out of a byte stream, however the bytes are split.
+//! A byte stream has the same messages, however its bytes are split into reads.
 #![no_main]
 
 use crd_ls_fuzz::answers;

@@ -1,4 +1,4 @@
-//! Any text of a server leads to places in the document or nowhere.
+//! Every error text leads to places in the document, or to none.
 #![no_main]
 
 use crd_ls_fuzz::answers;

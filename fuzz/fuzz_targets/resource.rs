@@ -1,4 +1,4 @@
-//! After edits of a CRD or its custom resources, the resources have the same findings as from scratch.
+//! After edits of a CRD or its custom resources, the findings about the resources equal those of a new analysis.
 #![no_main]
 
 use crd_ls_fuzz::answers;

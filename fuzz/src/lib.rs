@@ -1,4 +1,4 @@
-//! The laws that the fuzz targets assert. The stable tests assert them, too.
+//! The laws that the fuzz targets assert. The tests on stable Rust assert them, too.
 
 #[path = "../../tests/answers/laws/mod.rs"]
 pub mod answers;

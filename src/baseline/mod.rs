@@ -13,13 +13,13 @@ pub(crate) use stored::{LONGEST, NEWEST, Version, written};
 /// A baseline as it is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Baseline {
-    /// The path as it was named.
+    /// The path as it was named by an option or setting.
     path: PathBuf,
     /// The absolute folder of the file, with links resolved. The names of inputs are relative to it.
     folder: PathBuf,
     known: FindingsByFile,
     version: Version,
-    /// The longest file that is read from this path, in bytes.
+    /// The maximum length of the file, in bytes.
     limit: u64,
 }
 
@@ -50,7 +50,7 @@ struct Key<'k> {
 struct Keys<'s> {
     version: Version,
     addresses: Addresses<'s>,
-    /// The path of the last finding, in the notation of version 1.
+    /// The buffer for the path of a finding in the notation of version 1.
     written: String,
 }
 
@@ -97,8 +97,8 @@ impl Baseline {
         path.strip_prefix(&self.folder).unwrap_or(path).to_string_lossy().replace('\\', "/")
     }
 
-    /// Removes the known findings of an input. Returns the positions of the known findings that no longer occur; None
-    /// if the baseline does not know the input.
+    /// Removes the known findings of an input. Returns the positions of the known findings that no longer occur, or
+    /// None if the baseline does not know the input.
     pub(crate) fn take_out(
         &self,
         name: &str,
@@ -130,7 +130,7 @@ impl Baseline {
     }
 }
 
-/// The findings of an input as a baseline of the newest version knows them.
+/// The findings of an input, in the form that the newest version of baselines stores.
 pub(crate) fn known_findings<'s>(snapshot: &Snapshot, findings: impl Iterator<Item = &'s Finding>) -> KnownFindings {
     let mut keys = Keys::new(snapshot, NEWEST);
     in_order(findings.map(|finding| keys.of(finding).to_known()).collect())
@@ -201,7 +201,7 @@ impl<'k> Left<'k> {
     }
 }
 
-/// The number of findings, with repeated ones.
+/// The number of findings, counting repetitions.
 pub(crate) fn occurrences(known: &[KnownFinding]) -> usize {
     known.iter().map(|known| known.count).sum()
 }

@@ -13,7 +13,7 @@ pub(crate) enum Version {
     One,
     /// By the object and the path in it, with item names in place of numbers.
     Two,
-    /// As version 2, with the text of nameless items.
+    /// By the object and the path in it as in version 2, and by the text of nameless items.
     Three,
 }
 
@@ -53,7 +53,7 @@ struct BaselineRow<'t> {
 /// The version that is written.
 pub(crate) const NEWEST: Version = Version::Three;
 
-/// The longest baseline, in bytes.
+/// The maximum length of a baseline, in bytes.
 pub(crate) const LONGEST: u64 = 256 << 20;
 
 impl Version {

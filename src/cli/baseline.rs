@@ -1,4 +1,4 @@
-//! The baselines of a run: they are compared with the findings, or written.
+//! The baselines of a run, which are compared with the findings or written.
 
 use std::collections::{BTreeMap, HashSet};
 use std::io;
@@ -16,7 +16,7 @@ use crate::baseline::{
 use crate::files::{name_in_baseline, new_baseline, read_baseline, reported};
 use crd_ls_ide::{Finding, Shown, Snapshot};
 
-/// The baselines of a run. Each file has the one of the command line, or else the one of its settings.
+/// The baselines of a run. The baseline of a file is named on the command line, or else in the settings of the file.
 pub(super) struct Baselines {
     /// Whether `--write-baseline` replaces the known findings.
     are_written: bool,
@@ -32,8 +32,8 @@ struct BaselineRun {
     gone: BTreeMap<String, Vec<usize>>,
 }
 
-/// Reads the baseline of the command line. With `--write-baseline` the file need not exist. Fails if the file is something
-/// else.
+/// Reads the baseline of the command line. With `--write-baseline`, the file need not exist. Fails if the file is not a
+/// baseline.
 pub(super) fn named_baseline(path: &Path, is_written: bool) -> Result<Baseline, String> {
     if is_written && !path.exists() {
         return Ok(new_baseline(path, LONGEST));
@@ -52,7 +52,8 @@ impl Baselines {
         self.with(baseline, |_| {});
     }
 
-    /// Calls `change` with the run of a baseline. The first time, an old version causes a remark.
+    /// Calls `change` with the run of a baseline. The first call prints a note about an old version, unless baselines
+    /// are written.
     fn with(&self, baseline: &Arc<Baseline>, change: impl FnOnce(&mut BaselineRun)) {
         let mut runs = lock(&self.runs);
         let run = runs.entry(baseline.path().to_owned()).or_insert_with(|| {
@@ -101,8 +102,8 @@ impl Baselines {
     }
 
     /// Writes the baselines, unless one of the paths to check is `missing`. Returns lines for stderr: the numbers of
-    /// written findings, or, without `--write-baseline`, the known findings that no longer occur. `is_setting_wrong`: an
-    /// error about the setting `baseline` has been printed.
+    /// written findings, or, without `--write-baseline`, the known findings that no longer occur. `is_setting_wrong`
+    /// means that an error about the setting `baseline` has been printed.
     pub(super) fn finish(self, missing: Option<&Path>, is_setting_wrong: bool) -> io::Result<Vec<String>> {
         let runs = self.runs.into_inner().unwrap_or_default();
         if self.are_written && runs.is_empty() {
@@ -223,7 +224,7 @@ fn count<'k>(all: impl Iterator<Item = &'k KnownFindings>) -> usize {
 /// The maximum number of lines about known findings of one baseline that no longer occur.
 const MAX_GONE: usize = 20;
 
-/// The first lines, and a line with the number of the others.
+/// The first lines about known findings that no longer occur, and a line with the number of further lines.
 fn first_gone(path: &str, mut lines: Vec<String>) -> Vec<String> {
     let more = lines.len().saturating_sub(MAX_GONE);
     lines.truncate(MAX_GONE);

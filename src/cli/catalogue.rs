@@ -24,7 +24,7 @@ use crd_ls_text::{Text, TextRange};
 /// The origin of a CRD.
 pub(super) enum CrdOrigin {
     File(PathBuf),
-    /// A file that is read only for its CRDs, as a cluster has them.
+    /// A file that is read only for its CRDs, as if a cluster had them.
     Named(PathBuf),
     /// A text outside of files: stdin, or a file as `--diff` would leave it.
     Text(InputPath, Text),
@@ -32,10 +32,10 @@ pub(super) enum CrdOrigin {
     Analysed(PathBuf, Box<Snapshot>),
 }
 
-/// The CRDs found so far, by the kinds that they define. Their texts are not kept.
+/// The CRDs found so far, by the kinds that they define. The text of a file is kept only with its analysis.
 #[derive(Default)]
 pub(super) struct Definitions {
-    /// Only the names of the kinds.
+    /// The names and served versions of the kinds, without their definitions.
     names: Catalogue<InputPath>,
     sources: BTreeMap<InputPath, CrdSource>,
     webhooks: Vec<MutatingWebhook>,
@@ -54,7 +54,7 @@ pub(super) type ResourceUse<'u> = (&'u UsedKind, Option<&'u Path>);
 /// The definitions of the kinds in use.
 pub(super) struct KnownCrds {
     catalogue: Catalogue<InputPath>,
-    /// The texts in it that the settings name.
+    /// The places of the texts in `catalogue` that options or settings name.
     named: BTreeSet<InputPath>,
     /// The kinds of all CRDs, whether they were read or not.
     pub(super) names: Arc<KnownNames>,
@@ -73,11 +73,11 @@ pub(super) struct KnownCrds {
 /// How the CRDs of resources are read.
 pub(super) struct CrdReading<'r> {
     pub(super) projects: &'r Projects,
-    /// The length of the longest text in bytes.
+    /// The maximum length of a text, in bytes.
     pub(super) limit: u64,
     /// Whether differences between CRDs are noted.
     pub(super) notes_differences: bool,
-    /// The report on a CRD that is read only for its resources, if it is refused.
+    /// Reports a CRD that is read only to check resources, if the server refuses it.
     pub(super) refused: &'r (dyn Fn(&str, &Snapshot, &Effective) -> Option<Report> + Sync),
 }
 
@@ -95,7 +95,7 @@ struct DefinedKinds {
 pub(super) struct InputPath(Option<PathBuf>);
 
 impl InputPath {
-    /// The place of an input by its reported name.
+    /// The path of the input with this name in reports.
     pub(super) fn named(name: &str) -> Self {
         Self((name != "-").then(|| PathBuf::from(name)))
     }
@@ -137,7 +137,7 @@ impl Definitions {
         self.sources.is_empty()
     }
 
-    /// The place of the CRD that checks a file's resources of a kind, if its settings name none.
+    /// The path of the CRD that checks a file's resources of a kind, if the file's settings name no CRD for it.
     pub(super) fn place(&self, kind: &UsedKind, file: &Path) -> Option<&InputPath> {
         let source = InputPath(Some(file.to_owned()));
         self.names.source(kind, CataloguePlace { source: &source, names: &|_| false })
@@ -148,7 +148,7 @@ impl Definitions {
         self.sources.get(place).map_or(0, |source| source.length)
     }
 
-    /// The places of the best texts that define the kinds of these resources.
+    /// The paths of the best texts that define the kinds of these resources.
     pub(super) fn places<'u>(&self, uses: impl Iterator<Item = ResourceUse<'u>>) -> BTreeSet<&InputPath> {
         let best = |(kind, path): ResourceUse<'u>| {
             let source = InputPath(path.map(Path::to_owned));
@@ -157,7 +157,7 @@ impl Definitions {
         uses.flat_map(best).collect()
     }
 
-    /// The texts that may define the kinds of these resources, in the order of their places: the best ones, or all.
+    /// The texts that may define the kinds of these resources, sorted by path: all texts, or only the best ones.
     fn sources(&self, uses: &[ResourceUse<'_>], are_all_wanted: bool) -> Vec<&CrdOrigin> {
         let places = match are_all_wanted {
             true => uses.iter().flat_map(|(kind, _)| self.names.sources(&kind.name)).collect(),
@@ -168,8 +168,9 @@ impl Definitions {
 }
 
 impl KnownCrds {
-    /// Reads the CRDs of these resources. Files and folders in `crds` precede all other definitions; links are followed in
-    /// `named` ones. Only the best CRDs are read, unless differences between CRDs are to be noted.
+    /// Reads the CRDs of these resources. Files and folders in `crds` precede all other definitions. Links are followed
+    /// only in those that `named` contains, too. Only the best CRDs are read, unless differences between CRDs are to be
+    /// noted.
     pub(super) fn new(
         uses: &[ResourceUse<'_>],
         definitions: &Definitions,
@@ -193,7 +194,7 @@ impl KnownCrds {
         for input in Input::all_of_settings(&crds, named) {
             let Input::File(path) = input.map_err(|error| error.to_string())? else { continue };
             let file = CrdOrigin::Named(path);
-            // An input may have another text than its file, after fixes.
+            // After fixes, the text of an input may differ from its file.
             let source = definitions.sources.get(&file.place()).map_or(&file, |source| &source.origin);
             known.named.insert(source.place());
             let read = source.kinds(&needed, reading)?;
@@ -206,7 +207,7 @@ impl KnownCrds {
         let uses: Vec<ResourceUse<'_>> = uses.iter().filter(|(kind, _)| is_unknown(&kind.name)).copied().collect();
         let sources = definitions.sources(&uses, reading.notes_differences);
         let read = |source: &&CrdOrigin| source.kinds(&unknown, reading);
-        // If several can't be read, the first is reported.
+        // If several texts can't be read, the first error is reported.
         for (source, read) in sources.iter().zip(sources.par_iter().map(read).collect::<Vec<_>>()) {
             known.add(source, SourceRank::File, read?);
         }
@@ -221,7 +222,8 @@ impl KnownCrds {
         self.at(file, |place| self.catalogue.kind(kind, place))
     }
 
-    /// The same, with the webhook that may change its objects, and with the CRDs that are as good.
+    /// The kind as the best CRD for a file defines it, with the webhook that may change its objects, and with equally
+    /// good CRDs.
     pub(super) fn changeable_kind(&self, kind: &UsedKind, file: Option<&Path>) -> Option<ResourceKind> {
         let kind = self.at(file, |place| self.catalogue.kind_with_copies(kind, place))?;
         Some(MutatingWebhook::known_to(kind, &self.webhooks))
@@ -284,7 +286,8 @@ impl CrdOrigin {
         Ok(fenced(&place.name(), || {
             let settings = LazyCell::new(|| {
                 let path = PathBuf::from(&*place.name());
-                // Settings name files by `..`, and each settings file counts once.
+                // Settings name files by paths with `..`. Such a path is resolved, so that each settings file is read
+                // once.
                 let leads_up = path.components().any(|part| part == Component::ParentDir);
                 let path = canonical(&path).ok().filter(|_| leads_up).unwrap_or(path);
                 reading.projects.of(&path)
@@ -309,7 +312,7 @@ impl CrdOrigin {
             let names = named.collect();
             kinds.retain(|kind| wanted.contains(&kind.group_kind()));
             let text = (!kinds.is_empty()).then(|| snapshot.crd_text(|kind| wanted.contains(kind)));
-            // A folder of CRDs may have other ones.
+            // A folder of CRDs may also have CRDs of unused kinds, which are not reported.
             let is_needed = matches!(self, Self::Named(_)) && !kinds.is_empty();
             let refused = is_needed.then(|| (reading.refused)(&place.name(), snapshot, &settings)).flatten();
             DefinedKinds { kinds, names, text, refused }

@@ -22,8 +22,8 @@ pub(super) fn cel(options: &CelOptions) -> ExitCode {
     exit_code(run(options))
 }
 
-/// Returns whether every rule compiles within the cost limit. Fails if a rule is too large to check, or if there is no
-/// CRD.
+/// Returns whether all rules compile, and stay within the cost limits of a rule and of a schema. Fails if a rule is too
+/// large to check, or if there is no CRD.
 fn run(options: &CelOptions) -> Result<bool, Reasons> {
     let mut definitions: Vec<(String, DefinitionCosts)> = Vec::new();
     let mut complaints: Vec<String> = Vec::new();
@@ -81,7 +81,7 @@ fn is_accepted(costs: &DefinitionCosts) -> bool {
         && costs.totals.iter().all(|(_, total)| *total <= SCHEMA_COST_LIMIT)
 }
 
-/// Three lines for each rule: its path, its expression and its cost. At the end, the total cost of each schema.
+/// For each rule, its path, and each of its expressions with its cost. At the end, the total cost of each schema.
 fn text_of(file: &str, costs: &DefinitionCosts) -> String {
     let mut text = String::new();
     for rule in &costs.rules {
@@ -149,7 +149,7 @@ fn share(cost: u64, limit: u64) -> String {
     }
 }
 
-/// A definition. The names of the fields and their order are a public format and must not change.
+/// The JSON object of a CRD. The names of the fields and their order are a public format and must not change.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct DefinitionRow<'a> {

@@ -41,7 +41,7 @@ use crate::settings::Effective;
 use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Showing, Snapshot, Verdicts};
 use crd_ls_text::Text;
 
-/// The remark on a run without inputs.
+/// Remarks on runs without inputs.
 const NO_FILES: &str = "no YAML or JSON files found";
 const ALL_IGNORED: &str = "no YAML or JSON files found that ignore files do not exclude";
 const ALL_EXCLUDED: &str = "all YAML and JSON files found are excluded by the setting `exclude`";
@@ -77,7 +77,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     Ok(ran)
 }
 
-/// The options and the tools for all inputs.
+/// The options and the shared state of a run.
 struct CheckRun<'o> {
     options: &'o CheckOptions,
     projects: Projects,
@@ -93,7 +93,7 @@ struct CheckRun<'o> {
     definitions: Mutex<Definitions>,
     /// The inputs with possible custom resources, which can be recognized only when all inputs have been read.
     waiting: Mutex<Vec<(usize, Report, WaitingInput)>>,
-    /// The reported CRDs of `--crds`.
+    /// The CRDs of `--crds` that are reported as refused.
     refused_crds: Mutex<HashSet<PathBuf>>,
     /// The bytes of text whose analysis can still be kept.
     room: AtomicUsize,
@@ -102,8 +102,7 @@ struct CheckRun<'o> {
 }
 
 /// The maximum number of bytes of text whose analysis is kept until all inputs have been read. Further texts are
-/// analysed again, so that memory does not grow with the run. An analysis is some 20 times as long as its text, so that of
-/// a whole release is not kept.
+/// analysed again, so that memory does not grow with the run: an analysis takes about 20 times the memory of its text.
 const KEPT_BYTES: usize = 1 << 20;
 
 /// The state of an input after it was read and its CRDs were checked.
@@ -190,13 +189,13 @@ impl<'o> CheckRun<'o> {
         Ok(Remarks { skipped, left_out: self.samples.left_out(), if_empty: Some(if_empty) })
     }
 
-    /// The files to check. Entries of folders that are not searched are passed to `note`.
+    /// The inputs to check. Skipped entries of folders are passed to `note`.
     fn inputs(
         &self,
         note: impl Fn(SkippedEntry) + Clone + Send,
     ) -> impl Iterator<Item = Result<Input, Unreadable>> + Send {
         let is_left_out = move |path: &Path| self.is_excluded(path) || !self.is_changed(path) || self.samples.has(path);
-        // Files named on the command line bypass `is_left_out`.
+        // Without `--force-exclude`, `is_left_out` does not apply to files that are named on the command line.
         let is_wanted = move |input: &Result<Input, Unreadable>| match input {
             Ok(Input::File(path)) => self.is_changed(path),
             _ => true,
@@ -215,7 +214,8 @@ impl<'o> CheckRun<'o> {
         self.changed.as_ref().is_none_or(|changed| changed.has_file(path))
     }
 
-    /// Checks unchanged files if changed ones concern them. `first` is the index of the first of them.
+    /// Checks the unchanged files that changed files concern. `first` is the index of the first of these unchanged
+    /// files.
     fn check_concerned<Out: Write + Send>(&self, first: usize, printer: &Mutex<Printer<'_, Out>>) -> io::Result<()> {
         let Some(changed) = self.changed.as_ref().filter(|changed| self.concerns_others(changed)) else {
             return Ok(());
@@ -250,8 +250,8 @@ impl<'o> CheckRun<'o> {
         Ok(end.into_inner())
     }
 
-    /// Whether unchanged files take part in the check: for custom resources that need their CRDs, or CRDs that have
-    /// changed.
+    /// Whether changed files concern unchanged ones: as the CRDs of changed custom resources, or as custom resources of
+    /// changed CRDs.
     fn concerns_others(&self, changed: &Changed) -> bool {
         let has_custom = |waiting: &WaitingInput| waiting.uses.iter().any(|of| of.kind.name.may_be_custom());
         let further = self.options.settings.crds.iter().cloned().chain(self.projects.crds());
@@ -308,7 +308,8 @@ impl<'o> CheckRun<'o> {
         Ok(Checked { report, waiting })
     }
 
-    /// The positions of unreported findings, which `--fix` leaves alone.
+    /// The positions of the findings that `--fix` leaves alone: unreported findings, and findings with codes that the
+    /// option does not include.
     fn left(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> HashSet<usize> {
         let is_left = |finding: &Finding| {
             self.options.no_syntax_errors && snapshot.cause_of(finding).unwrap_or(finding).is_syntax_error()
@@ -382,7 +383,7 @@ impl<'o> CheckRun<'o> {
         report
     }
 
-    /// Reserves room to keep the analysis of a text. False if the rest is too small.
+    /// Reserves room to keep the analysis of a text. Returns false if too little room is left.
     fn takes_room(&self, bytes: usize) -> bool {
         self.room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| room.checked_sub(bytes)).is_ok()
     }

@@ -1,4 +1,4 @@
-//! The kind that an option `--crd` names, for commands about one kind.
+//! The kind that `--crd` and related options choose, for commands about one kind.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -18,14 +18,14 @@ const MAX_ERRORS: usize = 20;
 pub(super) struct ChosenKind {
     pub(super) kind: ResourceKind,
     pub(super) version: String,
-    /// The length of the text with the definition.
+    /// The length of the text with the definition, in bytes.
     pub(super) length: TextSize,
     /// Whether the server refuses the definition.
     pub(super) is_refused: bool,
 }
 
 impl ChosenKind {
-    /// Reads the definition. Its errors go to stderr.
+    /// Reads the definition. Prints its errors to stderr.
     pub(super) fn read(path: &Path, choice: &KindOptions, default: DefaultVersion) -> Result<Self, String> {
         if path.is_dir() {
             let path = path.display();
@@ -43,7 +43,7 @@ impl ChosenKind {
     }
 }
 
-/// Prints the errors that the server refuses definitions with. Returns whether there are some.
+/// Prints the errors for which the server refuses definitions. Returns whether there are any.
 fn say_errors(name: &str, snapshot: &Snapshot) -> bool {
     let grade = |finding: &Finding, _: bool| Some(finding.severity());
     let showing = Showing { with_consequences: false, with_fixes: false, ..Showing::all(&grade) };

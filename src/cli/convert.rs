@@ -37,7 +37,7 @@ fn run(options: &ConvertOptions) -> Result<bool, String> {
     }
     titles.iter().for_each(|title| say(&format!("{name}: {title}")));
     refused.iter().for_each(|reason| say(&format!("error: {name}: {reason}")));
-    // Lines and columns count in the text after the conversion.
+    // Lines and columns are those of the converted text.
     let text = if options.write { &*name } else { "<stdout>" };
     let errors = errors(text, &snapshot);
     say_report(&errors.concat());

@@ -1,7 +1,7 @@
 use crd_ls_ide::{CrdPlace, Finding, Snapshot, asked_by_label};
 use crd_ls_text::{Text, TextRange};
 
-/// A place in another text.
+/// A place in another text, with a message about it.
 #[derive(Clone, Copy)]
 pub(super) struct Elsewhere<'f> {
     pub(super) message: &'static str,
@@ -11,7 +11,7 @@ pub(super) struct Elsewhere<'f> {
 }
 
 impl<'f> Elsewhere<'f> {
-    /// The place in a CRD with the requirement behind a finding about a custom resource. `find` looks up a place in the
+    /// The requirement in a CRD that a custom resource breaks, according to a finding. `find` looks up a place in the
     /// texts of CRDs.
     pub(super) fn asking(
         judged: &Snapshot,

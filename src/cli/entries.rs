@@ -17,7 +17,7 @@ pub(super) fn entries<'a>(file: &'a str, snapshot: &'a Snapshot, shown: &[Shown<
     shown.iter().map(entry).collect()
 }
 
-/// Adds the places in CRDs with the requirements behind the findings. `judged` is linked to the kinds of its resources.
+/// Adds the requirements in CRDs that cause the findings. `judged` is linked to the kinds of its resources.
 pub(super) fn add_asking<'a>(
     entries: &mut [ReportEntry<'a>],
     judged: &Snapshot,
@@ -39,7 +39,7 @@ pub(super) fn deny(entries: &mut [ReportEntry<'_>], is_denied: impl Fn(Severity,
     entries.iter_mut().for_each(|entry| entry.is_denied |= is_denied(entry.severity, entry.code));
 }
 
-/// Those of the findings that only a comment turns off.
+/// The findings that only a comment turns off, as entries.
 pub(super) fn suppressed<'a>(
     file: &'a str,
     snapshot: &'a Snapshot,

@@ -64,7 +64,7 @@ fn read(path: &Path) -> Result<Text, String> {
     Ok(Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?))
 }
 
-/// A reason, with the file it is about.
+/// A reason, after the file that it is about.
 fn printed(reason: &NoEvaluation, options: &EvalOptions, question: &Question<'_>) -> String {
     let (path, text) = match reason {
         NoEvaluation::Syntax { which, .. } | NoEvaluation::TooLarge(which) | NoEvaluation::Documents(which, _) => {
@@ -94,7 +94,7 @@ fn text_of(evaluated: &Evaluated) -> String {
                 ExpressionFault::Uncompilable { messages, .. } => messages.as_slice(),
                 ExpressionFault::Failed(_) => &[],
             };
-            // The advice comes before the server's words.
+            // The advice comes before the server's message.
             let words: Vec<&str> = messages.iter().map(String::as_str).chain([words_of(fault)]).collect();
             say_report(&format!("error: {}\n", visible_lines(&words.join("\n"))));
             String::new()

@@ -11,7 +11,7 @@ use super::visible::{visible, without_commands};
 use crd_ls_ide::Related;
 use crd_ls_text::{Encoding, Text, TextRange, visible_character};
 
-/// A related place within this many lines and columns of the finding shares its excerpt; others get one of their own.
+/// A related place within this many lines and columns of the finding shares its excerpt. A farther place gets its own.
 const NEAR_LINES: usize = 30;
 const NEAR_COLUMNS: usize = 60;
 
@@ -73,7 +73,7 @@ impl Mark {
     }
 }
 
-/// The lines from the first mark's to the last's. The renderer leaves out those without a mark.
+/// The lines from the first mark to the last. The renderer leaves out lines without a mark.
 fn picture(file: &str, text: &Text, marks: Vec<Mark>, width: usize) -> Element<'static> {
     let first = marks.iter().map(|mark| mark.line).min().unwrap_or_default();
     let last = marks.iter().map(|mark| mark.line).max().unwrap_or_default();
@@ -100,7 +100,7 @@ fn picture(file: &str, text: &Text, marks: Vec<Mark>, width: usize) -> Element<'
     Snippet::source(source).path(file.to_owned()).line_start(first + 1).annotations(annotations).into()
 }
 
-/// The place of the first mark without an excerpt.
+/// The place of the first mark, without an excerpt, because a line is too long.
 fn place(file: &str, marks: &[Mark]) -> Element<'static> {
     let origin = Origin::path(file.to_owned());
     match marks.first() {
@@ -123,7 +123,7 @@ fn span(content: &str, columns: Range<usize>, longest: usize) -> Range<usize> {
     start..start + too_long.map_or(underlined.len(), |(byte, _)| byte)
 }
 
-/// The printed form of a character. The renderer knows the width of a tab.
+/// The printed form of a character. Tabs stay, because the renderer knows their width.
 fn shown(character: char) -> char {
     if character == '\t' { character } else { visible_character(character) }
 }

@@ -58,7 +58,7 @@ pub(super) fn complain(complaints: &[Unreadable]) {
     reasons_of(complaints).say();
 }
 
-/// Fails if any settings file has an error, because its settings were then not applied in full.
+/// Fails if a settings file has an error, because then not all of its settings apply.
 pub(super) fn all_applied(projects: &Projects) -> Result<(), Reasons> {
     let reasons = reasons_of(&settings_complaints(projects));
     if reasons.is_empty() { Ok(()) } else { Err(reasons) }

@@ -100,14 +100,14 @@ fn list(terminal: Option<usize>) -> String {
     codes.into_iter().map(line).collect()
 }
 
-/// All codes in the order of the alphabet.
+/// All codes in alphabetical order.
 fn codes() -> Vec<&'static str> {
     let mut codes: Vec<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
     codes.sort_unstable();
     codes
 }
 
-/// The codes that contain a part of `wanted`, or else those with a similar spelling.
+/// The codes of the group `wanted`, or else the codes that contain `wanted`, or else the codes with a similar spelling.
 fn near(wanted: &str) -> Vec<&'static str> {
     let wanted = wanted.trim_matches(['[', ']', '/', ' ']).to_lowercase();
     let of_group: Vec<&str> = codes().into_iter().filter(|code| group(code) == wanted).collect();
@@ -130,7 +130,7 @@ fn near(wanted: &str) -> Vec<&'static str> {
     near
 }
 
-/// A page in Markdown with URLs in place of links. Code blocks stay.
+/// A page in Markdown with URLs in place of links. Code blocks stay unchanged.
 fn with_urls(page: &str) -> String {
     let mut is_code = false;
     let line = |line: &str| {
@@ -154,7 +154,7 @@ fn unlinked(line: &str) -> String {
     }
 }
 
-/// The URL of a link in a page. The pages are two folders below `docs`.
+/// The URL of a link in a page. Pages lie two folders below `docs`.
 fn url(target: &str) -> String {
     match target.strip_prefix("../../") {
         Some(page) => format!("{}/blob/main/docs/{page}", env!("CARGO_PKG_REPOSITORY")),

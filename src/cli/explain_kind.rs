@@ -26,7 +26,7 @@ fn run(options: &ExplainOptions, crd: &Path) -> Result<bool, String> {
     Ok(!is_refused)
 }
 
-/// The names in a path. As for `kubectl`, it may begin with the plural of the kind, and an index selects nothing.
+/// The names in a path. As in `kubectl`, the path may begin with the plural of the kind, and indexes are ignored.
 fn fields_of<'p>(path: &'p str, kind: &ResourceKind, published: &Published) -> Vec<&'p str> {
     let names = path.split('.').map(|name| name.split_once('[').map_or(name, |(name, _)| name));
     let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();

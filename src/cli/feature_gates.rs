@@ -42,7 +42,7 @@ impl FeatureGates {
         if needs.is_empty() {
             return true;
         }
-        // This feature set has all features.
+        // The feature set `CustomNoUpgrade` has all features.
         if sets.contains("CustomNoUpgrade") {
             return !needs.iter().any(|feature| feature.starts_with('-'));
         }
@@ -89,7 +89,7 @@ impl Enabled {
     }
 }
 
-/// The major versions of OpenShift in an annotation; none means all versions.
+/// The major versions of OpenShift in an annotation. An empty set means all versions.
 fn versions(annotations: &Value) -> HashSet<u64> {
     listed(annotations, VERSIONS).filter_map(|version| version.parse().ok()).collect()
 }

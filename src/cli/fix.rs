@@ -12,7 +12,7 @@ use crate::files::Unreadable;
 use crd_ls_ide::{AppliedFix, FixedAll, Snapshot};
 use crd_ls_text::Text;
 
-/// The use of the safe fixes.
+/// What happens to the safe fixes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum FixMode {
     Nothing,
@@ -36,16 +36,15 @@ pub(super) struct AppliedFixes {
     before: Text,
     applied: FixedAll,
     mode: FixMode,
-    /// Whether some of them may not be safe.
+    /// Whether the options allow unsafe fixes.
     are_unsafe: bool,
-    /// Whether a line says that fixes of generated CRDs are left out.
+    /// Whether a line reports that fixes of generated CRDs are left out.
     has_line_on_generated: bool,
-    /// The changes could not be written.
+    /// Whether the changes could not be written.
     are_lost: bool,
 }
 
-/// An input and its fixes. Fixes for its CRDs are applied when it is read, those for its custom resources once all CRDs
-/// are known.
+/// An input and its fixes. Its CRDs are fixed when it is read, and its custom resources once all CRDs are known.
 pub(super) struct Fixed {
     /// The current text: after the fixes, unless they could not be written.
     pub(super) snapshot: Snapshot,
@@ -138,7 +137,8 @@ impl Fixed {
     }
 }
 
-/// The fixes that the options ask for. Those of generated CRDs would be lost.
+/// The fixes that the options allow. By default, generated CRDs are left alone, because their generator would undo the
+/// fixes.
 fn fixes(snapshot: &Snapshot, options: &FixOptions, left: impl Fn(&Snapshot) -> HashSet<usize>) -> FixedAll {
     let left = |snapshot: &Snapshot| {
         let mut left = left(snapshot);
@@ -178,14 +178,14 @@ fn line_on_generated(
     ))
 }
 
-/// The number of markers that are named.
+/// The maximum number of markers that a line names.
 const NAMED_MARKERS: usize = 5;
 
-/// The number of fixes with equal titles in a file that get lines of their own.
+/// The number of fixes with the same title in a file that get their own lines.
 const LINES_OF_TITLE: usize = 3;
 
-/// `fixed: crd.yaml:14: rename 'tpye' to 'type' (spec.versions[0].schema.openAPIV3Schema)` for each fix. Of many with
-/// one title, the last line counts the rest.
+/// `fixed: crd.yaml:14: rename 'tpye' to 'type' (spec.versions[0].schema.openAPIV3Schema)` for each fix. If there are
+/// too many fixes with the same title, the last of their lines has the number of the rest.
 fn lines_on_fixes(name: &str, fixes: &[AppliedFix]) -> Vec<String> {
     let mut counts: HashMap<&str, usize> = HashMap::new();
     fixes.iter().for_each(|fix| *counts.entry(&fix.title).or_default() += 1);

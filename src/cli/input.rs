@@ -51,8 +51,8 @@ impl Input {
         Self::all_but_noting(paths, false, |_| false, |_| {})
     }
 
-    /// Like [`all`](Self::all), but follows only the links in folders that are among `named`, since a settings file may
-    /// name others.
+    /// Like [`all`](Self::all), but follows links only in the folders that `named` contains, because a settings file
+    /// may name other folders.
     pub(super) fn all_of_settings(
         paths: &[PathBuf],
         named: &[PathBuf],
@@ -70,7 +70,8 @@ impl Input {
         Self::found(paths, |_| false, move |path, found| found == path || !is_excluded(found), |_| {})
     }
 
-    /// Like [`all`](Self::all), but skips excluded files in folders, and passes unsearched entries to `note`. With `excludes_named`, named files can be excluded, too.
+    /// Like [`all`](Self::all), but skips excluded files in folders, and passes skipped entries of folders to `note`.
+    /// With `excludes_named`, named files can be excluded, too.
     pub(super) fn all_but_noting(
         paths: &[PathBuf],
         excludes_named: bool,
@@ -79,11 +80,11 @@ impl Input {
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
         let is_spared = move |path: &Path, found: &Path| found == path && !excludes_named;
         let is_wanted = move |path: &Path, found: &Path| is_spared(path, found) || !is_excluded(found);
-        // The current folder is the default, so naming it changes nothing.
+        // Links in the current folder are not followed: it is the default, so naming it must change nothing.
         Self::found(paths, |path| path != Path::new("."), is_wanted, note)
     }
 
-    /// The inputs that are wanted. `is_wanted` gets the named path and a file in it.
+    /// The wanted inputs. `is_wanted` gets the named path, and the found file in it.
     fn found(
         paths: &[PathBuf],
         follows_links: impl Fn(&Path) -> bool,
@@ -147,7 +148,7 @@ pub(super) fn is_missing(path: &Path) -> bool {
     path != Path::new("-") && found.is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
 }
 
-/// The inputs so far, so that each is read once.
+/// The inputs so far, which ensure that each input is read once.
 struct Earlier {
     /// False for a single folder without followed links, which lists each file once.
     can_repeat: bool,

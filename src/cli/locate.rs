@@ -22,7 +22,7 @@ pub(super) fn locate(options: &LocateOptions) -> ExitCode {
     exit_code(fenced_command(&options.path.to_string_lossy(), || run(options)))
 }
 
-/// Returns whether an error was located, or there is none.
+/// Returns whether an error was located, or the text reports only success.
 fn run(options: &LocateOptions) -> Result<bool, String> {
     let is_stdin = options.path == Path::new("-");
     if is_stdin && options.text.is_empty() {
@@ -43,7 +43,7 @@ fn run(options: &LocateOptions) -> Result<bool, String> {
     let count = answers.first().map_or(0, |answer| answer.errors.len());
     let is_applied = count == 0 && is_applied(&words);
     if count == 0 {
-        // A pipe has hidden it from the reader.
+        // If the text comes from a pipe, it was not printed on the terminal.
         words.lines().for_each(say);
     }
     if count == 0 && !is_applied {
@@ -112,7 +112,7 @@ fn is_outcome(line: &str) -> bool {
     }
 }
 
-/// The file, or the files of the folder, each with its name.
+/// The analysed file, or the analysed files of the folder, each with its name.
 fn read(options: &LocateOptions) -> Result<Vec<(String, Snapshot)>, String> {
     let analysis = options.analysis.read()?;
     let paths = std::slice::from_ref(&options.path);
@@ -130,7 +130,7 @@ fn read(options: &LocateOptions) -> Result<Vec<(String, Snapshot)>, String> {
     files.map_err(|error| error.to_string())
 }
 
-/// A file's places for the errors. The errors are the same for all files.
+/// The places of the errors in one file. The errors are the same for all files.
 struct LocatedErrors<'a> {
     name: &'a str,
     snapshot: &'a Snapshot,
@@ -153,8 +153,8 @@ enum Fit {
     Nearest,
 }
 
-/// The best matches for an error, among the files it names, or among all files if it names none of these. A file with
-/// only the surrounding place counts if no other file matches.
+/// The best matches for an error among the files that it names, or among all files if it names none of them. A match of
+/// only the surrounding place counts if no file has a better match.
 fn best<'a>(answers: &'a [LocatedErrors<'a>], at: usize) -> Vec<Placed<'a>> {
     let is_named = |answer: &&LocatedErrors<'_>| {
         answer.name == "-" || answer.errors.get(at).is_some_and(|error| error.may_be_of(answer.name))

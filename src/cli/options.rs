@@ -135,11 +135,10 @@ pub enum Command {
 
 /// Print the costs of the validation rules of CustomResourceDefinitions.
 ///
-/// The API server estimates the cost of each rule in `x-kubernetes-validations` before it takes a
-/// CustomResourceDefinition: of one evaluation, times how often the rule may be evaluated in one
-/// object. Prints each rule with its path, type and costs, or with the server's error if it does
-/// not compile. Rules that the server does not come to, because of other errors in their
-/// schema, are left out; `crd-ls check` reports those errors.
+/// Before the API server accepts a CustomResourceDefinition, it estimates the cost of each rule in
+/// `x-kubernetes-validations`: the cost of one evaluation, times the maximum number of evaluations in one object.
+/// Prints each rule with its path, type and costs, or with the server's error if it does not compile. Rules that the
+/// server does not compile, because of other errors in their schema, are left out; `crd-ls check` reports those errors.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_CEL)]
 pub struct CelOptions {

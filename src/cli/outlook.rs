@@ -8,7 +8,7 @@ use crd_ls_ide::Severity;
 /// In formats that gather findings, the number of files for which an equal finding is printed.
 pub(super) const SHOWN_FILES: usize = 3;
 
-/// The number of files whose findings are counted.
+/// The maximum number of files whose findings are counted by severity.
 const COUNTED_FILES: usize = 100;
 
 /// The selection of findings to print.
@@ -20,7 +20,7 @@ pub(super) struct Extent {
     pub(super) most: usize,
 }
 
-/// The findings reported so far. Files are known by their position among the inputs.
+/// The findings reported so far. Files are identified by their position among the inputs.
 pub(super) struct Reported {
     pub(super) extent: Extent,
     /// The first files with each finding, in order. The key is the message without its place.
@@ -107,13 +107,13 @@ impl Outlook<'_> {
     /// For a file whose findings are all printed.
     pub(super) const ALL: Self = Self { reported: None, file: 0 };
 
-    /// Whether findings with this headline won't be printed, because enough other files have them.
+    /// Whether findings with this headline won't be printed, because enough earlier files have them.
     pub(super) fn is_repeated(&self, headline: &str) -> bool {
         self.reported.is_some_and(|reported| !reported.extent.all && reported.is_repeated(self.file, headline))
     }
 
     /// For each finding of the file, whether it exceeds the limit, because enough findings in this and earlier files
-    /// are printed before it. `findings` has the severities.
+    /// are printed before it. `findings` contains the severities.
     pub(super) fn left_out(&self, findings: &[Severity]) -> Vec<bool> {
         let most = self.reported.map_or(usize::MAX, |reported| reported.extent.most);
         let Some(reported) = self.reported.filter(|_| most < usize::MAX) else { return vec![false; findings.len()] };

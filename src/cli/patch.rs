@@ -120,7 +120,7 @@ impl<'t> PatchLines<'t> {
         self.lines.len() - usize::from(!is_ended)
     }
 
-    /// Writes a hunk with context and returns the number of added lines.
+    /// Writes a hunk with context. Returns by how many lines it makes the text longer.
     fn write_hunk(&self, patch: &mut String, changes: &[Change<'t>], shift: isize) -> isize {
         let (Some(first), Some(last)) = (changes.first(), changes.last()) else { return 0 };
         let start = first.start.saturating_sub(CONTEXT);
@@ -153,7 +153,7 @@ impl Change<'_> {
     }
 }
 
-/// A range in a hunk header: from 1, and an empty range by the line before it.
+/// A range in a hunk header. Lines count from 1. An empty range has the number of the line before it.
 fn header_range(start: usize, length: usize) -> String {
     let first = if length == 0 { start } else { start + 1 };
     format!("{first},{length}")
@@ -167,7 +167,7 @@ fn write_line(patch: &mut String, mark: char, line: &str) {
     }
 }
 
-/// A path below the current folder gets the prefix by which `git apply` and `patch -p1` know the two sides.
+/// A path below the current folder gets the prefix `a/` or `b/`, which `git apply` and `patch -p1` remove.
 fn name_in_patch(side: &str, name: &str) -> String {
     let path = Path::new(name);
     let is_below = path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
@@ -175,7 +175,7 @@ fn name_in_patch(side: &str, name: &str) -> String {
     quoted(&if is_below { format!("{side}/{below}") } else { name.to_owned() })
 }
 
-/// The patch in colours. A line keeps its own text.
+/// The patch in colours. The text of the lines stays the same.
 pub(super) fn coloured(patch: &str) -> String {
     let (mut coloured, mut is_head) = (String::new(), true);
     for line in patch.split_inclusive('\n') {

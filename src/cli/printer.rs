@@ -69,7 +69,7 @@ pub(super) struct Remarks {
     pub(super) if_empty: Option<&'static str>,
 }
 
-/// Prints reports in the order of their inputs, each as soon as those before it are printed.
+/// Prints reports in the order of their inputs, each as soon as all earlier reports are printed.
 pub(super) struct Printer<'f, Out> {
     printing: Printing<'f>,
     out: Out,
@@ -99,7 +99,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
         self.waiting.insert(index, report);
         while let Some(report) = self.waiting.remove(&self.next) {
             self.next += 1;
-            // Each time that the bar is hidden, it is drawn again.
+            // The bar is drawn again after each report that hides it, so silent reports do not hide it.
             match report.is_silent() {
                 true => self.print(report)?,
                 false => self.printing.progress.aside(|| self.print(report))?,
@@ -121,7 +121,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
     fn print(&mut self, report: Report) -> io::Result<()> {
         self.totals.add(report.counts, &report.codes);
         self.totals.unjudged.add(report.unjudged);
-        // A closed stderr must not hold back the findings.
+        // A closed stderr must not keep the findings from being printed.
         report.complaints.iter().for_each(|line| say(line));
         for unreadable in report.unreadable {
             say(&format!("error: {unreadable}"));
@@ -154,13 +154,13 @@ impl<'f, Out: Write> Printer<'f, Out> {
         FileFindings { name, findings, cut }
     }
 
-    /// Holds a file back until all are known, cut to the findings that can be printed.
+    /// Holds a file back until the findings of all files are known. Drops the findings beyond the limit already.
     fn keep(&mut self, mut file: FileFindings) {
         cut(std::slice::from_mut(&mut file), self.printing.extent.most);
         self.kept.push(file);
     }
 
-    /// Prints the held-back findings: errors first, in the order of the files.
+    /// Prints the findings that were held back: those within the limit, in the order of the files.
     fn print_kept(&mut self) -> io::Result<()> {
         let mut kept = std::mem::take(&mut self.kept);
         cut(&mut kept, self.printing.extent.most);
@@ -180,7 +180,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
         self.print_part(&text, file.findings.len())
     }
 
-    /// Prints a part of the report with this number of findings.
+    /// Prints a part of the report, which has this number of findings.
     fn print_part(&mut self, text: &str, findings: usize) -> io::Result<()> {
         if text.is_empty() {
             return Ok(());

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A shorter run shows no bar.
+/// The time before the bar is shown.
 const AFTER: Duration = Duration::from_secs(1);
 
-/// The most redraws in a second.
+/// The maximum number of redraws per second.
 const REDRAWS: u8 = 10;
 
 /// Fits 40 columns, in ASCII and without colour.
@@ -30,13 +30,13 @@ impl FileProgress {
         self.0.inc(1);
     }
 
-    /// Prints something else with the bar hidden.
+    /// Hides the bar while `print` runs.
     pub(super) fn aside<T>(&self, print: impl FnOnce() -> T) -> T {
         self.0.suspend(print)
     }
 
-    /// Does `work` on `files`. After a second a bar shows the finished files, if it is wanted and stderr is a terminal;
-    /// the files are counted only then. The bar disappears at the end.
+    /// Does `work` on `files`. After a second, a bar shows the finished files, if `is_wanted` and stderr is a terminal.
+    /// The files are counted only then. The bar disappears at the end.
     pub(super) fn during<T, F: Iterator>(
         &self,
         is_wanted: bool,

@@ -1,4 +1,4 @@
-//! The errors of a CRD that is read only for its resources.
+//! The errors of a CRD that is read only to validate resources.
 
 use super::entries::entries;
 use super::format::ReportFormatter;
@@ -7,7 +7,8 @@ use super::report::Report;
 use crate::settings::Effective;
 use crd_ls_ide::{Finding, Severity, Showing, Shown, Snapshot};
 
-/// The report on them; None if there are none. Other findings are left to a check of the CRD.
+/// The report on the errors for which the server refuses the CRD; None if there are none. Other findings are left to a
+/// check of the CRD.
 pub(super) fn refused_crd(
     name: &str,
     snapshot: &Snapshot,
@@ -24,7 +25,7 @@ pub(super) fn refused_crd(
     (report.counts.errors > 0).then_some(report)
 }
 
-/// Whether the server refuses a definition for a finding, whose severity no setting has lowered.
+/// Whether a finding makes the server refuse a definition. False if a setting has lowered its severity.
 pub(super) fn refuses(shown: &Shown<'_>) -> bool {
     shown.severity == Severity::Error && shown.finding.severity() == Severity::Error
 }

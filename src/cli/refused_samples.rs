@@ -13,7 +13,7 @@ use crate::files::absolute;
 pub(super) struct RefusedSamples {
     /// The named files and folders, absolute.
     named: Vec<PathBuf>,
-    /// Whether a folder has files with CRDs.
+    /// By folder, whether it has files with CRDs.
     crds: Mutex<HashMap<PathBuf, bool>>,
     left_out: Mutex<BTreeSet<PathBuf>>,
 }

@@ -24,10 +24,10 @@ pub(super) struct Report {
     pub cut: Cut,
     /// Lines for stderr: applied fixes and warnings.
     pub complaints: Vec<String>,
-    /// The reasons why it could not be checked or written.
+    /// The reasons why the input could not be checked or written.
     pub unreadable: Vec<Unreadable>,
     pub counts: RunCounts,
-    /// Its unjudged custom resources.
+    /// The custom resources of the input that are not judged.
     pub unjudged: Vec<Unjudged>,
     /// The number of findings by code, without consequences.
     pub codes: BTreeMap<&'static str, usize>,
@@ -74,7 +74,7 @@ impl Report {
         report
     }
 
-    /// Adds ignored findings; `reported` are the findings beside them.
+    /// Adds ignored findings. `reported` are the other findings of the file.
     pub(super) fn add_ignored(
         &mut self,
         format: &dyn ReportFormatter,
@@ -89,7 +89,7 @@ impl Report {
         }
     }
 
-    /// Whether nothing of it is printed before the end of the run.
+    /// Whether nothing of this report is printed before the end of the run.
     pub(super) fn is_silent(&self) -> bool {
         self.findings.is_empty()
             && self.complaints.is_empty()
@@ -131,7 +131,7 @@ impl Report {
         self
     }
 
-    /// Replaces an earlier report on the same input, which knew fewer of its resources.
+    /// Replaces an earlier report on the same input, whose product, complaints and errors stay.
     pub(super) fn in_place_of(mut self, earlier: Self) -> Self {
         self.counts.changed = earlier.counts.changed;
         self.counts.unreadable = earlier.counts.unreadable;
@@ -171,7 +171,7 @@ fn leaders(shown: &[&ReportEntry<'_>]) -> Vec<usize> {
     let cause_of = |at: usize| positions.get(&ptr::from_ref(shown.get(at)?.cause?)).copied();
     let leader = |at: usize| {
         let chain = std::iter::successors(Some(at), |at| cause_of(*at)).take(shown.len() + 1);
-        // A chain longer than the list is a circle.
+        // A chain longer than the list is a cycle.
         let (length, last) = chain.fold((0, at), |(length, _), at| (length + 1, at));
         if length > shown.len() { at } else { last }
     };

@@ -1,12 +1,12 @@
-//! The room of the report on one file.
+//! The maximum length of the report on one file.
 //!
 //! A text of a few KiB can have thousands of findings that each quote a long line or list. So the size of a report is
 //! limited in proportion to its text.
 
-/// The bytes of report for each byte of text.
+/// The number of bytes that a report may have for each byte of text.
 const BYTES_FOR_EACH: usize = 40;
 
-/// The bytes of report for any text.
+/// The number of bytes that a report may have in addition.
 const LEAST: usize = 512 << 10;
 
 /// The bytes that remain for the findings of a file.

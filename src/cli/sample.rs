@@ -33,7 +33,7 @@ fn run(options: &SampleOptions) -> Result<bool, String> {
     Ok(faults.is_empty())
 }
 
-/// The server's errors about a sample, after defaulting, with the rules of its CRD.
+/// The server's errors about a sample, including its broken CEL rules.
 fn faults(sample: &Sample, crd: &Snapshot) -> Vec<String> {
     if !sample.faults.is_empty() {
         return sample.faults.clone();

@@ -1,4 +1,4 @@
-//! Prints lines to stderr. Besides this only finished reports and the progress bar go there.
+//! Prints lines and finished reports to stderr. Besides them, only the progress bar goes there.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ pub(super) fn say(line: &str) {
     let _ = writeln!(io::stderr(), "{}", visible_line(line));
 }
 
-/// Prints the lines of a text in which each line is already visible.
+/// Prints a report whose lines are already escaped.
 pub(super) fn say_report(report: &str) {
     let _ = io::stderr().write_all(report.as_bytes());
 }

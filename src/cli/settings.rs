@@ -54,7 +54,7 @@ fn lines(values: &[SettingValue], file: &str) -> String {
     lines.map(|(line, value)| format!("{line:width$}  {}\n", visible(&origin(&value.origin, file)))).collect()
 }
 
-/// The widest value with its origin in a column, in characters.
+/// The maximum width of a value whose origin is aligned with the others, in characters.
 const WIDEST: usize = 60;
 
 fn origin(origin: &ValueOrigin, file: &str) -> String {

@@ -26,11 +26,11 @@ pub(super) fn completions(options: &CompletionsOptions) -> ExitCode {
 /// The command that lists the branches and tags of a repository.
 const REFS: &str = "git for-each-ref --format='%(refname:short)' 2>/dev/null";
 
-/// The options whose value is written after `=` alone.
+/// The options whose value must follow after `=`.
 const WITH_EQUALS: [&str; 2] = ["--fix", "--diff"];
 
-/// The script for bash, in which `--since` offers refs, and options offer their values after `=`, too. Bash passes `=` as
-/// a word of its own.
+/// The script for bash, in which `--since` offers refs, and options offer their values after `=`, too. Bash passes `=`
+/// as a word of its own.
 fn bash(script: &str) -> String {
     let mut adapted = String::new();
     let mut is_since = false;
@@ -66,7 +66,7 @@ const EQUALS_IN_BASH: &str = r#"    if [[ "${COMP_WORDS[COMP_CWORD]}" == "=" ]];
 fn zsh(script: &str) -> String {
     let function = format!("_crd-ls_refs() {{\n    compadd -- ${{(f)\"$({REFS})\"}}\n}}\n");
     let script = script.replace(":REF:_default", ":REF:_crd-ls_refs");
-    // The first line marks the script for the shell.
+    // The first line must stay first, because it tells zsh which command the script completes.
     match script.split_once('\n') {
         Some((first, rest)) => format!("{first}\n\n{function}{rest}"),
         None => script,

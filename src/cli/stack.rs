@@ -8,7 +8,7 @@ pub const STACK_BYTES: usize = 32 << 20;
 
 /// Runs a command with a large stack, also on rayon's threads.
 pub(super) fn with_large_stack<T: Send>(command: impl FnOnce() -> T + Send) -> T {
-    // It fails if the pool exists already; its stacks are then large enough.
+    // This fails if the pool exists already. Then its stacks are large enough.
     let _ = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build_global();
     thread::scope(|scope| {
         let spawned = Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, command);

@@ -26,11 +26,11 @@ pub(super) struct SuiteFile {
     pub(super) crds: Vec<(PathBuf, Arc<Value>)>,
 }
 
-/// A folder `valid` or `invalid` beside a CRD.
+/// An object in a folder `valid` or `invalid` beside a CRD.
 pub(super) struct Sample {
     pub(super) path: PathBuf,
     pub(super) is_valid: bool,
-    /// The file of its CRD.
+    /// The file with the CRD of the object.
     pub(super) crd: PathBuf,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Sample {
 pub(super) struct FoundSuites {
     pub(super) suites: Vec<SuiteFile>,
     pub(super) samples: Vec<Sample>,
-    /// The reasons why others can't be run.
+    /// The reasons why other suites and samples can't be run.
     pub(super) errors: Reasons,
 }
 
@@ -50,7 +50,8 @@ struct Files {
     gates: FeatureGates,
 }
 
-/// Finds all suites and samples among the inputs; other files count as done. Fails if a path can't be listed.
+/// Finds all suites and samples among the inputs. The progress bar counts other files as done. Fails if a path can't be
+/// listed.
 pub(super) fn find(
     inputs: impl Iterator<Item = Result<Input, Unreadable>>,
     progress: &FileProgress,
@@ -143,7 +144,8 @@ impl Files {
         Ok(Vec::new())
     }
 
-    /// The file with the CRD in the parent folder of a sample. If there are several, the CRD defines the sample's kind.
+    /// The file with the CRD in the parent folder of a sample's folder. Of several, the first that defines the object's
+    /// kind.
     fn beside(&self, sample: &Path) -> Result<PathBuf, String> {
         let folders = folders(sample);
         let folder = folders.get(1).map_or(Path::new("."), PathBuf::as_path);
@@ -156,7 +158,7 @@ impl Files {
             }
             first = first.or_else(|| (!crds.is_empty()).then_some(path));
         }
-        // Any CRD refuses an object of another kind.
+        // No CRD defines the kind, so any CRD will do: it refuses the object.
         first.ok_or_else(|| format!("{}: there is no CRD in {}", sample.display(), reported(folder).display()))
     }
 
@@ -210,7 +212,8 @@ fn direct(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// The folders around a file, from the inside out. They are absolute, since a path may start in any of them.
+/// The folders around a file, from the inside out. They are absolute, because a suite may name paths relative to any of
+/// them.
 fn folders(file: &Path) -> Vec<PathBuf> {
     absolute(file).ancestors().skip(1).map(Path::to_owned).collect()
 }

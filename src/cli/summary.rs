@@ -14,7 +14,8 @@ pub(super) fn foot(totals: &Totals) -> String {
 /// The mark of a fix that `--fix` applies.
 pub(super) const APPLIED: &str = "[*]";
 
-/// `78 × warning[lint/list-type]: ... in 6 files, for 3 of them above; also in d.yaml:1:1, e.yaml:3:2 and 4 more places`
+/// `78 × warning[lint/list-type]: ...`, and on the next line `in 6 files; not shown above: d.yaml:1:1, e.yaml:3:2` and
+/// the number of further places.
 fn gathered(headline: &str, gathered: &Gathered) -> String {
     let named = &gathered.named;
     let more = match gathered.hidden - named.len() {
@@ -48,7 +49,7 @@ pub(super) fn left_out(beyond_most: usize, too_long: usize) -> String {
     reasons.map(line).collect::<Vec<_>>().join("; ")
 }
 
-/// Remarks on skipped work, since the work for a file is limited.
+/// Remarks on work that was skipped because a limit was reached.
 pub(super) fn not_tried(counts: &RunCounts) -> impl Iterator<Item = String> {
     let fixes = (counts.without_fixes > 0).then(|| {
         let findings = plural(counts.without_fixes, "finding");
@@ -135,7 +136,7 @@ pub(super) fn line(totals: &Totals) -> String {
     line_marking(totals, "")
 }
 
-/// The line with the mark of fixes that `--fix` applies.
+/// The line, with `mark` after the number of fixes that `--fix` applies.
 fn line_marking(totals: &Totals, mark: &str) -> String {
     let counts = &totals.counts;
     let mut checked = vec![plural(counts.files, "file")];

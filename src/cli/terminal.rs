@@ -38,7 +38,7 @@ pub(super) fn filled(text: &str, width: usize, indent: &str) -> String {
     textwrap::fill(text, options.word_splitter(WordSplitter::NoHyphenation))
 }
 
-/// A page in Markdown with its paragraphs and items wrapped. Headings, tables and code stay.
+/// A page in Markdown with its paragraphs and items wrapped. Headings, tables and code stay unchanged.
 pub(super) fn filled_page(page: &str, width: usize) -> String {
     let width = width.min(WIDEST_PARAGRAPH);
     let (mut filled_page, mut paragraph, mut is_code) = (String::new(), String::new(), false);

@@ -61,7 +61,7 @@ fn run(options: &TestOptions) -> Result<bool, Reasons> {
 struct SuiteResults {
     cases: Vec<Case>,
     suites: usize,
-    /// The reasons why others could not be run.
+    /// The reasons why other suites and samples could not be run.
     errors: Reasons,
 }
 

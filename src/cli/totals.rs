@@ -6,7 +6,7 @@ use std::ops::AddAssign;
 use super::unjudged::AllUnjudged;
 use crate::files::Unreadable;
 
-/// The number of places of gathered findings, or of links, that are named.
+/// The maximum number of places, paths or kinds that a line or list names.
 pub(super) const NAMED_PLACES: usize = 3;
 
 /// The totals of all reports.
@@ -90,15 +90,15 @@ pub(super) struct RunCounts {
     pub files: usize,
     /// Inputs that could not be read or written, and settings that could not be applied.
     pub unreadable: usize,
-    /// Those of them that are not text.
+    /// Unreadable inputs that are not text.
     pub binary: usize,
-    /// CustomResourceDefinitions in them.
+    /// CustomResourceDefinitions in the inputs.
     pub crds: usize,
     /// Other objects from whose schemas CustomResourceDefinitions are made.
     pub other_definitions: usize,
     /// Custom resources whose CustomResourceDefinition is known.
     pub resources: usize,
-    /// Values in both that are filled in later.
+    /// Values in definitions and custom resources that are filled in later.
     pub holes: usize,
     pub errors: usize,
     /// Errors among the consequences.

@@ -1,4 +1,5 @@
-//! Unchanged files that matter for changed ones: for their CRDs, and for custom resources whose CRD has changed.
+//! Unchanged files that matter for changed ones: files with their CRDs, and files with custom resources whose CRD has
+//! changed.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
@@ -16,7 +17,7 @@ use crate::files::Projects;
 use crd_ls_ide::{AnalysisOptions, GroupKind, Snapshot, UsedKind};
 use crd_ls_text::Text;
 
-/// The unchanged files.
+/// The search for unchanged files that matter.
 pub(super) struct Unchanged<'c> {
     pub(super) changed: &'c Changed,
     pub(super) projects: &'c Projects,
@@ -30,7 +31,7 @@ pub(super) struct Unchanged<'c> {
 struct Users {
     path: PathBuf,
     kinds: Vec<UsedKind>,
-    /// The CRDs that its settings name.
+    /// The files and folders with CRDs that the file's settings name.
     crds: Arc<[PathBuf]>,
 }
 
@@ -78,7 +79,7 @@ impl Unchanged<'_> {
         (!kinds.is_empty()).then_some(Users { path, kinds, crds: settings.crds })
     }
 
-    /// The kinds defined by files among `crds` or in folders of it, and whether the file of each has changed.
+    /// The kinds that the files and folders in `crds` define, and whether a file that defines the kind has changed.
     fn named_kinds(&self, crds: &[PathBuf]) -> BTreeMap<GroupKind, bool> {
         let existing: Vec<PathBuf> = crds.iter().filter(|path| path.exists()).cloned().collect();
         let mut named = BTreeMap::new();

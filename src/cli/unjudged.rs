@@ -9,23 +9,23 @@ use crd_ls_text::{Text, TextRange};
 pub(super) struct Unjudged {
     pub(super) kind: GroupKind,
     pub(super) count: usize,
-    /// The file of the first.
+    /// The file of the first resource.
     pub(super) file: String,
     pub(super) text: Text,
-    /// The document of the first.
+    /// The document of the first resource.
     pub(super) place: ErrorPlace,
     pub(super) missing: Missing,
-    /// Whether they make the command fail.
+    /// Whether these resources make the command fail.
     pub(super) is_denied: bool,
 }
 
-/// The missing definition.
+/// The place where the CRD was expected.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Missing {
     Crd,
-    /// The CRD in the only file that has some.
+    /// The CRD in the file of `--crd`.
     InFile,
-    /// The CRD on one side of a change, or on both.
+    /// The CRD before or after a change, or both.
     OnOneSide,
 }
 
@@ -36,7 +36,7 @@ impl Unjudged {
         Self { kind: kind.name, count, file: file.to_owned(), text: text.clone(), place, missing, is_denied: false }
     }
 
-    /// The same, as an error with `is_denied`.
+    /// Sets whether the resources make the command fail.
     pub(super) fn denied_if(self, is_denied: bool) -> Self {
         Self { is_denied, ..self }
     }

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use crd_ls_text as text;
 
-/// Commands anywhere in a line of a CI log: of GitHub Actions and Azure Pipelines, Azure Pipelines, TeamCity.
+/// Starts of commands anywhere in a line of a CI log. In order: GitHub Actions and Azure Pipelines, only Azure
+/// Pipelines, TeamCity.
 const COMMANDS: [&str; 3] = ["##[", "##vso[", "##teamcity["];
 
 /// The start of a line that GitHub Actions reads as a command.

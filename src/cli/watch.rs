@@ -21,7 +21,7 @@ use super::totals::RunCounts;
 /// files.
 const QUIET: Duration = Duration::from_millis(100);
 
-/// The longest wait for changes to end.
+/// The maximum time to wait for the end of quick changes.
 const LONGEST: Duration = Duration::from_secs(1);
 
 /// Clears the screen of a terminal and goes to its top.
@@ -97,7 +97,7 @@ impl FileEvents {
         Ok(Self { watcher: notify::recommended_watcher(sender)?, events, watched: BTreeSet::new() })
     }
 
-    /// Starts to watch further folders of a scope. Fails if it can't.
+    /// Starts to watch further folders of a scope. Fails if a needed folder can't be watched.
     fn follow(&mut self, scope: &Scope) -> io::Result<()> {
         for (folder, is_deep) in scope.folders() {
             let wanted = (folder.to_owned(), is_deep);
@@ -132,13 +132,13 @@ impl FileEvents {
         Ok(())
     }
 
-    /// The next change that belongs to the last one.
+    /// The next change in quick succession, before `latest`.
     fn next_before(&self, latest: Instant) -> Option<notify::Result<Event>> {
         let left = latest.saturating_duration_since(Instant::now());
         self.events.recv_timeout(QUIET.min(left)).ok()
     }
 
-    /// Whether a change matters. A removed folder is watched again once it is back.
+    /// Returns whether a change matters. Forgets removed folders, so that they are watched again once they are back.
     fn note(&mut self, event: notify::Result<Event>, scope: &Scope) -> bool {
         // An error means missed events.
         let Ok(event) = event else { return true };

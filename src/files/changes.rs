@@ -13,11 +13,11 @@ use super::repository::Repository;
 use super::walk::files_below;
 
 /// The files that differ from a commit or are new. Git lists the files of the commit and the index. The files
-/// themselves are read here, because git would run filters on them. So the output of a filter counts as changed, except
-/// for Windows line breaks.
+/// themselves are read here, because git would run filters on them. So a file that a filter has changed counts as
+/// changed, unless only its line breaks differ.
 pub(crate) struct ChangedFiles {
     work_trees: Vec<WorkTree>,
-    /// The longest file to compare; a longer one counts as changed.
+    /// The maximum length of a compared file, in bytes. A longer file counts as changed.
     limit: u64,
     /// Results by path.
     known: Mutex<HashMap<PathBuf, bool>>,
@@ -122,7 +122,7 @@ impl WorkTree {
     }
 }
 
-/// The commit to compare with; None before the first one.
+/// The commit to compare with; None before the first commit.
 fn base(repository: &Repository, revision: Option<&str>) -> Result<Option<Commit>, String> {
     if let Some(revision) = revision {
         return Commit::of(repository, repository.root(), revision)?.left_by_branch().map(Some);

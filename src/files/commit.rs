@@ -21,7 +21,7 @@ pub(crate) struct Commit {
     /// The folder that relative paths start from.
     folder: PathBuf,
     pub(super) name: String,
-    /// Its name in reports; `git show` understands it, too.
+    /// The commit's name in reports, which `git show` understands, too.
     pub(crate) label: String,
 }
 
@@ -49,8 +49,8 @@ impl Commit {
         Self::of(&Repository::around(Path::new("."), folder)?, folder, revision)
     }
 
-    /// The merge base of `HEAD` and `revision`. Without a common ancestor it is the revision itself, because every
-    /// difference is then a change. In a shallow clone, which may only lack the ancestor, that is an error.
+    /// The merge base of `HEAD` and `revision`. Without a common ancestor, the result is the revision itself, because
+    /// then every difference is a change. In a shallow clone, where the ancestor may only be missing, this is an error.
     pub(crate) fn branch_point(folder: &Path, revision: &str) -> Result<Self, String> {
         Self::new(folder, revision)?.left_by_branch()
     }

@@ -75,7 +75,7 @@ impl Git {
         &self.folder
     }
 
-    /// The same in another folder.
+    /// Git in another folder, with the same use of the environment.
     pub(super) fn within(&self, folder: PathBuf) -> Self {
         Self { folder, ..*self }
     }

@@ -13,7 +13,7 @@ use ignore::gitignore::{Gitignore, GitignoreBuilder, gitconfig_excludes_path};
 use super::paths::reported;
 use super::read::{Unreadable, read_found};
 
-/// The longest ignore file, in bytes.
+/// The maximum length of an ignore file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
 const OF_GIT: &str = ".gitignore";
@@ -23,7 +23,7 @@ const OF_SEARCHES: &str = ".ignore";
 pub(super) struct Ignores {
     /// The outermost folder whose rules apply.
     top: PathBuf,
-    /// Whether `.ignore` applies, too, before the others.
+    /// Whether `.ignore` applies, too, with precedence over the other files.
     has_own: bool,
     of_user: Gitignore,
     /// From the root down to the folder of the last query, so that a search reads each file once.
@@ -102,7 +102,7 @@ impl Ignores {
     }
 
     fn judge(&self, folders: &[FolderRules], path: &Path, is_folder: bool) -> Option<bool> {
-        // Most folders have no rules, and comparing paths takes long.
+        // Skip empty rules first: most folders have no rules, and comparing paths takes longer.
         let by_kind = (0..3).flat_map(|kind| {
             let of_kind = folders.iter().rev().filter_map(move |of| Some((&of.folder, of.rules.get(kind)?)));
             let with_rules = of_kind.filter(|(_, rules)| !rules.is_empty());
@@ -119,7 +119,7 @@ impl Ignores {
     /// The rules of the folders from the top down to `folder`.
     fn rules_down_to(&self, folder: &Path) -> MutexGuard<'_, Vec<FolderRules>> {
         let mut known = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
-        // Entries of one folder follow each other.
+        // A search asks about the entries of a folder one after the other.
         if known.last().is_some_and(|last| last.folder.as_os_str() == folder.as_os_str()) {
             return known;
         }
@@ -139,7 +139,7 @@ impl Ignores {
         FolderRules { folder: folder.to_owned(), rules }
     }
 
-    /// The rules of a file, relative to a folder.
+    /// The rules of a file. Their paths are relative to a folder.
     fn read(&self, folder: &Path, file: &Path) -> Gitignore {
         let refuse = |unreadable| self.refused.lock().unwrap_or_else(PoisonError::into_inner).push(unreadable);
         let bytes = match read_found(file, LONGEST) {
@@ -186,5 +186,5 @@ fn data_of(folder: &Path) -> Option<PathBuf> {
     Some(data.join(common))
 }
 
-/// The longest file that contains a path, in bytes.
+/// The maximum length of a file that contains a path, in bytes.
 const LONGEST_PATH: u64 = 1 << 14;

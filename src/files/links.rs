@@ -1,6 +1,6 @@
 //! Follows the symbolic links of a named folder.
 //!
-//! They have to lead below that folder or the current one, because a checkout may come from anywhere.
+//! They must lead below that folder or the current one, because a checkout may be untrusted.
 
 use std::collections::{HashSet, VecDeque};
 use std::iter;
@@ -11,7 +11,7 @@ use super::read::Unreadable;
 use super::walk::{FolderEntry, SkippedEntry, files_and_links_below};
 use super::written_link::written_target;
 
-/// The links of a folder.
+/// The state while the links below a folder are followed.
 struct FolderLinks {
     /// The folders that targets have to be below.
     allowed: Vec<PathBuf>,
@@ -21,7 +21,7 @@ struct FolderLinks {
 
 /// The target of a link.
 enum LinkTarget {
-    /// The path to read: the link, or its target if the link is written as a text.
+    /// The path to read: the link, or its target if Git wrote the link as a text file.
     File(PathBuf),
     Folder(PathBuf),
     /// A folder that was entered before.
@@ -30,8 +30,8 @@ enum LinkTarget {
     Unreachable,
 }
 
-/// The file `path`, or all files in the folder `path`, first those without links on their way. Returns the links that
-/// are not followed.
+/// The file `path`, or all files in the folder `path`: first those that are reached without links. Links that are not
+/// followed are skipped entries.
 pub(crate) fn files_through_links_below(
     path: &Path,
 ) -> impl Iterator<Item = Result<FolderEntry, Unreadable>> + Send + use<> {

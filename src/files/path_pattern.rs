@@ -9,7 +9,7 @@ use super::paths::real;
 /// The signs that begin a wildcard.
 const WILDCARDS: [char; 4] = ['*', '?', '[', '{'];
 
-/// The longest pattern, in bytes: the longest path that Linux opens. It bounds the time to compile one.
+/// The maximum length of a pattern, in bytes: that of a path that Linux opens. It bounds the time to compile a pattern.
 const LONGEST: usize = 4096;
 
 /// A pattern of paths, in the notation of `.gitignore`.
@@ -17,7 +17,7 @@ const LONGEST: usize = 4096;
 pub(crate) struct PathPattern {
     /// The folder before the first wildcard, as it is written.
     written: PathBuf,
-    /// The same, absolute and without links.
+    /// The folder before the first wildcard, absolute and without links.
     folder: PathBuf,
     matcher: Gitignore,
 }
@@ -32,7 +32,7 @@ impl PathPattern {
         if pattern.len() > LONGEST {
             return None;
         }
-        // The start of the path may lead upwards.
+        // The part before the first wildcard may lead upwards, so it is resolved before the rest is matched.
         let start = pattern.find(WILDCARDS).and_then(|sign| pattern.get(..sign)?.rfind('/'));
         let (written, rest) = start.map_or(("", pattern), |slash| pattern.split_at(slash + 1));
         let folder = real(&root.join(written));
@@ -52,12 +52,12 @@ impl PathPattern {
         &self.folder
     }
 
-    /// Whether it matches a file below its folder. The path is absolute and without links.
+    /// Whether the pattern matches a file below its folder. The path is absolute and without links.
     pub(super) fn matches(&self, file: &Path) -> bool {
         file.starts_with(&self.folder) && self.matcher.matched(file, false).is_ignore()
     }
 
-    /// Whether it matches a file that was found below [`Self::written_folder`].
+    /// Whether the pattern matches a file that was found below [`Self::written_folder`].
     pub(crate) fn matches_below(&self, file: &Path) -> bool {
         let below = file.strip_prefix(&self.written).unwrap_or(file);
         self.matches(&self.folder.join(below))

@@ -15,16 +15,16 @@ pub(super) struct Project {
     pub(super) text: String,
     pub(super) settings: ProjectSettings,
     faults: Vec<Fault>,
-    /// The known findings that it names.
+    /// The baseline that the file names.
     pub(super) baseline: Option<Arc<Baseline>>,
-    /// The reason why it could not be read.
+    /// The reason why the file could not be read.
     pub(super) unreadable: Option<Unreadable>,
 }
 
-/// The longest settings file, in bytes.
+/// The maximum length of a settings file, in bytes.
 pub(crate) const SETTINGS_BYTES: u64 = 256 << 10;
 
-/// The longest file of known findings that a found settings file may name, in bytes.
+/// The maximum length of a baseline that a found settings file names, in bytes.
 const LONGEST_FOUND: u64 = 16 << 20;
 
 impl Project {
@@ -44,7 +44,7 @@ impl Project {
         }
     }
 
-    /// Reads a file that the user has named, so it may name any paths.
+    /// Reads a file that the user named. It may name paths outside of the repository.
     pub(super) fn read_named(file: &Path) -> Result<Self, Unreadable> {
         let text = read_text(file, SETTINGS_BYTES)?;
         let root = std::env::current_dir().unwrap_or_default();
@@ -52,19 +52,19 @@ impl Project {
         Ok(Self::new(file.to_owned(), text, settings, faults, LONGEST))
     }
 
-    /// A settings file and the known findings that it names, of at most `longest` bytes.
+    /// A settings file and the baseline that it names, of at most `longest` bytes.
     fn new(file: PathBuf, text: String, settings: ProjectSettings, mut faults: Vec<Fault>, longest: u64) -> Self {
         let (baseline, fault) = baseline_of(&settings, longest);
         faults.extend(fault);
         Self { file, text, settings, faults, baseline: baseline.map(Arc::new), unreadable: None }
     }
 
-    /// The errors in its text, and in the files that it names.
+    /// The errors in the text of the file, and about missing files that it names.
     pub(super) fn faults(&self) -> impl Iterator<Item = Fault> {
         self.faults.iter().cloned().chain(missing_files(&self.settings))
     }
 
-    /// Whether it names a baseline that can't be used.
+    /// Whether the file names a baseline that can't be used.
     pub(super) fn has_wrong_baseline(&self) -> bool {
         self.faults.iter().any(|fault| match fault.kind {
             FaultKind::Baseline { .. } => true,
@@ -73,12 +73,12 @@ impl Project {
         })
     }
 
-    /// The error that it could not be read.
+    /// The error about the file if it could not be read.
     pub(super) fn unread(&self) -> Option<Fault> {
         self.unreadable.as_ref().map(unread)
     }
 
-    /// Its errors, each at its place.
+    /// The errors of the file that `reports` selects, each with its place.
     pub(super) fn complaints(&self, reports: impl Fn(&Fault) -> bool) -> impl Iterator<Item = Unreadable> {
         let text = Text::new(&self.text);
         let located = move |range: TextRange, complaint: String| {
@@ -136,7 +136,7 @@ fn outside(setting: &'static str, path: &Path, range: TextRange) -> Fault {
     Fault::new(range, FaultKind::Outside { setting, path: reported(path).display().to_string() })
 }
 
-/// The known findings that settings name. Without the file they are empty, with a fault.
+/// The baseline that settings name. If its file does not exist, the baseline is empty, and a fault says so.
 fn baseline_of(settings: &ProjectSettings, longest: u64) -> (Option<Baseline>, Option<Fault>) {
     let Some((file, range)) = settings.baseline() else { return (None, None) };
     let path = reported(&file).display().to_string();

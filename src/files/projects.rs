@@ -17,11 +17,12 @@ use crd_ls_ide::{AnalysisOptions, Kubernetes};
 /// The settings files found so far, and the settings that override them.
 #[derive(Debug, Default)]
 pub(crate) struct Projects {
-    /// The analysis options where no settings say otherwise.
+    /// The analysis options that settings can override.
     base: Arc<AnalysisOptions>,
     /// The settings of the command's flags or of the editor.
     above: ProjectSettings,
-    /// The user's folders. For a file outside of repositories, the folder around it stands in for the repository.
+    /// The user's folders. For a file outside of repositories, the user's folder around it stands in for the
+    /// repository.
     homes: Vec<PathBuf>,
     /// The texts of settings files that are open in an editor.
     open: BTreeMap<PathBuf, String>,
@@ -29,7 +30,7 @@ pub(crate) struct Projects {
     only: Option<Arc<Project>>,
     /// The baseline of the command line, which precedes those in settings files.
     baseline: Option<Arc<Baseline>>,
-    /// Whether the files of known findings need not exist.
+    /// Whether baselines are written, so that their files need not exist.
     writes_baselines: bool,
     found: Mutex<ProjectCache>,
     /// Shared by projects with other settings for the same files.
@@ -47,8 +48,8 @@ struct ProjectCache {
     misnamed: BTreeSet<PathBuf>,
 }
 
-/// A settings file, if any, then the indices of its matching overrides, and of those in the settings before it, and the
-/// role of the file that they apply to.
+/// A settings file, if any; the indices of its matching overrides; the indices of the matching overrides in `above`;
+/// and the role of the file that the settings apply to.
 type Sources = (Option<PathBuf>, Vec<usize>, Vec<usize>, FileRole);
 
 /// A settings file with errors.
@@ -65,28 +66,28 @@ impl Projects {
         Self { base, above, ..Self::default() }.within(homes)
     }
 
-    /// The same with these folders as the user's.
+    /// Sets the user's folders.
     pub(crate) fn within(self, homes: Vec<PathBuf>) -> Self {
         // The root contains every file, so it can't stand in for a repository.
         let homes = homes.into_iter().map(|home| real(&home)).filter(|home| home.parent().is_some()).collect();
         Self { homes, found: Mutex::default(), roles: Arc::default(), ..self }
     }
 
-    /// The same with one settings file instead of all others. Its paths and patterns are relative to the current folder.
-    /// Fails if it can't be read.
+    /// Uses one settings file instead of all others. Its paths and patterns are relative to the current folder. Fails
+    /// if the file can't be read.
     pub(crate) fn with_only(self, file: &Path) -> Result<Self, Unreadable> {
         let project = Arc::new(Project::read_named(file)?);
         Ok(Self { only: Some(project), ..self })
     }
 
-    /// The same with a baseline that precedes those in settings files. With `are_written`, no file of known findings
-    /// need exist.
+    /// Sets the baseline that precedes the baselines in settings files. With `are_written`, the files of baselines need
+    /// not exist.
     #[must_use]
     pub(crate) fn with_baseline(self, baseline: Option<Arc<Baseline>>, are_written: bool) -> Self {
         Self { baseline, writes_baselines: are_written, ..self }
     }
 
-    /// The same settings files below other settings.
+    /// A copy with other analysis options and other settings above the same settings files.
     pub(crate) fn configured(&self, base: Arc<AnalysisOptions>, above: ProjectSettings) -> Self {
         let (homes, open, roles) = (self.homes.clone(), self.open.clone(), Arc::clone(&self.roles));
         let (only, baseline) = (self.only.clone(), self.baseline.clone());
@@ -94,7 +95,8 @@ impl Projects {
         Self { base, above, homes, open, only, baseline, writes_baselines, found: Mutex::default(), roles }
     }
 
-    /// The same with the text of a settings file that is open in an editor, or without it after it was closed.
+    /// A copy with the text of a settings file that is open in an editor, or without the text after the file was
+    /// closed.
     pub(crate) fn with_open(&self, file: &Path, text: Option<String>) -> Self {
         let mut open = self.open.clone();
         match text {
@@ -109,7 +111,7 @@ impl Projects {
         self.open.get(file).is_some_and(|open| open == text)
     }
 
-    /// The same with an empty cache, for changed files.
+    /// A copy with an empty cache, after files have changed.
     pub(crate) fn again(&self) -> Self {
         Self { roles: Arc::default(), ..self.configured(Arc::clone(&self.base), self.above.clone()) }
     }
@@ -130,7 +132,7 @@ impl Projects {
         self.of_role(&absolute(path), FileRole::default()).analysis.kubernetes
     }
 
-    /// The settings for a file with this role among the others.
+    /// The settings for a file with this role in its repository.
     fn of_role(&self, path: &Path, role: FileRole) -> Effective {
         let project = self.project(path);
         let of_project = project.as_ref().map(|project| project.settings.overrides_for(path)).unwrap_or_default();
@@ -149,10 +151,10 @@ impl Projects {
         made
     }
 
-    /// The role of a file among the others.
+    /// The role of a file in its repository.
     fn role(&self, path: &Path) -> FileRole {
         let file = real(path);
-        // The texts of pipes and stdin have none.
+        // Pipes and stdin have no role.
         if file.is_file() { self.roles.of(&self.repository(&file), &file) } else { FileRole::default() }
     }
 
@@ -162,13 +164,13 @@ impl Projects {
         self.above.excludes(&path) || self.project(&path).is_some_and(|project| project.settings.excludes(&path))
     }
 
-    /// Whether a file has the known findings of the files around it.
+    /// Whether a file is the baseline that applies in its folder.
     pub(crate) fn is_baseline(&self, path: &Path) -> bool {
         let of_file = || self.project(&absolute(path)).and_then(|project| project.baseline.clone());
         self.baseline.clone().or_else(of_file).is_some_and(|baseline| is_baseline(&baseline, path))
     }
 
-    /// Whether a settings file found so far names a file of known findings.
+    /// Whether a settings file found so far names this file as its baseline.
     pub(crate) fn names_baseline(&self, path: &Path) -> bool {
         let baselines: Vec<_> = self.projects().iter().filter_map(|project| project.baseline.clone()).collect();
         baselines.iter().any(|baseline| is_baseline(baseline, path))
@@ -179,8 +181,8 @@ impl Projects {
         self.projects().iter().any(|project| project.has_wrong_baseline())
     }
 
-    /// The settings file that applies to a file, and its text. The text is None if the file does not exist yet; its
-    /// path is then in the root of the repository, or else in one of `folders`.
+    /// The settings file that applies to a file, and its text. If there is no settings file yet, the text is None, and
+    /// the path is in the root of the repository, or else in one of `folders`.
     pub(crate) fn settings_file(&self, path: &Path, folders: &[PathBuf]) -> Option<(PathBuf, Option<String>)> {
         let path = absolute(path);
         if let Some(project) = self.project(&path) {
@@ -202,7 +204,7 @@ impl Projects {
         self.found().by_file.values().chain(&self.only).cloned().collect()
     }
 
-    /// The settings files that apply to some files and have errors.
+    /// The settings files with errors that apply to these files.
     pub(crate) fn wrong_files(&self, paths: &[PathBuf]) -> Vec<WrongFile> {
         let projects = paths.iter().filter_map(|path| self.project(&absolute(path)));
         let projects: BTreeMap<PathBuf, Arc<Project>> =
@@ -223,7 +225,7 @@ impl Projects {
         faults
     }
 
-    /// Whether a fault still counts under the settings that override the file.
+    /// Whether a fault is reported. The settings above the file can turn it off.
     fn reports(&self, fault: &Fault) -> bool {
         match fault.kind {
             FaultKind::NoBaseline { .. } => !self.writes_baselines,

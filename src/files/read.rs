@@ -15,13 +15,13 @@ pub(crate) struct Unreadable {
     /// The place of the error in the text.
     range: Option<TextRange>,
     reason: String,
-    /// Whether it is a setting that was not applied.
+    /// Whether the error is about settings that were not applied.
     is_unapplied: bool,
-    /// Whether it is longer than the limit.
+    /// Whether the text is longer than the limit.
     pub(crate) is_too_long: bool,
-    /// Whether it is not text.
+    /// Whether the content is not text.
     pub(crate) is_binary: bool,
-    /// Whether it is a bug of crd-ls.
+    /// Whether the error is a bug of crd-ls.
     is_internal: bool,
 }
 
@@ -60,8 +60,7 @@ pub(crate) fn text_of(name: Cow<'_, str>, bytes: io::Result<Vec<u8>>) -> Result<
 }
 
 /// The encoding, if a text is UTF-16 or UTF-32. It is recognized by a byte order mark, or by an ASCII character at the
-/// start, as in YAML. UTF-32 is checked first, because its first two bytes can also start UTF-16, where a NUL would
-/// follow them.
+/// start, as in YAML. UTF-32 is checked first, because its first two bytes can look like UTF-16.
 fn wide_encoding(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0, 0, 0xfe, 0xff, ..] | [0xff, 0xfe, 0, 0, ..] | [0, 0, 0, 1..=0x7f, ..] | [1..=0x7f, 0, 0, 0, ..] => {
@@ -193,7 +192,7 @@ fn read_regular(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The metadata of a regular file.
+/// Checks that metadata is about a regular file.
 fn regular(metadata: fs::Metadata) -> io::Result<fs::Metadata> {
     if metadata.is_file() {
         return Ok(metadata);

@@ -1,7 +1,7 @@
 //! The roles of the files of a repository: parts of objects, templates, and objects that patches change.
 //!
-//! A file does not say that it is a patch or an assertion; another file names it. So the files of these names are
-//! searched for in the whole repository.
+//! A file does not declare that it is a patch or an assertion: other files name it as such. So the whole repository is
+//! searched for these other files.
 
 mod bases;
 mod chainsaw;
@@ -34,7 +34,7 @@ struct Roles {
     charts: BTreeSet<PathBuf>,
 }
 
-/// The roles below the roots asked about so far.
+/// The roles below the roots that were queried so far.
 #[derive(Debug, Default)]
 pub(super) struct RolesByRoot(Mutex<HashMap<PathBuf, Arc<OnceLock<Roles>>>>);
 

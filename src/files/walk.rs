@@ -13,7 +13,7 @@ use super::written_link::written_target;
 /// The extensions of files that are searched for in folders.
 const ENDINGS: [&str; 3] = ["yaml", "yml", "json"];
 
-/// The depth of folders in which [`some_files_below`] searches.
+/// The maximum depth of folders in which [`some_files_below`] searches.
 const DEEPEST: usize = 32;
 
 /// An entry found in a folder.
@@ -38,7 +38,7 @@ pub(crate) fn files_below(path: &Path) -> impl Iterator<Item = Result<PathBuf, U
     })
 }
 
-/// The same, with the entries that are skipped.
+/// Like [`files_below`], with the skipped entries.
 pub(crate) fn files_and_links_below(
     path: &Path,
 ) -> impl Iterator<Item = Result<FolderEntry, Unreadable>> + Send + use<> {
@@ -69,7 +69,8 @@ fn is_unfollowed(entry: &DirEntry) -> bool {
     is_link && (has_wanted_ending(entry.path()) || entry.path().is_dir())
 }
 
-/// Whether a file that was found is a link written as a text. The name of a link to a folder has no extension.
+/// Whether a found file is a link that Git wrote as a text file. Reads only files with a wanted extension, and files
+/// without an extension, which may be links to folders.
 fn is_written_link(entry: &DirEntry) -> bool {
     let may_be_link = has_wanted_ending(entry.path()) || entry.path().extension().is_none();
     let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
@@ -117,7 +118,7 @@ fn has_hidden_attribute(_entry: &DirEntry) -> bool {
     false
 }
 
-/// Those of `paths` that [`files_below`] would find in `folder`. Reads only the folders that lead to them.
+/// The paths among `paths` that [`files_below`] would find in `folder`. Reads only the folders that lead to them.
 pub(crate) fn found_below(folder: &Path, paths: &[PathBuf]) -> Vec<PathBuf> {
     let wanted = paths.to_vec();
     let leads_to_one = move |entry: &DirEntry| wanted.iter().any(|path| path.starts_with(entry.path()));

@@ -1,15 +1,15 @@
-//! Links that are written as texts. Git writes them so where the file system has no links (`core.symlinks`).
+//! Symbolic links that Git has written as text files, because the file system has no links (`core.symlinks`).
 
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use super::read::read_text;
 
-/// The longest path of such a link, in bytes.
+/// The maximum length of the path in such a file, in bytes.
 const LONGEST_PATH: u64 = 256;
 
-/// The target of such a link: the file has only a relative path, without a line break. Other paths are not looked up,
-/// because they may lead to another machine.
+/// The target of such a link. The file contains only a relative path, without a line break. Absolute paths are not
+/// looked up, because they may lead to another machine.
 pub(super) fn written_target(file: &Path) -> Option<PathBuf> {
     let length = fs::symlink_metadata(file).ok().filter(fs::Metadata::is_file)?.len();
     if length > LONGEST_PATH {

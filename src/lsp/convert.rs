@@ -10,7 +10,7 @@ pub(super) fn range(text: &Text, range: TextRange, encoding: Encoding) -> lsp_ty
     lsp_types::Range { start: position(text, range.start(), encoding), end: position(text, range.end(), encoding) }
 }
 
-/// A range by the line table of its text, for answers with many ranges.
+/// Like [`range`], with the line table of the text, for answers with many ranges.
 pub(super) fn range_in(lines: &LineTable<'_>, range: TextRange, encoding: Encoding) -> lsp_types::Range {
     let position = |offset| {
         let Position { line, character } = lines.position(offset, encoding);

@@ -8,8 +8,9 @@ use super::uri::DocumentKey;
 use super::view::View;
 use crd_ls_ide::KeptSymbol;
 
-/// The maximum number of symbols of one file, and of all files.
+/// The maximum number of symbols of one file.
 const MAX_OF_FILE: usize = 5_000;
+/// The maximum number of symbols of all files.
 const MAX: usize = 100_000;
 
 /// The CRDs in unopened files: their names and versions.

@@ -9,7 +9,8 @@
 //!   documents. Other documents do not wait.
 //! - No thread waits for a client that waits for the server, except the reader when the messages in flight exceed the
 //!   budget. The reader also waits for the router, which waits for no other thread.
-//! - Only the message `exit` ends the server. A panic costs one answer, or one full analysis.
+//! - The server ends only at the message `exit`, or when the client or an essential thread ends. A panic costs one
+//!   answer, or one full analysis.
 //! - stdout belongs to the protocol. The log goes to stderr.
 
 mod client;

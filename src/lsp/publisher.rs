@@ -1,5 +1,5 @@
-//! Publishes diagnostics on a separate thread: finding the causes of findings takes long in a broken text, and
-//! questions about other texts must not wait for it.
+//! Publishes diagnostics on a separate thread: finding the causes of findings takes long in a broken document, and
+//! requests about other documents must not wait for it.
 
 mod printed;
 
@@ -51,7 +51,7 @@ impl Publisher {
         Arc::new(Self { queue: Mutex::default(), printed: Mutex::default(), added: Condvar::new(), output, events })
     }
 
-    /// Publishes `found` instead of the diagnostics of the same document in the queue.
+    /// Queues diagnostics. They replace diagnostics of the same document in the queue.
     pub(super) fn publish(&self, found: PendingDiagnostics) {
         self.queue().add(found.key.clone(), found);
         self.added.notify_one();
@@ -107,7 +107,8 @@ impl Publisher {
     }
 }
 
-/// The message with the diagnostics, and the part of it to keep; `None` if it was stopped.
+/// The message with the diagnostics, and the diagnostics to keep. `None` if the work was stopped, or if the diagnostics
+/// can't be serialized.
 fn write(
     found: &PendingDiagnostics,
     last: Option<Arc<Printed>>,
@@ -115,6 +116,7 @@ fn write(
 ) -> Option<(Vec<u8>, Option<Arc<Printed>>)> {
     let PendingDiagnostics { key, view, beside, client, settings } = found;
     let _span = tracing::debug_span!("write diagnostics", document = %key).entered();
+    // Whether the work has noticed `stop`. If `stop` is set too late, the result is complete.
     let has_stopped = Arc::new(AtomicBool::new(false));
     let is_stopped = {
         let (stop, has_stopped) = (Arc::clone(stop), Arc::clone(&has_stopped));

@@ -65,8 +65,8 @@ pub(super) struct AllDocuments {
     pub(super) queued: usize,
 }
 
-/// Kinds of custom resources, each with the document that defines it; of several for one kind, the effective one comes
-/// first.
+/// Kinds of custom resources, and the documents that define them. Of several definitions of a kind, the effective one
+/// comes first.
 #[derive(Default)]
 pub(super) struct KnownKinds {
     /// All kinds, each with a served version, whether their CRDs were read or not.
@@ -74,7 +74,7 @@ pub(super) struct KnownKinds {
     /// Whether all files were searched for CRDs.
     pub(super) are_all: bool,
     pub(super) kinds: Vec<ResourceKind>,
-    /// The texts that define them.
+    /// The texts that define the kinds.
     pub(super) crds: Vec<Arc<CrdDocument>>,
 }
 

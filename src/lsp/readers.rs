@@ -8,7 +8,8 @@ use super::stop::Stop;
 /// The maximum number of questions that are answered at the same time.
 pub(super) const MAX_READERS: usize = 16;
 
-/// The maximum for one document, so that questions about other documents do not wait for long answers.
+/// The maximum number of questions about one document that are answered at the same time, so that questions about other
+/// documents do not wait for long answers.
 const MAX_OF_DOCUMENT: usize = 2;
 
 /// Limits the concurrent answers about a document.
@@ -22,7 +23,8 @@ impl Default for Turns {
 }
 
 impl Turns {
-    /// Runs `work` on a thread as soon as the limit allows, unless `stop` comes first. `kept` is dropped afterwards.
+    /// Runs `work` on a thread as soon as the limit allows, unless the question is cancelled before. `kept` is dropped
+    /// afterwards.
     pub(super) fn take(
         &self,
         readers: &Handle,

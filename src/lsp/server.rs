@@ -79,8 +79,8 @@ pub(super) fn reroute(request: Request) -> Request {
     }
 }
 
-/// An `initialize` with the client's parameters in the member `initializationOptions`, which can hold any JSON.
-/// Elsewhere a single unknown value would make the protocol's types reject all of them.
+/// An `initialize` with the client's parameters in the member `initializationOptions`, which can hold any JSON. In any
+/// other place, a single unknown value would make the protocol's types reject all parameters.
 pub(super) fn smuggle_params(initialize: Request) -> Request {
     let (method, id, params) = initialize.into_parts();
     let params = params.filter(Value::is_object);

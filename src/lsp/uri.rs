@@ -59,7 +59,7 @@ impl DocumentKey {
         Url::from_file_path(path).ok().map(|url| Self::new(&url))
     }
 
-    /// Whether it is this file, or in this folder.
+    /// Whether this is the key of the file `root`, or of a file in the folder `root`.
     pub(super) fn is_at_or_below(&self, root: &Self) -> bool {
         self.0.strip_prefix(root.0.trim_end_matches('/')).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
@@ -119,8 +119,8 @@ pub(super) fn spelled(params: Option<&Value>) -> Option<&str> {
 
 /// A URI that the client spells differently from the protocol's types.
 ///
-/// These types store parsed URIs and write all spellings alike. An answer must use the client's spelling, because
-/// otherwise the client may not recognize the document.
+/// These types store parsed URIs and write all spellings the same way. An answer must use the client's spelling,
+/// because otherwise the client may not recognize the document.
 pub(super) struct Respelling {
     parsed: String,
     spelled: String,

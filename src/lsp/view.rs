@@ -22,7 +22,7 @@ pub(super) struct View {
     pub(super) encoding: Encoding,
     /// The place of the last edit, until the document is saved.
     pub(super) place: Option<EditPlace>,
-    /// The errors that more text there could remove, found on first use.
+    /// The indices of the errors that more text at `place` could remove, found on first use.
     pub(super) unfinished: OnceLock<Vec<usize>>,
     /// Set when the document has a newer text.
     pub(super) edited: Arc<AtomicBool>,
@@ -89,7 +89,7 @@ impl View {
         self.unfinished.get_or_init(find)
     }
 
-    /// The positions of the findings in a text of the document that its baseline knows.
+    /// The positions of the findings in `snapshot` that the document's baseline contains.
     pub(super) fn known_among(&self, snapshot: &Snapshot) -> HashSet<usize> {
         let known = || {
             let (baseline, path) = (self.settings.baseline.as_ref()?, path_of(&self.uri)?);

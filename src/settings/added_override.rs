@@ -51,7 +51,7 @@ fn starts_with_key(text: &str, root: &Node) -> bool {
     text.get(usize::from(root.range.start())..).is_some_and(|rest| !rest.starts_with('{'))
 }
 
-/// The indentation of an item's dash; None if there is no dash, or something else on its line.
+/// The indentation of an item's dash. None if the item has no dash, or if more than white space precedes the dash.
 fn indentation_of_item(text: &str, content: TextSize) -> Option<String> {
     let before = text.get(..usize::from(content))?;
     let line = before.rsplit('\n').next()?;

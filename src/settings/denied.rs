@@ -1,11 +1,11 @@
 use crd_ls_ide::Severity;
 use crd_ls_rules::{is_selector, near_selector, selector_advice, selectors, selects};
 
-/// Findings that fail the command besides errors.
+/// Findings that make the command fail, besides errors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Denied {
     Warnings,
-    /// Those of a code or a group of codes.
+    /// The findings of a code or of a group of codes.
     Selected(String),
 }
 
@@ -21,7 +21,7 @@ impl Denied {
     /// Fails with the reason if the word is neither [`WARNINGS`] nor a code or group.
     pub(crate) fn parse(word: &str) -> Result<Self, String> {
         match word {
-            // The group `warning` has nothing but warnings.
+            // The group `warning` contains only warnings, so all warnings include it.
             WARNINGS | "warning" => Ok(Self::Warnings),
             _ if is_selector(word) => Ok(Self::Selected(word.to_owned())),
             _ => Err(unknown(word)),

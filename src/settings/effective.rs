@@ -11,16 +11,16 @@ use crd_ls_ide::{AnalysisOptions, Finding, Severity};
 use crd_ls_model::{Actions, Part, PatchedObject, Placeholders};
 use crd_ls_rules::{CHANGES, CONVENTIONS, TARGET, group, selectors, selects};
 
-/// The role of a file among the others of its repository.
+/// The role of a file in its repository.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FileRole {
     pub(crate) actions: Actions,
     pub(crate) part: Part,
-    /// The objects in it that patches in other files change.
+    /// The objects in the file that other files change.
     pub(crate) patched: Option<Arc<[Arc<PatchedObject>]>>,
 }
 
-/// Of the patched objects only their number, because they can be many.
+/// Hashes only the number of patched objects, because there can be many.
 impl Hash for FileRole {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let count = self.patched.as_ref().map(|patched| patched.len());
@@ -37,7 +37,7 @@ pub struct Effective {
     /// The levels of codes and groups. A code takes precedence over its group.
     levels: BTreeMap<String, Level>,
     allows_refused: bool,
-    /// Whether it is an error that something can't be checked.
+    /// Whether anything that can't be checked is an error.
     pub is_strict: bool,
     /// Findings that make `crd-ls check` fail besides errors.
     deny: Vec<Denied>,
@@ -45,8 +45,8 @@ pub struct Effective {
     pub(crate) baseline: Option<Arc<Baseline>>,
 }
 
-/// The codes of whole objects and documents that are not checked: their kind only resembles a known one, or they can't be
-/// read before they are rendered.
+/// The codes of findings about objects and documents that are not checked at all: their kind only resembles a known
+/// kind, or they must be rendered first.
 const UNCHECKED: [&str; 2] = ["lint/unknown-kind", "template/not-judged"];
 
 impl Effective {
@@ -77,7 +77,7 @@ impl Effective {
             }
         }
         made.crds = crds.into();
-        // Each of them is valid.
+        // Each placeholder was checked when it was read.
         analysis.unfinished.placeholders = Placeholders::new(placeholders).unwrap_or_default();
         if analysis != **base {
             made.analysis = Arc::new(analysis);
@@ -85,7 +85,7 @@ impl Effective {
         made
     }
 
-    /// The same for a file with a role among the others. Settings for the file precede its role.
+    /// Applies the role of the file. Settings for the file take precedence over its role.
     #[must_use]
     pub(crate) fn with_role(mut self, role: FileRole) -> Self {
         let mut unfinished = self.analysis.unfinished.clone();
@@ -104,7 +104,7 @@ impl Effective {
         self
     }
 
-    /// The same with known findings.
+    /// Sets the known findings.
     #[must_use]
     pub(crate) fn with_baseline(self, baseline: Option<Arc<Baseline>>) -> Self {
         Self { baseline, ..self }
@@ -133,8 +133,8 @@ impl Effective {
         codes.any(is_looked_for)
     }
 
-    /// The reported severity of a finding; None if it is off. An ignored finding has the level off, so only an error of the
-    /// server is still reported.
+    /// The reported severity of a finding; None if it is off. An ignored finding has the level off, so only an error of
+    /// the server is still reported.
     pub fn severity(&self, finding: &Finding, is_ignored: bool) -> Option<Severity> {
         if finding.kind.unused_code().is_some_and(|code| !self.looks_for(code)) {
             return None;

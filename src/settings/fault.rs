@@ -16,7 +16,7 @@ pub struct Fault {
     pub setting: Option<&'static str>,
 }
 
-/// A table of faults. A row has a fault with its data and, after the colon, its words.
+/// A table of faults. A row has a fault with its data and, after the colon, its message.
 macro_rules! faults {
     (
         $(#[$head:meta])*
@@ -98,12 +98,12 @@ faults! {
         beginning(path, LONGEST_PATH),
         if *setting == CRDS.name { ", or in the settings of your editor" } else { "" }
     );
-    /// There is no file of known findings.
+    /// The file of the baseline does not exist.
     NoBaseline { path: String }: format!(
         "`baseline`: there is no file `{}`; `crd-ls check --write-baseline` writes it",
         beginning(path, LONGEST_PATH)
     );
-    /// The file of known findings can't be read, for this reason.
+    /// The baseline can't be read, for this reason.
     Baseline { path: String, reason: String }:
         format!("`baseline`: {}: {}", beginning(path, LONGEST_PATH), beginning(reason, LONGEST_PATH));
     /// A list or mapping exceeds its limit.
@@ -170,14 +170,15 @@ impl Fault {
         }
     }
 
-    /// Whether it is about a level that other settings may permit.
+    /// Whether the fault is about a level that other settings may permit.
     pub fn may_be_allowed(&self) -> bool {
         matches!(self.kind, FaultKind::Refused { .. })
     }
 }
 
-/// The longest quoted word in a message, in characters; then the longest path or reason.
+/// The maximum length of a quoted word in a message, in characters.
 const LONGEST_WORD: usize = 40;
+/// The maximum length of a path or reason in a message, in characters.
 const LONGEST_PATH: usize = 200;
 
 fn word(text: &str) -> Cow<'_, str> {

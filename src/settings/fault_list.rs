@@ -1,14 +1,14 @@
 use super::fault::{Fault, FaultKind};
 use crd_ls_text::TextRange;
 
-/// The number of faults of one text that are kept.
+/// The maximum number of faults of one text that are kept.
 const MAX_FAULTS: usize = 100;
 
 /// The first faults of a text, and the number of further ones.
 #[derive(Debug, Default)]
 pub(super) struct FaultList {
     kept: Vec<Fault>,
-    /// The place of the first dropped fault, and the number of dropped ones.
+    /// The place of the first dropped fault, and the number of dropped faults.
     left_out: Option<(TextRange, usize)>,
 }
 

@@ -72,7 +72,7 @@ fn property(option: &SettingOption) -> (String, Value) {
     (option.name.to_owned(), schema)
 }
 
-/// A version by its name, or with more of it than counts.
+/// A version by its name, or in a longer form such as `v1.30.2`, whose further parts do not count.
 fn version() -> Value {
     let names = KUBERNETES.words().iter().map(|name| Value::from(*name));
     let minors: Vec<String> = Kubernetes::all().map(|version| version.minor.to_string()).collect();

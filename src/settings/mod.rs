@@ -1,8 +1,8 @@
 //! The settings of a repository, merged for one file: from `.crd-ls.yaml`, from options of the command and from
 //! settings of an editor, which take precedence. Works on texts and values, and reads no files.
 //!
-//! [`SETTINGS`] lists all settings, also those for editors alone. The flags of the command, the settings that editors send,
-//! their documentation and the JSON schema of the file are derived from it.
+//! [`SETTINGS`] lists all settings, including those for editors alone. The flags of the command, the settings that
+//! editors send, their documentation and the JSON schema of the file are derived from it.
 
 mod added_override;
 mod assist;
@@ -47,7 +47,7 @@ pub const FILE_NAME: &str = ".crd-ls.yaml";
 /// A common wrong name of the settings file, which is not read.
 pub const MISNAMED: &str = ".crd-ls.yml";
 
-/// The warning about a file of that name.
+/// The warning about a file with the name [`MISNAMED`].
 pub const RENAME: &str = "crd-ls reads `.crd-ls.yaml`; rename the file";
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crd_ls_text::{TextRange, TextSize};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     pub value: Value,
-    /// Its place in the text; empty without a text.
+    /// The place in the text; empty if there is no text.
     pub range: TextRange,
 }
 

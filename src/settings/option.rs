@@ -7,15 +7,15 @@ use crd_ls_ide::{DEFAULT_MAX_TEXT_BYTES, Kubernetes, Limits};
 /// A setting.
 #[derive(Clone, Copy, Debug)]
 pub struct SettingOption {
-    /// Its key in the file, or its `editor_name` if it can't be there.
+    /// The key in the settings file, or the `editor_name` if the file can't have the setting.
     pub name: &'static str,
-    /// Its path in an editor's settings: a JSON pointer without its first slash.
+    /// The path in an editor's settings: a JSON pointer without its first slash.
     pub editor_name: &'static str,
     /// The equivalent option of `crd-ls check`, without dashes.
     pub flag: Option<&'static str>,
     pub shape: Shape,
     pub scope: SettingScope,
-    /// Its documentation in whole sentences.
+    /// The documentation, in whole sentences.
     pub about: &'static str,
 }
 
@@ -48,7 +48,7 @@ pub enum Shape {
     Denied,
 }
 
-/// The places of a setting.
+/// The places in which a setting can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingScope {
     /// Only in an editor.
@@ -327,12 +327,12 @@ pub(crate) const OVERRIDES: SettingOption = SettingOption {
 };
 
 impl SettingOption {
-    /// Its documentation as the help of a flag, without a full stop.
+    /// The documentation as the help of a flag, without a full stop.
     pub fn help(&self) -> &'static str {
         self.about.trim_end_matches('.')
     }
 
-    /// The words that it can be, the default first; empty unless it is a choice.
+    /// The possible words of the value, the default first; empty unless the setting is a choice.
     pub fn words(&self) -> &'static [&'static str] {
         match self.shape {
             Shape::Choice(words) => words,
@@ -341,7 +341,7 @@ impl SettingOption {
         }
     }
 
-    /// Its default, in an editor's settings.
+    /// The default, in an editor's settings.
     pub fn default_value(&self) -> Value {
         match self.shape {
             Shape::Switch(default) => default.into(),
@@ -355,7 +355,7 @@ impl SettingOption {
         }
     }
 
-    /// The name of its type in messages: `a list of paths`.
+    /// The name of the value's type in messages: `a list of paths`.
     pub fn expected(&self) -> &'static str {
         match self.shape {
             Shape::Switch(_) => "true or false",

@@ -95,7 +95,7 @@ impl Place<'_> {
         faults.iter().any(|fault| !fault.may_be_allowed() && node.range.contains_range(fault.range))
     }
 
-    /// The items that are read: those before the limit of a file.
+    /// The items before the limit of a file. The others are not read.
     fn within_limit<'n>(&self, items: &'n [Node]) -> &'n [Node] {
         let Self::File { faults, .. } = self else { return items };
         let mut limits = faults.iter().filter(|fault| matches!(fault.kind, FaultKind::TooMany { .. }));
@@ -116,7 +116,8 @@ struct Found {
 }
 
 impl Found {
-    /// Adds the settings of one place: the global ones, then the overrides that match `path`, relative to its folder.
+    /// Adds the settings of one place: the global ones, then the overrides that match `path`. The path is relative to
+    /// the folder of the settings.
     fn add_all(&mut self, node: &Node, path: Option<&Path>, place: &Place<'_>) {
         self.add(node, &[], place);
         let Value::Mapping(entries) = &node.value else { return };

@@ -30,7 +30,7 @@ impl Patterns {
         Ok(Self { written, compiled })
     }
 
-    /// Whether they match a file or a folder around it. The path is relative to the patterns' root.
+    /// Whether the patterns match a file or a folder around it. The path is relative to the root of the patterns.
     pub fn matches(&self, path: &Path) -> bool {
         !path.has_root() && self.compiled.matched_path_or_any_parents(path, false).is_ignore()
     }

@@ -16,7 +16,7 @@ pub struct ProjectSettings {
     /// Files to leave unchecked.
     pub exclude: Patterns,
     pub overrides: Vec<Override>,
-    /// The path of a file of known findings, with its place in the text.
+    /// The path of the baseline, with its place in the text.
     pub baseline: Option<(String, TextRange)>,
     /// Findings that make `crd-ls check` fail besides errors.
     pub deny: Vec<Denied>,
@@ -33,13 +33,13 @@ pub struct PathSettings {
     pub allow_refused: Option<bool>,
     /// The oldest version of Kubernetes that the checked files must support.
     pub kubernetes: Option<Kubernetes>,
-    /// Whether objects are only parts.
+    /// Whether the files contain only parts of objects.
     pub is_partial: bool,
     /// Whether values may be filled in later.
     pub unfinished: Option<bool>,
-    /// Regular expressions for further such values.
+    /// Regular expressions for further values that are filled in later.
     pub placeholders: Vec<Box<str>>,
-    /// Whether it is an error that something can't be checked.
+    /// Whether anything that can't be checked is an error.
     pub strict: Option<bool>,
 }
 
@@ -51,7 +51,7 @@ pub struct Override {
 }
 
 impl Override {
-    /// Of files whose objects are only parts.
+    /// The override for files that contain only parts of objects.
     pub(super) fn of_parts(paths: Patterns) -> Self {
         Self { paths, settings: PathSettings { is_partial: true, ..PathSettings::default() } }
     }
@@ -83,7 +83,7 @@ impl ProjectSettings {
         std::iter::once(&self.common).chain(overrides.map(|part| &part.settings))
     }
 
-    /// The path of the file of known findings.
+    /// The path of the baseline, with its place in the text.
     pub(crate) fn baseline(&self) -> Option<(PathBuf, TextRange)> {
         self.baseline.as_ref().map(|(path, range)| (self.root.join(path), *range))
     }

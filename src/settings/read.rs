@@ -24,8 +24,8 @@ use crd_ls_text::TextRange;
 pub(super) const PATHS: &str = "paths";
 pub(super) const PATHS_ABOUT: &str = "Patterns for the paths of the files, like those in .gitignore.";
 
-/// Limits of one settings file: overrides, paths of `crds`, paths of `schemas`, and patterns. They are needed because
-/// each is looked at for each file.
+/// Limits of one settings file: overrides; paths, for `crds` and for `schemas` each; and patterns. They are needed
+/// because each of these is tried for each checked file.
 const MAX_OVERRIDES: usize = 500;
 const MAX_PATHS: usize = 100;
 const MAX_PATTERNS: usize = 2000;
@@ -61,7 +61,8 @@ impl ProjectSettings {
 struct FileSettingsReader {
     origin: Origin,
     faults: FaultList,
-    /// Overridden levels that do not count unless other settings permit them.
+    /// The faults of levels in overrides that would hide errors of the API server, unless other settings permit these
+    /// levels.
     unless_allowed: FaultList,
     /// The number of paths and patterns read so far.
     crds: usize,
@@ -91,7 +92,8 @@ impl FileSettingsReader {
         }
         if settings.common.allow_refused != Some(true) {
             self.faults.extend(self.refused(node, &settings.common, RULES.name));
-            // It is unknown without a file which overrides will apply to it together.
+            // Which overrides apply together depends on the checked file, so one override that permits such levels is
+            // enough.
             let allows = |part: &Override| part.settings.allow_refused == Some(true);
             if !settings.overrides.iter().any(allows) {
                 self.faults.extend(std::mem::take(&mut self.unless_allowed));
@@ -100,7 +102,7 @@ impl FileSettingsReader {
         settings
     }
 
-    /// The setting of a key.
+    /// The setting with this key.
     fn option(&self, key: &str) -> Option<&'static SettingOption> {
         let is_it = |option: &&SettingOption| match self.origin {
             Origin::Editor => option.editor_name == key && option.scope != SettingScope::File,
@@ -290,7 +292,7 @@ impl FileSettingsReader {
         self.faults.add(entry.key_range, kind);
     }
 
-    /// Levels that do not count because they would hide errors of the API server.
+    /// The faults of levels that would hide errors of the API server. Such levels count as `warning`.
     fn refused(&self, node: &Node, settings: &PathSettings, setting: &'static str) -> FaultList {
         let mut refused = FaultList::default();
         let Some(Value::Mapping(rules)) = value_of(node, RULES.name) else { return refused };
@@ -309,7 +311,7 @@ fn not_a(key: &str, expected: &'static str) -> FaultKind {
     FaultKind::NotA { key: key.to_owned(), expected }
 }
 
-/// Whether an override applies to no file.
+/// Whether an override has no patterns, so that it applies to no file.
 fn has_no_paths(node: &Node) -> bool {
     let is_override = matches!(node.value, Value::Mapping(_) | Value::Null);
     is_override

@@ -10,7 +10,7 @@ use crd_ls_rules::{refusal, syntax_message};
 use crd_ls_syntax::Tree;
 use crd_ls_text::{Text, TextRange, TextSize};
 
-/// The deepest nesting of lists and mappings. No setting needs half of it.
+/// The maximum nesting of lists and mappings. No setting needs half of it.
 const MAX_LEVELS: usize = 16;
 
 const NO_ALIASES: &str = "aliases are not followed here; write the value again";
@@ -18,7 +18,7 @@ const NO_ALIASES: &str = "aliases are not followed here; write the value again";
 /// Some editors write it at the start of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The first document of a text; None if it is empty.
+/// The only document of a text; None if the text is empty. Fails if there are several documents.
 pub(super) fn parse(text: &str) -> Result<Option<Node>, Fault> {
     let read = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     let skipped = text.len() - read.len();
@@ -130,7 +130,7 @@ impl Builder<'_> {
         let rest = self.text.get(usize::from(self.offset(error.marker().index()))..).unwrap_or_default();
         match refusal(tree.errors()) {
             Some(error) => Fault::new(error.range, FaultKind::Syntax(syntax_message(&error))),
-            // The parser looks up the anchor first.
+            // The parser looks up the anchor of an alias before it returns the alias.
             None if rest.starts_with('*') => self.fault(error.marker(), NO_ALIASES),
             None => self.fault(error.marker(), &format!("the settings can't be parsed: {}", error.info())),
         }

@@ -11,7 +11,7 @@ use crate::places::{Replacement, replacements};
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OfferedFix {
     title: String,
-    /// Whether the fix removes nothing that the author wrote.
+    /// Whether the fix loses no word and preserves the author's intent.
     is_safe: bool,
     edits: Vec<Replacement>,
     /// The fix's key for [`alike`], if other findings have the same fix.
@@ -31,14 +31,14 @@ pub(crate) fn fixes(snapshot: &Snapshot, finding: &Finding) -> Vec<OfferedFix> {
     offered.collect()
 }
 
-/// The edits of a fix for a finding, and for all others that it fits.
+/// The edits of a fix for a finding, and for all other findings that it fits.
 pub(crate) fn alike(snapshot: &Snapshot, finding: &Finding, [quick_fix, choice]: [usize; 2]) -> Vec<Replacement> {
     let fix: Option<Fix> = snapshot.fix_by(finding, FixId { quick_fix, choice });
     let edits = fix.map(|fix| snapshot.fix_alike(finding, &fix)).unwrap_or_default();
     replacements(&snapshot.text().line_table(), &edits)
 }
 
-/// All safe fixes.
+/// The edits of all safe fixes, and their titles.
 #[derive(Serialize)]
 pub(crate) struct FixedAll {
     titles: Vec<String>,

@@ -26,8 +26,8 @@ struct Item {
     has_documentation: bool,
 }
 
-/// The completions at a place, and their documentation subjects. While the user indents a line (`is_automatic`), no
-/// list must appear that would take the next Enter.
+/// The completions at a place, and their documentation subjects. An automatic request on a blank line gets none,
+/// because the list would take the next Enter while the user indents the line.
 pub(crate) fn completions(
     snapshot: &Snapshot,
     line: u32,

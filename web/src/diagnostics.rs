@@ -15,11 +15,11 @@ pub(crate) struct Report {
     diagnostics: Vec<Diagnostic>,
     /// The number of dropped diagnostics.
     left_out: usize,
-    /// The number of custom resources that were judged by a CRD.
+    /// The number of validated custom resources.
     judged: usize,
     /// The kinds of custom resources that no CRD defines.
     unknown_kinds: Vec<String>,
-    /// The kinds that its CRDs define.
+    /// The kinds that the CRDs in the text define.
     defined_kinds: Vec<String>,
 }
 
@@ -31,9 +31,9 @@ struct Diagnostic {
     severity: &'static str,
     code: &'static str,
     message: String,
-    /// The server's own words, if the message is different.
+    /// The server's error, if `message` has other words.
     server: Option<String>,
-    /// The server reports it only once other errors are fixed.
+    /// Whether the server reports the error only once other errors are fixed.
     masked: bool,
     related: Vec<Related>,
     consequences: Vec<Related>,
@@ -98,7 +98,7 @@ impl Context<'_> {
         Related { range: range(&self.lines, place), message }
     }
 
-    /// An error that more text at the last edit could remove is a warning.
+    /// Lowers the severity of a finding that more text at the last edit could remove.
     fn severity(&self, index: usize, finding: &Finding) -> &'static str {
         let is_unfinished = self.unfinished.binary_search(&index).is_ok();
         match finding.severity() {

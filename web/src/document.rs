@@ -10,17 +10,17 @@ use crate::places::{self, Range};
 pub(crate) struct Document {
     text: Text,
     plain: Snapshot,
-    /// The analysis of the text or an earlier one, with judged custom resources.
+    /// The analysis of the current text or of an earlier one, with validated custom resources.
     snapshot: Snapshot,
-    /// The same analysis before the resources were judged.
+    /// The same analysis before the resources were validated.
     unjudged: Snapshot,
     /// Edits that have not been analysed yet.
     waiting: Vec<Change>,
     /// The range of the last edit, where the user is writing. None before the first edit.
     place: Option<EditPlace>,
-    /// The kinds that its CRDs define.
+    /// The kinds that the CRDs in the text define.
     pub(crate) defined: Vec<ResourceKind>,
-    /// The kinds of its other objects.
+    /// The kinds of the other objects in the text.
     pub(crate) used: Vec<GroupKind>,
 }
 
@@ -51,8 +51,8 @@ impl Document {
         self.waiting.push(Change { edit, text: self.text.clone() });
     }
 
-    /// Brings the analysis up to date. Returns whether the text had changed; the custom resources must then be judged
-    /// again.
+    /// Brings the analysis up to date. Returns whether the text has changed. If it has, the custom resources must be
+    /// validated again.
     pub(crate) fn analyse(&mut self) -> bool {
         let changes = mem::take(&mut self.waiting);
         if changes.is_empty() {
@@ -63,7 +63,7 @@ impl Document {
         true
     }
 
-    /// Judges the custom resources by these kinds.
+    /// Validates the custom resources with these kinds.
     pub(crate) fn judge(&mut self, kinds: Vec<ResourceKind>) {
         self.snapshot = self.plain.beside_after(kinds.into(), &self.unjudged, &self.snapshot);
         self.unjudged = self.plain.clone();
@@ -79,7 +79,7 @@ impl Document {
         self.place
     }
 
-    /// The text as it was last analysed and judged.
+    /// The text as it was last analysed, with validated custom resources.
     pub(crate) fn snapshot(&self) -> &Snapshot {
         &self.snapshot
     }

@@ -1,6 +1,6 @@
-//! crd-ls for a page in the browser: two texts, a CRD's and a resource's beside it, and the requests of the page.
+//! crd-ls for a web page with two texts, a CRD and a custom resource: the requests of the page.
 //!
-//! It is an edge like the command and the language server: it converts places and answers, and makes no decisions.
+//! Like the command and the language server, this crate only converts places and answers, and makes no decisions.
 //! Answers are JSON; `page/engine/answers.ts` repeats their types.
 
 mod actions;

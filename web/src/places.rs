@@ -12,18 +12,18 @@ pub(crate) fn range(lines: &LineTable<'_>, range: TextRange) -> Range {
     [start.line, start.character, end.line, end.character]
 }
 
-/// The offset of a place. Past the end of a line or of the text it is that end.
+/// The offset of a place. A place past the end of a line or of the text counts as that end.
 pub(crate) fn offset(text: &Text, line: u32, character: u32) -> TextSize {
     text.offset(Position { line, character }, Encoding::Utf16)
 }
 
-/// A range that ends before it starts is empty.
+/// Converts a range. A range that ends before it starts becomes empty.
 pub(crate) fn text_range(text: &Text, [line, character, end_line, end_character]: Range) -> TextRange {
     let (start, end) = (offset(text, line, character), offset(text, end_line, end_character));
     TextRange::new(start, end.max(start))
 }
 
-/// A replacement in the present text.
+/// A replacement in the current text.
 #[derive(Serialize)]
 pub(crate) struct Replacement {
     range: Range,

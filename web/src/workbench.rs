@@ -28,7 +28,7 @@ pub struct Workbench {
     subjects: Vec<Option<DocumentedSubject>>,
 }
 
-/// The reports on texts whose verdict has changed.
+/// The reports on the texts whose findings may have changed.
 #[derive(Serialize)]
 struct Reports {
     crd: Option<Report>,
@@ -49,7 +49,7 @@ struct Sample {
     refusal: Option<String>,
 }
 
-/// The cost of a text's last analysis, in counts.
+/// The cost of a text's last analysis. Each member counts units of work.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Cost {
@@ -81,7 +81,7 @@ impl Workbench {
         json(&reports)
     }
 
-    /// The reports on texts whose verdict has changed since the last call.
+    /// The reports on the texts whose findings may have changed since the last call.
     pub fn changed_reports(&mut self) -> String {
         let before: Vec<ResourceKind> = self.kinds().cloned().collect();
         let (crd, resource) = (self.crd.analyse(), self.resource.analyse());
@@ -123,7 +123,7 @@ impl Workbench {
         json(&fixes.unwrap_or_default())
     }
 
-    /// The edits of a fix for all findings that it fits.
+    /// The edits of a fix for a finding, and for all other findings that it fits.
     pub fn fix_alike(&self, side: Side, index: usize, quick_fix: usize, choice: usize) -> String {
         let snapshot = self.of(side).snapshot();
         let finding = snapshot.findings().get(index);

@@ -88,7 +88,7 @@ fn release() -> Result<(), Failure> {
     run(&mut cargo("build --release"))
 }
 
-/// The command from the README.
+/// Runs the command from the README.
 fn readme() -> Result<(), Failure> {
     run(&mut cargo("run --release -- check --exit-zero fixtures/guide/non-structural.yaml"))
 }
@@ -99,7 +99,7 @@ fn formats() -> Result<(), Failure> {
     run(python.args(["tests/formats/validate.py", BINARY, SARIF_SCHEMA]))
 }
 
-/// Compares the diagnostics of yaml-language-server for the same file.
+/// Compares findings with the diagnostics of yaml-language-server for the same file.
 fn neighbours() -> Result<(), Failure> {
     let mut python = shell(root().join(VENV).join("bin/python"));
     run(python
@@ -114,18 +114,18 @@ fn with_node() -> Result<std::ffi::OsString, Failure> {
     std::env::join_paths(folders).map_err(|error| error.to_string())
 }
 
-/// The pre-commit hook, the GitHub action, and the examples for CI.
+/// Tests the pre-commit hook, the GitHub action, and the examples for CI.
 fn hooks() -> Result<(), Failure> {
     run(shell("tests/hooks/run.sh").args([BINARY, VENV]))
 }
 
-/// The packages for npm and PyPI.
+/// Tests the packages for npm and PyPI.
 fn packages() -> Result<(), Failure> {
     run(shell("tests/packages/run.sh").args([BINARY, VENV]))
 }
 
-/// Tests the command for Windows under Wine. The steps of the other process lock the usual target folder while they
-/// compile.
+/// Tests the command for Windows under Wine. It has a target folder of its own, because the steps of the other process
+/// lock the usual one while they compile.
 fn windows() -> Result<(), Failure> {
     run(shell("tests/windows/run.sh").env("CARGO_TARGET_DIR", OTHER_SYSTEMS))
 }
@@ -144,7 +144,7 @@ fn site() -> Result<(), Failure> {
     run(shell(root().join(VENV).join("bin/mdbook")).arg("build"))
 }
 
-/// Random edits, storms, hostile texts and the laws of findings, over real files if available.
+/// Tests random edits, floods of messages, hostile texts and the laws of findings, on real files if available.
 fn at_length() -> Result<(), Failure> {
     let texts = shared::folder("oracle/real")?.unwrap_or_default();
     let slow = |which: &str| {

@@ -5,7 +5,7 @@ use crate::command::{Failure, cargo, run, shell};
 /// A kind of generated files, with the command that writes them.
 struct Generated {
     name: &'static str,
-    /// Whether it is written without being named. False for files that need a quiet machine or minutes.
+    /// Whether the files are written by default. False for files that need a quiet machine or minutes.
     is_default: bool,
     write: fn() -> Result<(), Failure>,
 }
@@ -36,7 +36,8 @@ pub(crate) fn run_named(names: &[&str]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The pages of rules, fixes and options, the settings in the VS Code extension, the picture of the terminal, links home.
+/// The pages of rules, fixes and options, the settings in the VS Code extension, the picture of the terminal, and the
+/// links to the home of the project.
 fn docs() -> Result<(), Failure> {
     let write = |tests: &str| run(cargo(&format!("test -q {tests}")).env("UPDATE_DOCS", "1"));
     let pages = write("--test house -- rule_pages:: fix_pages:: home:: site::");

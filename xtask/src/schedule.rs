@@ -18,8 +18,8 @@ pub(crate) struct Step {
 pub(crate) enum Turn {
     /// One by one, in the order of the list.
     InOrder,
-    /// In order, but in a separate process beside those. These steps need the optimized binary and seldom more than one
-    /// core.
+    /// In order, but in a separate process that runs beside the `InOrder` steps. These steps need the optimized binary
+    /// and seldom more than one core.
     Beside,
     /// After all others, because these steps measure time.
     Alone,
@@ -92,7 +92,7 @@ fn table(times: &[(&str, Duration)]) -> String {
     times.iter().map(|(name, time)| line(name, *time)).chain([line("together", total)]).collect()
 }
 
-/// The process with the steps beside the others. Its output is shown at its end.
+/// The process that runs the `Beside` steps. Its output is shown at its end.
 struct Beside {
     process: Child,
     log: std::path::PathBuf,
@@ -113,7 +113,7 @@ impl Beside {
     }
 
     /// # Errors
-    /// When the process has ended, and not well.
+    /// When the process has failed.
     fn has_not_failed(&mut self) -> Result<(), Failure> {
         match self.process.try_wait() {
             Ok(Some(status)) if !status.success() => Err("a step beside it failed, see below".to_owned()),
@@ -123,11 +123,11 @@ impl Beside {
     }
 
     fn stop(&mut self) {
-        // It may have ended already.
+        // The process may have ended already.
         let _ = self.process.kill();
     }
 
-    /// Waits for the process and shows its output. Failures of the other steps come first.
+    /// Waits for the process and shows its output. A failure of the other steps takes precedence.
     fn finish(mut self, others: Result<(), Failure>) -> Result<(), Failure> {
         let status = self.process.wait().map_err(|error| error.to_string())?;
         match fs::read(&self.log) {

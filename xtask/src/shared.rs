@@ -1,5 +1,5 @@
-//! Steps over files outside of the repository: the API server's verdicts, recordings of editors, real CRDs. They are in
-//! `../shared`. Without that folder the steps do nothing; if it exists, all required files must exist, too.
+//! Steps that use files outside of the repository: the API server's verdicts, recordings of editors, real CRDs. They
+//! are in `../shared`. Without that folder, the steps do nothing. If it exists, all required files must exist, too.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -31,14 +31,14 @@ fn with(path: &str, step: impl FnOnce(PathBuf) -> Result<(), Failure>) -> Result
     }
 }
 
-/// The server answers the first messages of real editors.
+/// Asserts that the server answers the first messages of real editors.
 pub(crate) fn recordings() -> Result<(), Failure> {
     with("clients", |folder| run(cargo("test --test lsp clients::recordings").env("CRD_LS_RECORDINGS", folder)))
 }
 
-/// Compares findings with the API server's answers for each document, including rules, to the last word. The one
-/// exception: of rules with equal cost, the server names a random few. The same for custom resources and for updates of
-/// CRDs.
+/// Compares findings with the API server's answers for each document, including rules, word for word. The only
+/// exception are rules of equal cost, of which the server names a random few. Does the same for custom resources and
+/// for updates of CRDs.
 pub(crate) fn verdicts() -> Result<(), Failure> {
     with("oracle/parity.py", |script| {
         let parity = |words: &[&str]| {
@@ -64,7 +64,7 @@ pub(crate) fn verdicts() -> Result<(), Failure> {
     })
 }
 
-/// The other documents that the server has judged: the script, the set, and the thousandths that agree.
+/// The other documents that the server has judged: the script, the set, and the thousandths that must agree.
 const NEWER_SETS: &[(&str, &str, u64)] = &[
     ("oracle/parity.py", "verdicts/mut3", 995),
     ("oracle/parity.py", "verdicts/cel3", 1_000),
@@ -111,7 +111,7 @@ fn updates() -> Result<(), Failure> {
     compare.arg(script).args(["--bin", BINARY, "--json", "--unestablished=--not-established"]);
     let summary = summary_of(&mut compare)?;
     reaches(&summary, "agree", "pairs", 990)?;
-    // The checks of other checkers are covered. The rest is crdify's `unhandled`, where a keyword gets its implicit
+    // The reports of other checkers are covered, except for crdify's `unhandled`: where a keyword gets its implicit
     // value, where a description below changes, or where the server refuses the new keyword.
     reaches(&summary, "covered", "reports", 950)?;
     if number(&summary, "noisy")? > 0 {
@@ -127,7 +127,7 @@ fn updates() -> Result<(), Failure> {
 /// is random.
 const TIE: &str = "contributed to estimated rule cost total";
 
-/// Asserts that a comparison found no differences except for the choice among such rules.
+/// Asserts that a comparison found no differences except for the choice among rules of equal cost.
 fn only_ties_differ(report: &str) -> Result<(), Failure> {
     let is_tie = |line: &str| line.starts_with("missed") && line.contains(TIE);
     let mut causes =
@@ -163,8 +163,8 @@ fn reaches(summary: &str, part: &str, whole: &str, thousandths: u64) -> Result<(
     if part * 1_000 >= whole * thousandths { Ok(()) } else { Err(format!("{part} of {whole} agree")) }
 }
 
-/// Each finding lies at the server's path, `locate` finds it there, and an edit has the same result as a new analysis.
-/// Optimized like the step `at-length`, whose build it uses.
+/// Asserts that each finding lies at the server's path, that `locate` finds it there, and that an edit has the same
+/// result as a new analysis. Optimized like the step `at-length`, whose build it uses.
 pub(crate) fn places() -> Result<(), Failure> {
     with("oracle", |folder| {
         let tests = "test --profile at-length -p crd-ls-ide --lib -- tests::places tests::incremental";
@@ -172,7 +172,7 @@ pub(crate) fn places() -> Result<(), Failure> {
     })
 }
 
-/// The conformance cases of CEL pass, except for a few.
+/// Asserts that the conformance cases of CEL pass, except for a few.
 pub(crate) fn conformance() -> Result<(), Failure> {
     with("cel-spec", |folder| {
         run(cargo("test -p crd-ls-cel --lib eval::tests::conformance").env("CRD_LS_CONFORMANCE", folder))
@@ -182,7 +182,7 @@ pub(crate) fn conformance() -> Result<(), Failure> {
 /// The script that drives a language server.
 const DRIVER: &str = "bench/lsp_bench.py";
 
-/// After random edits a new session publishes the same diagnostics.
+/// Asserts that a new session publishes the same diagnostics as a session with random edits.
 pub(crate) fn converge() -> Result<(), Failure> {
     with(DRIVER, |script| {
         let guide = root().join("fixtures/guide/non-structural.yaml");
@@ -198,7 +198,7 @@ pub(crate) fn converge() -> Result<(), Failure> {
     })
 }
 
-/// Diagnostics appear and disappear with edits that make and correct an error.
+/// Asserts that diagnostics appear and disappear with edits that make and correct an error.
 pub(crate) fn flips() -> Result<(), Failure> {
     with(DRIVER, |script| {
         for pattern in ["flipkey", "flipcolon"] {
@@ -213,7 +213,7 @@ pub(crate) fn flips() -> Result<(), Failure> {
     })
 }
 
-/// Expensive texts take bounded time and memory, and end no process.
+/// Asserts that expensive texts take bounded time and memory, and end no process.
 pub(crate) fn hostile() -> Result<(), Failure> {
     with("bench/hostile.py", |script| run(shell("python3").arg(script).arg(root().join(BINARY))))
 }

@@ -15,11 +15,12 @@ const RIGHT: f64 = 190.0;
 const TOP: f64 = 56.0;
 const BOTTOM: f64 = 56.0;
 
-/// The drawn range: bytes, and milliseconds.
+/// The drawn file sizes, in bytes.
 const BYTES: (f64, f64) = (1e4, 1e7);
+/// The drawn costs.
 const MILLISECONDS: (f64, f64) = (1e-1, 1e4);
 
-/// One frame of a screen.
+/// The duration of a frame at 60 Hz, in milliseconds.
 const FRAME: f64 = 1000.0 / 60.0;
 
 const COLOURS: [&str; 4] = ["#0b6e4f", "#b23a48", "#3d5a98", "#a66a00"];
@@ -50,10 +51,10 @@ struct Costs {
     processor: f64,
 }
 
-/// A line of the picture.
+/// The curve of a server.
 struct Series {
     name: String,
-    /// Bytes and milliseconds.
+    /// File sizes in bytes, and costs in milliseconds.
     points: Vec<(f64, f64)>,
 }
 
@@ -71,7 +72,7 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// The position of a value between two others on a logarithmic scale.
+/// The position of a value in a range, on a logarithmic scale from 0 to 1.
 fn share(value: f64, (least, most): (f64, f64)) -> f64 {
     (value.ln() - least.ln()) / (most.ln() - least.ln())
 }
@@ -84,7 +85,7 @@ fn y(milliseconds: f64) -> f64 {
     HEIGHT - BOTTOM - share(milliseconds, MILLISECONDS) * (HEIGHT - TOP - BOTTOM)
 }
 
-/// Writing to a string can't fail.
+/// Draws the curves as SVG. Writing to a string can't fail.
 fn picture(series: &[Series]) -> String {
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" \

@@ -12,7 +12,7 @@ pub(super) type Waiting = (usize, Report, WaitingInput);
 /// The maximum number of bytes of CRDs for a batch, unless a single input needs more.
 const MAX_BYTES: usize = 8 << 20;
 
-/// The batches. Inputs with the same CRDs are beside each other, so that few CRDs are read again.
+/// Divides inputs into batches. Inputs with the same CRDs are next to each other, so that few CRDs are read again.
 pub(super) fn batches(waiting: Vec<Waiting>, definitions: &Definitions) -> Vec<Vec<Waiting>> {
     let placed = waiting.into_iter().map(|one| (definitions.places(one.2.resource_uses()), one));
     let mut placed: Vec<(BTreeSet<&InputPath>, Waiting)> = placed.collect();

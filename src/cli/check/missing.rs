@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use crate::cli::input::is_missing;
 use crd_ls_rules::is_selector;
 
-/// Fails if paths do not exist, before any file is fixed: one may be a code that was meant for `--fix=`.
+/// Fails if a path does not exist, before any file is fixed, because the path may be a code that was meant for
+/// `--fix=`.
 pub(super) fn refuse_missing(paths: &[PathBuf]) -> io::Result<()> {
     let missing: Vec<String> =
         paths.iter().filter(|path| is_missing(path)).map(|path| path.display().to_string()).collect();

@@ -23,7 +23,7 @@ use crate::settings::Effective;
 use crd_ls_ide::{KindUse, ResourceKind, Snapshot};
 
 impl CheckRun<'_> {
-    /// Judges the custom resources of the waiting inputs and prints their reports.
+    /// Validates the custom resources of the waiting inputs and prints their reports.
     pub(super) fn check_resources<Out: Write + Send>(&self, printer: &Mutex<Printer<Out>>) -> io::Result<()> {
         let mut waiting = std::mem::take(&mut *lock(&self.waiting));
         // Group the inputs by their further CRDs, so that each group reads them once.
@@ -38,8 +38,8 @@ impl CheckRun<'_> {
         Ok(())
     }
 
-    /// Judges the custom resources of inputs with the same further CRDs. These are read once, and so are all CRDs whose
-    /// differences are to be noted.
+    /// Validates the custom resources of inputs with the same further CRDs. All inputs form one batch if they have
+    /// further CRDs, or if differences between CRDs are to be noted, so that each CRD is read once.
     fn judge_resources<Out: Write + Send>(
         &self,
         waiting: Vec<Waiting>,
@@ -82,7 +82,7 @@ impl CheckRun<'_> {
         })
     }
 
-    /// The report on a CRD of `--crds` that the server refuses. Each is reported once.
+    /// The report on a CRD of `--crds` that the server refuses. Each CRD is reported once.
     fn refused_crd(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> Option<Report> {
         let path = canonical(Path::new(name)).ok()?;
         let named = self.options.settings.crds.iter().flat_map(|named| canonical(named));

@@ -27,11 +27,11 @@ pub(crate) struct ReportEntry<'a> {
     /// Whether this entry makes the command fail.
     pub(crate) is_denied: bool,
     source: MessageSource<'a>,
-    /// Whether the message may be about the repair.
+    /// Whether the message may describe the repair.
     tells_repair: bool,
     /// Whether the command has `--fix`.
     pub(crate) has_fix_all: bool,
-    /// Whether it also fixes objects that a tool generates.
+    /// Whether `--fix` also fixes objects that a tool generates.
     pub(crate) fixes_generated: bool,
     pub(crate) masked: bool,
     pub(crate) related: &'a [Related],
@@ -40,22 +40,22 @@ pub(crate) struct ReportEntry<'a> {
     fixes: OnceCell<Fixes>,
     /// The cause of this finding.
     pub(crate) cause: Option<&'a Finding>,
-    /// The number of errors among its consequences.
+    /// The number of errors that follow from this finding.
     pub(crate) consequences: usize,
-    /// The number of warnings among its consequences.
+    /// The number of warnings that follow from this finding.
     pub(crate) warnings: usize,
     /// The reason in a comment that ignores this finding.
     pub(crate) ignored: Option<&'a str>,
-    /// Whether the comment keeps it from being reported.
+    /// Whether a comment keeps this finding from being reported.
     pub(crate) is_suppressed: bool,
-    /// Only for formats that print it.
+    /// May be None in formats that do not print fingerprints.
     pub(crate) fingerprint: Option<Fingerprint>,
 }
 
-/// The longest text of the API server in a report for programs, in bytes.
+/// The maximum length of a text of the API server in a report for programs, in bytes.
 const MAX_WORDS: usize = 16 << 10;
 
-/// The longest text of the API server in a report for people, in bytes.
+/// The maximum length of a text of the API server in a report for people, in bytes.
 const MAX_SHOWN_WORDS: usize = 1 << 10;
 
 /// The source of an entry's message.
@@ -105,7 +105,7 @@ impl<'a> ReportEntry<'a> {
         Self { is_denied: false, is_suppressed: true, ..self }
     }
 
-    /// Leaves the repair out of the message, so that none is looked for.
+    /// Leaves the repair out of the message, so that no repair is computed.
     pub(crate) fn leave_out_repair(&mut self) {
         self.tells_repair = false;
     }
@@ -185,12 +185,13 @@ impl<'a> ReportEntry<'a> {
         }
     }
 
-    /// Whether fixes were requested and the budget was used up.
+    /// Whether fixes were requested, but the budget was used up.
     pub(crate) fn lacks_fixes(&self) -> bool {
         matches!(self.fixes.get(), Some(Fixes::NotSought))
     }
 
-    /// Whether `--fix` is known to fix it. `--fix` skips ignored findings, even reported ones.
+    /// Whether `--fix` would fix this finding, as far as fixes were computed. `--fix` skips ignored findings, even
+    /// reported ones.
     pub(crate) fn is_fixable(&self) -> bool {
         self.applied_fix().is_some()
     }
@@ -200,7 +201,7 @@ impl<'a> ReportEntry<'a> {
         !self.fixes_generated && self.found().is_some_and(|(snapshot, finding)| snapshot.is_generated(finding))
     }
 
-    /// Whether `--unsafe-fixes` may fix it, while `--fix` alone does not.
+    /// Whether `--unsafe-fixes` may fix this finding, while `--fix` alone does not.
     pub(crate) fn is_unsafely_fixable(&self) -> bool {
         let (Some((snapshot, _)), Some(Fixes::Found(fixes))) = (self.found(), self.fixes.get()) else { return false };
         let is_tried = self.has_fix_all && self.ignored.is_none() && !fixes.iter().any(|fix| fix.safe);
@@ -246,14 +247,14 @@ impl<'a> ReportEntry<'a> {
         Some(shortened(&words, MAX_SHOWN_WORDS).into_owned())
     }
 
-    /// The names of the object and the file that it was rendered from.
+    /// The name of the object, and the file that it was rendered from.
     pub(super) fn object_words(&self) -> Option<String> {
         let object = self.object.as_deref()?;
         let source = object.source.as_deref().map(|source| format!(" ({source})"));
         Some(format!("{object}{}", source.unwrap_or_default()))
     }
 
-    /// The message, and below it the object, if it is given, and the server's words.
+    /// The message, followed by lines with the object, if it is given, and the server's error.
     pub(super) fn message_and_words(&self, object: Option<String>) -> Cow<'_, str> {
         let object = object.map(|object| format!("\nin {object}"));
         let words = self.server_words().map(|words| format!("\nAPI server: {words}"));
@@ -261,7 +262,7 @@ impl<'a> ReportEntry<'a> {
         if below.is_empty() { self.message() } else { format!("{}{below}", self.message()).into() }
     }
 
-    /// The number of errors among its consequences, or else of warnings.
+    /// A note on the number of errors that follow from this finding, or else of warnings.
     pub(super) fn about_consequences(&self) -> Option<String> {
         match (self.consequences, self.warnings) {
             (0, 0) => None,
@@ -272,7 +273,7 @@ impl<'a> ReportEntry<'a> {
         }
     }
 
-    /// The code, or the words for text that could not be checked.
+    /// The code, or a label for text that could not be checked.
     pub(super) fn name(&self) -> &'static str {
         if self.code.is_empty() { NOT_CHECKED } else { self.code }
     }

@@ -1,7 +1,7 @@
-//! Commands for the log of GitHub Actions, which shows them beside the lines of a pull request.
+//! Workflow commands for GitHub Actions, which shows the findings beside the lines of a pull request.
 //!
-//! Source: "Workflow commands" in the documentation of GitHub Actions, and `command.ts` of its toolkit, which has the
-//! escapes.
+//! Source: "Workflow commands" in the documentation of GitHub Actions, and `command.ts` in its toolkit, which defines
+//! the escapes.
 
 use super::{ReportEntry, ReportFormatter, outcome};
 use crate::cli::summary;

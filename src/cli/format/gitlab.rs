@@ -1,4 +1,4 @@
-//! A report on code quality as GitLab reads it, which shows it in a merge request.
+//! A code quality report, which GitLab shows in a merge request.
 //!
 //! Source: "Code Quality report format" in GitLab's documentation.
 

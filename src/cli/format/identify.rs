@@ -7,8 +7,8 @@ use super::ReportEntry;
 use super::fingerprint::Fingerprint;
 use crd_ls_ide::{Hash, ItemNames};
 
-/// Sets the fingerprints of the entries of a file. Entries with one code and address are numbered, and the numbers
-/// continue after the entries in `before`.
+/// Sets the fingerprints of the entries of a file. Entries with the same code and address are numbered, and their
+/// numbers continue after the entries in `before`.
 pub(crate) fn identify(entries: &mut [ReportEntry<'_>], before: &[ReportEntry<'_>]) {
     let mut seen: HashMap<Hash, usize> = HashMap::new();
     for fingerprint in before.iter().filter_map(|entry| entry.fingerprint) {

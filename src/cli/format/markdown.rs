@@ -21,10 +21,10 @@ const DEPRECATIONS: &str = "Deprecations";
 const ADDITIONS: &str = "Additions";
 const OTHERS: &str = "Other remarks";
 
-/// The headings, in the order of the report.
+/// The headings, in the order in which they are printed.
 const SECTIONS: [&str; 7] = [REFUSED, BREAKS, RESOURCES, TO_LOOK_AT, DEPRECATIONS, ADDITIONS, OTHERS];
 
-/// The maximum number of items of a section that are written out.
+/// The maximum number of printed items in a section.
 const MAX_ITEMS: usize = 100;
 
 impl ReportFormatter for Markdown {

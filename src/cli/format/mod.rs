@@ -110,7 +110,7 @@ pub(super) struct Cut {
     pub(super) beyond_most: usize,
     /// Too long for the report.
     pub(super) too_long: usize,
-    /// How many of both make the command fail.
+    /// The number of unprinted findings that make the command fail.
     pub(super) denied: usize,
 }
 
@@ -133,23 +133,24 @@ pub(super) enum Weight {
 
 /// A finding printed in a format.
 pub(super) struct Printed {
-    /// Its position among the printed findings of the file.
+    /// The position among the printed findings of the file.
     pub(super) position: usize,
     pub(super) weight: Weight,
     pub(super) code: &'static str,
-    /// Empty if the finding is known to be left out.
+    /// Empty if the finding is not printed for this file.
     pub(super) text: String,
-    /// The message without its place, in formats that gather findings.
+    /// The message without its place, in formats that gather findings; empty in the others.
     pub(super) headline: String,
     pub(super) place: LineColumn,
     pub(super) section: &'static str,
     pub(super) severity: Severity,
-    /// Whether it makes the command fail.
+    /// Whether the finding makes the command fail.
     pub(super) is_denied: bool,
 }
 
 impl Printed {
-    /// The text stays empty if the finding `is_left_out`, because it is not printed.
+    /// The text stays empty if the finding is not printed: because it `is_left_out`, or because enough other files have
+    /// it.
     pub(super) fn new(
         format: &dyn ReportFormatter,
         entry: &ReportEntry<'_>,

@@ -1,4 +1,4 @@
-//! SARIF 2.1.0, which code scanning of GitHub and others read, with fixes and causes.
+//! SARIF 2.1.0 with fixes and causes, for the code scanning of GitHub and other services.
 //!
 //! Source: the OASIS standard "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
 
@@ -110,7 +110,7 @@ fn rule(code: &str) -> Value {
     rule
 }
 
-/// A finding. The members are in the order of their names.
+/// A finding. The members are in alphabetical order.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Finding<'a> {
@@ -156,7 +156,7 @@ struct SarifServerError<'a> {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SarifLocation {
-    /// The innermost first.
+    /// From the innermost to the outermost.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     logical_locations: Vec<LogicalLocation>,
     physical_location: PhysicalLocation,
@@ -327,7 +327,7 @@ impl<'a> SarifFix<'a> {
     }
 }
 
-/// A path as a URI reference of RFC 3986; relative ones start at the root of the repository.
+/// A path as a URI reference of RFC 3986. A relative path starts at the root of the repository.
 fn uri(path: &str) -> String {
     let path = normalized(path);
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~' | b'/');

@@ -1,4 +1,4 @@
-//! A line for each finding, for `grep` and for the lists of errors of editors.
+//! A line for each finding, for `grep` and for the error lists of editors.
 
 use super::entry::name_of;
 use super::{ReportEntry, ReportFormatter};

@@ -21,7 +21,7 @@ const DEFAULT_WIDTH: usize = 140;
 const LEAST_NOTE_WIDTH: usize = 12;
 /// The indentation of a message on a line of its own.
 const NARROW_INDENT: &str = "  ";
-/// The width of line numbers and the mark before a note, in columns.
+/// The width of the line numbers and of the mark before a note, in columns.
 const GUTTER_WIDTH: usize = 8;
 
 /// The style of reports on stdout.
@@ -29,7 +29,8 @@ pub(crate) struct Text {
     renderer: Renderer,
     /// In columns.
     width: usize,
-    /// Whether sentences wrap at the width. Without a terminal each stays on one line, for `grep` and similar tools.
+    /// Whether sentences wrap at the width. Without a terminal, each sentence stays on one line, for `grep` and similar
+    /// tools.
     wraps: bool,
 }
 
@@ -113,7 +114,7 @@ fn level(severity: Severity) -> Level<'static> {
     }
 }
 
-/// The notes below the lines: a label and its text.
+/// The notes below the excerpt: a label and its text.
 fn notes<'a>(entry: &'a ReportEntry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
     let mut notes: Vec<(&str, Cow<'_, str>)> = Vec::new();
     notes.extend(entry.object_words().map(|object| ("in", object.into())));
@@ -139,7 +140,7 @@ fn notes<'a>(entry: &'a ReportEntry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
     notes
 }
 
-/// The note on an ignored finding that is reported anyway.
+/// The note on an ignored finding that is reported nevertheless.
 const IGNORED_IN_VAIN: &str = "a comment ignores this, but the API server refuses it, so it stays a warning; set `allow-refused: true` to hide it";
 
 /// The relation of a finding to its cause and consequences.

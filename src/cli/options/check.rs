@@ -10,32 +10,30 @@ use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 
 /// Check the CustomResourceDefinitions in files and folders.
 ///
-/// Reports errors, which the Kubernetes API server would reject, and likely mistakes, which it accepts
-/// (warnings, information and hints). No cluster is needed. CustomResourceDefinitions
-/// in lists are checked, too, as `kubectl get -o yaml` prints them, and so are the schemas of
-/// Crossplane's CompositeResourceDefinitions and Gatekeeper's ConstraintTemplates. Custom resources
-/// are validated, as `crd-ls validate` does, if their CustomResourceDefinition is among the files or under `--crds`.
-/// Other documents are ignored.
+/// Reports errors, which the Kubernetes API server would reject, and likely mistakes, which it accepts (warnings,
+/// information and hints). No cluster is needed. CustomResourceDefinitions in lists, as `kubectl get -o yaml` prints
+/// them, are checked, too, and so are the schemas of Crossplane's CompositeResourceDefinitions and Gatekeeper's
+/// ConstraintTemplates. Custom resources are validated, as `crd-ls validate` does, if their CustomResourceDefinition is
+/// among the files or under `--crds`. Other documents are ignored.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_CHECK)]
 pub struct CheckOptions {
     /// Files and folders to check; `-` is stdin
     ///
-    /// Folders are searched for `*.yaml`, `*.yml` and
-    /// `*.json`, except hidden files and files that .gitignore and .ignore exclude; a named
-    /// file is always checked. Objects in a folder `invalid` beside a CustomResourceDefinition, which `crd-ls test` expects to
-    /// be refused, are left out. Symbolic links in a folder are followed if it is named, is not `.`,
-    /// and they lead below it or the current folder. A file is checked once
+    /// Folders are searched for `*.yaml`, `*.yml` and `*.json`, except hidden files and files that .gitignore and
+    /// .ignore exclude; a named file is always checked. Objects in a folder `invalid` beside a
+    /// CustomResourceDefinition, which `crd-ls test` expects to be refused, are left out. Symbolic links in a named
+    /// folder other than `.` are followed if they lead below that folder or the current one. A file is checked once
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
 
-    /// Check only files that differ from the last commit, or are in none, also in git submodules. Custom resources in them
-    /// are validated with the CustomResourceDefinitions of all files. A file with resources whose CustomResourceDefinition is
-    /// in a file that has changed counts as changed, too
+    /// Check only new files and files that differ from the last commit, also in git submodules. Custom resources in
+    /// them are validated with the CustomResourceDefinitions of all files. A file with custom resources also counts as
+    /// changed if the file with their CustomResourceDefinition has changed
     #[arg(long, help_heading = FILES, conflicts_with = "since", hide_short_help = true)]
     pub changed: bool,
 
-    /// Check only what differs from where the branch has left this commit, branch or tag
+    /// Check only files that differ from the point where the branch left this commit, branch or tag
     ///
     /// Like `--changed`, but compares with the merge base of the current branch and the commit
     #[arg(long, value_name = "REF", help_heading = FILES)]
@@ -47,9 +45,9 @@ pub struct CheckOptions {
 
     /// Check again after each change
     ///
-    /// A change is one of a file, its settings or a CustomResourceDefinition that it needs. Ctrl+C ends it, with exit
-    /// status 130. On a terminal each report is printed to a cleared screen. `--format`
-    /// is `text` or `short`, and files are only read
+    /// Checks again after a change of a file, of its settings, or of a CustomResourceDefinition that it needs. Ctrl+C
+    /// ends it, with exit status 130. On a terminal, each report is printed to a cleared screen. `--format` has to be
+    /// `text` or `short`, and files are only read
     #[arg(long, help_heading = FILES, conflicts_with_all = ["fix", "diff", "write_baseline"])]
     pub watch: bool,
 
@@ -58,23 +56,23 @@ pub struct CheckOptions {
 
     /// How to print the findings
     ///
-    /// docs/formats.md describes each format. Fixes are looked for where they
-    /// are printed: in text, json and sarif
+    /// docs/formats.md describes each format. Fixes are only computed for formats that print them: text, json and sarif
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
     pub format: ReportFormat,
 
-    /// Print the errors that follow from others, too, and each finding that many files have. Without it an error that
-    /// causes others says how many, and the text format shows a finding for three files and counts it for the others;
-    /// `json` and `sarif` have them all, each with its cause
+    /// Also print the errors that follow from others, and every occurrence of a finding that many files have. Without
+    /// it, an error is printed with the number of errors that follow from it, and the text format prints the same
+    /// finding for three files and counts the rest; `json` and `sarif` always have all findings, each with its cause
     #[arg(long, help_heading = OUTPUT, hide_short_help = true)]
     pub all: bool,
 
-    /// Print to stderr also which kinds several CustomResourceDefinitions define differently
+    /// Also print to stderr the kinds that several CustomResourceDefinitions define differently
     #[arg(long, help_heading = OUTPUT, hide_short_help = true)]
     pub verbose: bool,
 
-    /// Print at most this many findings, errors before all others. Consequences of a finding are printed with it, if at all,
-    /// and do not count. Findings that the text format gathers at the end count as one for each line. The counts are of all
+    /// Print at most this many findings, errors before all others. Consequences of a finding are printed with it, if at
+    /// all, and do not count. Findings that the text format gathers at the end count as one for each line. The printed
+    /// counts include all findings
     #[arg(long, value_name = "NUMBER", help_heading = OUTPUT, hide_short_help = true)]
     pub max_findings: Option<usize>,
 
@@ -84,24 +82,24 @@ pub struct CheckOptions {
     #[command(flatten, next_help_heading = SETTINGS)]
     pub settings: SettingsOptions,
 
-    /// Do not report the findings that this file has, nor fix them
+    /// Do not report or fix the findings that this file lists
     ///
-    /// It knows each by its code, object and path, not by its line; findings that no longer occur are named on stderr.
-    /// The option takes precedence over the setting
+    /// Findings are identified by code, object and path, not by line. Known findings that no longer occur are listed on
+    /// stderr. The option takes precedence over the setting `baseline`
     #[arg(long, value_name = "FILE", help_heading = KNOWN)]
     pub baseline: Option<PathBuf>,
 
-    /// Write all findings to the file of `--baseline`, or of the setting `baseline`, and report none of them. The findings
-    /// of files that are not checked stay in it
+    /// Write all findings to the file of `--baseline`, or of the setting `baseline`, and report none of them. The
+    /// findings of files that are not checked stay in the file
     #[arg(long, help_heading = KNOWN, hide_short_help = true)]
     pub write_baseline: bool,
 
     #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
-    /// Leave syntax errors of YAML and their consequences to another tool, and report only the other errors of
-    /// Kubernetes. Of the codes `yaml/...`, errors about aliases and errors of the server's older YAML alone,
-    /// such as `escaped-slash` and `tab-on-empty-line`, are reported anyway
+    /// Leave YAML syntax errors and their consequences to another tool, and report only the other errors. Two kinds of
+    /// errors with codes `yaml/...` are still reported: errors about aliases, and errors only of the server's older
+    /// YAML, such as `escaped-slash` and `tab-on-empty-line`
     #[arg(long, help_heading = ANALYSIS, hide_short_help = true)]
     pub no_syntax_errors: bool,
 
@@ -110,14 +108,13 @@ pub struct CheckOptions {
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Color::Auto, help_heading = OUTPUT, hide_short_help = true)]
     pub color: Color,
 
-    /// Print to stderr how many bytes were checked, in which time and how fast. The time is for
-    /// checking alone, without finding, reading and printing files, summed over the cores, so the
-    /// speed is for one core
+    /// Print to stderr the number of checked bytes, the time and the speed. The time is for checking alone, without
+    /// finding, reading and printing files, summed over the cores, so the speed is for one core
     #[arg(long, help_heading = OUTPUT, hide_short_help = true)]
     pub timings: bool,
 
-    /// The longest text that is checked, in bytes; a longer one counts as a path that could not be
-    /// read. The default is 32 MiB, twenty times the most that a cluster can store
+    /// The maximum length of a text, in bytes; a longer text counts as a path that could not be read. The default is 32
+    /// MiB, twenty times the maximum that a cluster can store
     #[arg(long, value_name = "BYTES", default_value_t = DEFAULT_MAX_TEXT_BYTES, help_heading = ANALYSIS, hide_short_help = true)]
     pub max_bytes: u64,
 }

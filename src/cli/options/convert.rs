@@ -4,9 +4,9 @@ use clap::Args;
 
 /// Convert CustomResourceDefinitions from v1beta1 to v1.
 ///
-/// Moves the settings of v1beta1 for all versions to each of them, and writes out its defaults, like the refactoring in
-/// the editor: comments and quoting stay. Prints the file with all its CustomResourceDefinitions converted. Its steps
-/// go to stderr, with the fields for which v1 has no place, and the errors of v1 that v1beta1 did not have.
+/// Moves the settings that v1beta1 has for all versions into each version, and writes out the defaults of v1beta1, like
+/// the refactoring in the editor: comments and quoting stay. Prints the file with all its CustomResourceDefinitions
+/// converted. The steps go to stderr, with the fields that v1 does not have, and the errors in the converted file.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_CONVERT)]
 pub struct ConvertOptions {

@@ -15,8 +15,9 @@ use crd_ls_rules::selectors;
 #[command(mut_arg("kind", |kind| kind.requires("crd")))]
 #[command(mut_arg("version_name", |version| version.help(VERSION).requires("crd")))]
 pub struct ExplainOptions {
-    /// The code, as in `error[structural/type-missing]`, or its name after the slash if no other code has it; with `--crd`, the path of a field, as in `spec.size`. Without
-    /// one, all codes are listed, or the kind is explained
+    /// The code, as in `error[structural/type-missing]`, or its name after the slash if no other code has it; with
+    /// `--crd`, the path of a field, as in `spec.size`. Without this argument, all codes are listed,
+    /// or the kind is explained
     #[arg(value_name = "CODE|FIELD", value_parser = Offering::of_text(codes), hide_possible_values = true)]
     pub subject: Option<String>,
 

@@ -19,15 +19,15 @@ pub struct FixOptions {
 
     /// Print the changes of `--fix` as a patch, and write nothing
     ///
-    /// The patch is for `git apply`. It takes codes and groups as `--fix` does. Stderr gets the number of findings, or
-    /// with a `--format` other than `text` the findings that would be left
+    /// The patch is for `git apply`. Like `--fix`, the option takes codes and groups. The number of findings goes to
+    /// stderr, or with a `--format` other than `text` the findings that would be left
     #[arg(long, value_name = "CODE|GROUP", num_args = 0.., require_equals = true, value_delimiter = ',', group = "fixing")]
     #[arg(value_parser = Offering::new(selectors, Selector::parse), hide_possible_values = true, conflicts_with = "fix")]
     pub diff: Option<Vec<Selector>>,
 
-    /// With `--fix` or `--diff`: where there is no safe fix, apply the first one of the `help:` lines, too. It may
-    /// change the meaning of what was written and remove text, so look at it with `--diff` first. One that does nothing
-    /// but remove text is applied only for the codes and groups that are named, as in `--fix=decode/unknown-field`
+    /// With `--fix` or `--diff`: where there is no safe fix, apply the first fix of the `help:` lines, too. It may
+    /// change the meaning of the text or remove text, so check it with `--diff` first. A fix that only removes text is
+    /// applied only if its code or group is named, as in `--fix=decode/unknown-field`
     #[arg(long, requires = "fixing", hide_short_help = true)]
     pub unsafe_fixes: bool,
 
@@ -40,14 +40,13 @@ pub struct FixOptions {
     #[arg(long, requires = "diff", hide_short_help = true)]
     pub exit_code: bool,
 
-    /// Do not print the fixes that `--fix` applies, nor, on a terminal, how many files are done once that takes longer
-    /// than a second
+    /// Do not print the fixes that `--fix` applies, nor the progress bar that a terminal shows after a second
     #[arg(long, short, hide_short_help = true)]
     pub quiet: bool,
 }
 
 impl FixOptions {
-    /// Whether the fixes of a code are asked for: of all codes, unless some are named.
+    /// Whether the options select the fixes of a code. If no codes or groups are named, all codes are selected.
     pub(crate) fn includes(&self, code: &str) -> bool {
         self.selected().is_empty() || self.names(code)
     }

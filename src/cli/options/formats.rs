@@ -15,9 +15,9 @@ pub enum ReportFormat {
     Sarif,
     /// For the log of GitHub Actions
     Github,
-    /// For merge requests of GitLab: a report on code quality
+    /// For merge requests of GitLab: a code quality report
     Gitlab,
-    /// For CI systems that read the reports of tests: XML
+    /// For CI systems that read test reports: JUnit XML
     Junit,
     /// For a comment on a pull request: errors, breaking changes, changes to review, deprecations and additions
     Markdown,

@@ -7,7 +7,8 @@ use super::kind::KindOptions;
 /// Print the table that `kubectl get` would print for custom resources.
 ///
 /// The cells come from `additionalPrinterColumns`, whose paths are read as the API server reads them. The resources get
-/// their defaults and lose undeclared fields first. If they are in several namespaces, a column shows these.
+/// their defaults and lose undeclared fields first. If the resources are in several namespaces, a column shows the
+/// namespaces.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_GET)]
 #[command(mut_arg("version_name", |version| version.help(VERSION)))]
@@ -19,7 +20,7 @@ pub struct GetOptions {
     #[command(flatten)]
     pub choice: KindOptions,
 
-    /// Which columns to print; `wide` adds those with a `priority` above 0
+    /// Which columns to print; `wide` adds columns with a `priority` above 0
     #[arg(short, long, value_enum, value_name = "WIDTH", default_value_t = TableWidth::Normal)]
     pub output: TableWidth,
 

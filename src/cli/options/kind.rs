@@ -3,7 +3,7 @@ use clap::Args;
 /// The choice of a kind and a version.
 #[derive(Clone, Debug, Args)]
 pub struct KindOptions {
-    /// The kind, where the file defines several
+    /// The kind, if the file defines several
     #[arg(long, value_name = "KIND")]
     pub kind: Option<String>,
 

@@ -8,9 +8,9 @@ use super::{OutputFormat, ReadingOptions};
 
 /// Find the places of the API server's errors.
 ///
-/// Takes a field path or a whole message, as `kubectl apply`, Argo CD, Flux or a controller's log
-/// print it, and prints `FILE:LINE:COLUMN: message` for each error in it (line and column in
-/// characters, from 1). A path that does not exist leads to the nearest one that does.
+/// Takes a field path or a whole message, as `kubectl apply`, Argo CD, Flux or a controller's log print it, and prints
+/// `FILE:LINE:COLUMN: message` for each error in it (line and column in characters, from 1). A path that does not exist
+/// leads to the nearest existing path.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_LOCATE)]
 pub struct LocateOptions {

@@ -6,8 +6,8 @@ use clap::{Args, ValueEnum};
 
 /// Write a new CustomResourceDefinition.
 ///
-/// Prints the template that editors offer in an empty file, with the names filled in. It has one version, whose schema is
-/// left to fill in.
+/// Prints the template that editors offer in an empty file, with the names filled in. It has one version, whose schema
+/// is left to fill in.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_NEW)]
 pub struct NewOptions {
@@ -31,7 +31,7 @@ pub struct NewOptions {
     #[arg(long, value_name = "NAME", value_parser = plain_name)]
     pub plural: Option<String>,
 
-    /// Write this file instead of printing the definition. A file that exists is never written; `-` is stdout
+    /// Write this file instead of printing the definition. An existing file is never overwritten; `-` is stdout
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
@@ -45,7 +45,8 @@ pub enum Scope {
     Cluster,
 }
 
-/// Refuses other characters, since a check counts placeholders as values that are filled in later.
+/// Allows only letters, digits, `-` and `.`. Other characters may be placeholders, which a check treats as values that
+/// are filled in later.
 fn plain_name(name: &str) -> Result<String, String> {
     let is_plain = |character: char| character.is_ascii_alphanumeric() || matches!(character, '-' | '.');
     match name.chars().find(|character| !is_plain(*character)) {

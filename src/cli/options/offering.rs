@@ -3,7 +3,7 @@ use std::ffi::OsStr;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 
-/// A parser of values that offers words to the completions of a shell, and takes others, too.
+/// A parser of option values that offers words for shell completions, but accepts other values, too.
 #[derive(Clone)]
 pub(super) struct Offering<T> {
     words: fn() -> Vec<&'static str>,
@@ -17,7 +17,7 @@ impl<T> Offering<T> {
 }
 
 impl Offering<String> {
-    /// Takes any text.
+    /// Accepts any text.
     pub(super) fn of_text(words: fn() -> Vec<&'static str>) -> Self {
         Self::new(words, |text| Ok(text.to_owned()))
     }

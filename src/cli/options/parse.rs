@@ -1,4 +1,4 @@
-//! Parses the options, with advice for a path in the place of a command.
+//! Parses the options, with advice for a path that is given instead of a command.
 
 use std::path::Path;
 
@@ -13,14 +13,14 @@ impl Options {
     /// The options of this process. Exits on an error or after printing help.
     pub fn of_process() -> Self {
         Self::try_parse().unwrap_or_else(|error| {
-            // Clap's messages quote the arguments, so they are made visible first.
+            // Clap's messages quote the arguments, so control characters in them are made visible first.
             let shown = std::env::args_os().map(|argument| visible(&argument.to_string_lossy()));
             with_advice(Self::try_parse_from(shown).err().unwrap_or(error)).exit()
         })
     }
 }
 
-/// Adds advice on checking a path that was given in the place of a command.
+/// Adds advice on checking a path that was given instead of a command.
 fn with_advice(mut error: clap::Error) -> clap::Error {
     let path = match (error.kind(), error.get(ContextKind::InvalidSubcommand)) {
         (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) if is_path(Path::new(word)) => visible(word),

@@ -7,24 +7,23 @@ use crd_ls_ide::{AnalysisOptions, Limits, SchemaKinds};
 /// How texts are analysed.
 #[derive(Clone, Debug, Args)]
 pub struct ReadingOptions {
-    /// Check schemas in another kind of objects, too, at a path in them; may be given more than
-    /// once. KIND is GROUP/VERSION/KIND, and each part may be `*`. A schema there is checked like that
-    /// of a CustomResourceDefinition's version
+    /// Also check the schemas at a path in objects of another kind; may be given more than once. KIND is
+    /// GROUP/VERSION/KIND, and each part may be `*`. Such a schema is checked like the schema of a
+    /// CustomResourceDefinition's version
     #[arg(long = "schema", value_name = "KIND=PATH", hide_short_help = true)]
     pub schemas: Vec<String>,
 
-    /// The most text that all aliases of a text may expand to, in bytes. In a document that goes beyond
-    /// that no alias is followed
+    /// The maximum size to which all aliases of a text may expand, in bytes. In a document beyond this limit, no alias
+    /// is followed
     #[arg(long, value_name = "BYTES", default_value_t = Limits::DEFAULT.alias_bytes, hide_short_help = true)]
     pub max_alias_bytes: u64,
 
-    /// The most steps that comparing one default with its schema may take. A default that needs more
-    /// is not checked
+    /// The maximum number of steps for comparing one default with its schema. A default that needs more steps is not
+    /// checked
     #[arg(long, value_name = "STEPS", default_value_t = Limits::DEFAULT.value_steps, hide_short_help = true)]
     pub max_value_steps: u32,
 
-    /// The most memory that one compiled `pattern` may take, in bytes. Beyond that no default is
-    /// checked against it
+    /// The maximum memory of one compiled `pattern`, in bytes. No default is checked against a larger pattern
     #[arg(long, value_name = "BYTES", default_value_t = Limits::DEFAULT.pattern_bytes, hide_short_help = true)]
     pub max_pattern_bytes: usize,
 }

@@ -7,7 +7,7 @@ use crate::settings::{
 };
 use crd_ls_rules::selectors;
 
-/// The settings of a repository that say which files and findings are reported.
+/// The settings of a repository that select the reported files and findings.
 #[derive(Clone, Debug, Default, Args)]
 pub struct ReportingOptions {
     #[arg(long, value_name = "PATTERN", help = EXCLUDE.help(), hide_short_help = true)]
@@ -34,7 +34,7 @@ pub struct ReportingOptions {
 }
 
 impl ReportingOptions {
-    /// These settings and `others`; paths and patterns are relative to the current folder. Fails with the reason if an
+    /// These settings and `others`. Paths and patterns are relative to the current folder. Fails with the reason if an
     /// option is wrong.
     pub(super) fn read_with(&self, others: Vec<SettingEntry>) -> Result<ProjectSettings, String> {
         let root = std::env::current_dir().map_err(|error| format!("the current folder is not known: {error}"))?;
@@ -49,7 +49,7 @@ impl ReportingOptions {
         }
     }
 
-    /// These settings and `others`, as the file has them.
+    /// These settings and `others`, in the form of a settings file.
     pub(super) fn node_with(&self, others: Vec<SettingEntry>) -> Result<Node, String> {
         let exclude = self.exclude.iter().map(|pattern| Node::text(pattern)).collect();
         let partial = self.partial.iter().map(|pattern| Node::text(pattern)).collect();

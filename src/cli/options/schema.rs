@@ -7,7 +7,7 @@ use super::kind::KindOptions;
 /// Print the schema that the API server publishes for a kind.
 ///
 /// The server adds `apiVersion`, `kind` and `metadata` to the schema of a CustomResourceDefinition, and publishes it at
-/// `/openapi/v3` for `kubectl` and other clients. `--format json-schema` prints the same knowledge as JSON Schema of
+/// `/openapi/v3` for `kubectl` and other clients. `--format json-schema` prints the same information as JSON Schema
 /// draft 7, for yaml-language-server, kubeconform and other tools. The kinds of a CompositeResourceDefinition or a
 /// ConstraintTemplate have schemas, too.
 #[derive(Clone, Debug, Args)]
@@ -21,8 +21,8 @@ pub struct SchemaOptions {
     #[command(flatten)]
     pub choice: KindOptions,
 
-    /// How to print the schema. `openapi-v3` is the schema in the server's words; `json-schema` is a document of JSON
-    /// Schema, which refuses fields that the server would prune
+    /// How to print the schema. `openapi-v3` is the schema as the server publishes it; `json-schema` is a JSON Schema
+    /// document, which refuses fields that the server would prune
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = SchemaFormat::OpenapiV3)]
     pub format: SchemaFormat,
 }

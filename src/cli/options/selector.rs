@@ -9,14 +9,14 @@ impl Selector {
         if is_selector(word) {
             return Ok(Self(word.to_owned()));
         }
-        // A name without its group counts if only one code has it.
+        // A name without its group is accepted if only one code has this name.
         match codes_named(word)[..] {
             [code] => Ok(Self(code.to_owned())),
             _ => Err(format!("it is neither a code nor a group of codes; {}", selector_advice(near_selector(word)))),
         }
     }
 
-    /// Whether it selects the findings with a code.
+    /// Whether the findings with a code are selected.
     pub(crate) fn includes(&self, code: &str) -> bool {
         selects(&self.0, code)
     }

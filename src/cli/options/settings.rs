@@ -8,7 +8,7 @@ use crate::files::Projects;
 use crate::settings::{CRDS, Node, ProjectSettings, STRICT, SettingEntry, Value};
 use crd_ls_ide::AnalysisOptions;
 
-/// The settings that a repository has in `.crd-ls.yaml`, too. Those that are given here count before the file's.
+/// The settings that `.crd-ls.yaml` can have, too. Options precede the settings of the file.
 #[derive(Clone, Debug, Default, Args)]
 pub struct SettingsOptions {
     #[arg(long, value_name = "PATH", help = "Files and folders with further CustomResourceDefinitions", long_help = CRDS.help())]
@@ -29,13 +29,13 @@ pub struct SettingsOptions {
 }
 
 impl SettingsOptions {
-    /// The settings; paths and patterns are relative to the current folder. Fails with the reason if an option is
+    /// The settings. Paths and patterns are relative to the current folder. Fails with the reason if an option is
     /// wrong.
     pub(crate) fn read(&self) -> Result<ProjectSettings, String> {
         self.reporting.read_with(self.entries()?)
     }
 
-    /// The settings files below these settings, or the one of `--config`. Fails if that can't be read.
+    /// These settings with the settings files, or with only the file of `--config`. Fails if that file can't be read.
     pub(crate) fn projects(&self, base: Arc<AnalysisOptions>) -> Result<Projects, String> {
         let projects = Projects::new(base, self.read()?);
         match &self.config {
@@ -44,7 +44,7 @@ impl SettingsOptions {
         }
     }
 
-    /// The settings as the file has them.
+    /// The settings in the form of a settings file.
     pub(crate) fn node(&self) -> Result<Node, String> {
         self.reporting.node_with(self.entries()?)
     }

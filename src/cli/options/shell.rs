@@ -20,7 +20,7 @@ Examples:
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_MAN)]
 pub struct ManOptions {
-    /// The command; without one it is the page of crd-ls itself
+    /// The command; without one, the page of crd-ls itself is printed
     #[arg(value_name = "COMMAND")]
     pub command: Option<String>,
 }

@@ -4,18 +4,19 @@ use super::offering::Offering;
 use crate::settings::{Denied, denied_words};
 use crd_ls_ide::Severity;
 
-/// What the exit status of a report on findings depends on.
+/// The options that affect the exit status of a report on findings.
 #[derive(Clone, Debug, Default, Args)]
 pub struct StatusOptions {
-    /// What counts as an error for the exit status, besides errors
+    /// The findings besides errors that count as errors for the exit status
     ///
     /// `warnings`, or the findings with a code (`lint/impossible-bounds`) or of a group of codes (`lint`), of any
-    /// severity. May be a list, and given more than once
+    /// severity. May be a list, and may be given more than once
     #[arg(long, value_name = "CODE|GROUP|warnings", value_delimiter = ',')]
     #[arg(value_parser = Offering::new(denied_words, Denied::parse), hide_possible_values = true)]
     pub deny: Vec<Denied>,
 
-    /// Exit with 0 though there are errors, or files that are not text; with 2 where something else could not be checked
+    /// Exit with 0 even if there are errors, or files that are not text; the exit status is 2 if anything else could
+    /// not be checked
     #[arg(long, hide_short_help = true)]
     pub exit_zero: bool,
 }

@@ -4,7 +4,7 @@ use super::ReportingOptions;
 use super::offering::Offering;
 use crate::settings::{KUBERNETES, Node, ProjectSettings, SettingEntry, Value};
 
-/// The version of Kubernetes whose answers are given.
+/// The version of Kubernetes whose API server judges the files.
 #[derive(Clone, Debug, Default, Args)]
 pub struct TargetOptions {
     #[arg(long, value_name = "VERSION", help = "The oldest version of Kubernetes that has to take the files, such as `1.30`", long_help = KUBERNETES.help())]
@@ -13,7 +13,8 @@ pub struct TargetOptions {
 }
 
 impl TargetOptions {
-    /// The settings, which precede the settings of files. Fails with the reason if the version is not supported.
+    /// The settings of these options, which precede the settings of files. Fails with the reason if the version is not
+    /// supported.
     pub(crate) fn read(&self) -> Result<ProjectSettings, String> {
         ReportingOptions::default().read_with(vec![self.entry()])
     }

@@ -1,4 +1,4 @@
-//! The CRD to validate by.
+//! The definition that the objects are validated with.
 
 use std::sync::Arc;
 
@@ -16,8 +16,8 @@ use crd_ls_ide::{CrdText, ResourceKind, Snapshot};
 pub(super) struct Definition {
     pub(super) kinds: Vec<ResourceKind>,
     pub(super) text: CrdText,
-    /// The errors that the server refuses it with; None if there are none. Without kinds, which is the end of the run,
-    /// they are in the format `short`.
+    /// The errors for which the server refuses the definition; None if there are none. If there are no kinds, the run
+    /// ends, and the errors are in the format `short`.
     pub(super) refused: Option<Report>,
 }
 

@@ -13,7 +13,7 @@ const INVALID: &str = "this is not a valid pattern; the wildcards are `*`, `**`,
 /// A file with objects.
 pub(super) struct ObjectFile {
     pub(super) path: PathBuf,
-    /// Whether it was found rather than named, so that it may have other objects only.
+    /// Whether the file was found rather than named. A found file may have only other objects.
     pub(super) is_found: bool,
 }
 

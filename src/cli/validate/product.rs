@@ -16,7 +16,7 @@ pub(super) fn product(options: &ValidateOptions, judged: &[Judged]) -> String {
     }
 }
 
-/// The documents as one stream.
+/// Joins documents into one YAML stream.
 fn as_stream<'d>(documents: impl Iterator<Item = &'d str>) -> String {
     let mut stream = String::new();
     for document in documents.filter(|document| !document.is_empty()) {

@@ -10,10 +10,10 @@ use notify::{Event, EventKind};
 use crate::files::{absolute, canonical, has_wanted_ending};
 use crate::settings::FILE_NAME;
 
-/// Files that exclude others.
+/// Files that exclude files and folders from the search.
 const IGNORES: [&str; 2] = [".gitignore", ".ignore"];
 
-/// The files that a check reads. Paths are free of symbolic links, as the operating system reports them.
+/// The files that a check reads. Paths contain no symbolic links, like the paths that the operating system reports.
 #[derive(Debug, Default)]
 pub(super) struct Scope {
     named: BTreeSet<PathBuf>,
@@ -69,7 +69,7 @@ impl Scope {
             || self.insides(path).any(|inside| is_searched(inside, may_be_moved_folder))
     }
 
-    /// The path relative to each folder around it, at any depth.
+    /// The path relative to each folder around it that is watched with its subfolders.
     fn insides<'p>(&self, path: &'p Path) -> impl Iterator<Item = &'p Path> {
         let deep = self.folders.iter().filter(|(_, is_deep)| **is_deep);
         deep.filter_map(|(folder, _)| path.strip_prefix(folder).ok())
@@ -94,8 +94,8 @@ fn is_searched(inside: &Path, may_be_moved_folder: bool) -> bool {
     !is_below_hidden && (IGNORES.iter().any(|ignore| name == *ignore) || is_read && !is_hidden(name))
 }
 
-/// The folders in which a path or its settings file may appear: the nearest existing one, those up to the root of the
-/// repository, and further ones with a settings file.
+/// The folders in which a path or its settings file may appear: the nearest existing folder, the folders up to the root
+/// of the repository, and further folders above with a settings file.
 fn above(path: &Path) -> impl Iterator<Item = &Path> {
     let nearest = path.ancestors().skip(1).find(|folder| folder.is_dir());
     let repository = path.ancestors().find(|folder| folder.join(".git").exists());

@@ -2,10 +2,10 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes a new file at `path` below an existing folder and creates the folders between. Returns false if something
-/// exists at the path; it stays as it is.
+/// Writes a new file at `path` below an existing folder, and creates the folders between them. Returns false, and
+/// writes nothing, if something exists at the path.
 ///
-/// Fails if a name could lead elsewhere, or if a folder between is a link.
+/// Fails if a name could lead elsewhere, or if one of the folders between is a link.
 pub(crate) fn create_below(folder: &Path, path: &str, text: &str) -> io::Result<bool> {
     let names: Vec<&str> = path.split('/').collect();
     if let Some(name) = names.iter().find(|name| !is_plain(name)) {
@@ -27,7 +27,7 @@ fn is_plain(name: &str) -> bool {
     name.split('.').all(|part| !part.is_empty() && part.bytes().all(is_plain))
 }
 
-/// A created file, and how to remove it if writing fails.
+/// A created file, with a function that removes it if writing fails.
 struct NewFile<R> {
     file: File,
     remove: R,

@@ -24,9 +24,9 @@ pub(crate) fn replace_file(path: &Path, old: &str, new: &str) -> io::Result<u64>
     })
 }
 
-/// Writes a file, new or in the place of another.
+/// Writes a new file, or replaces an existing one.
 ///
-/// Fails if it is a link, or lies behind one in the current folder.
+/// Fails if the path is a link, or leads through a link below the current folder.
 pub(crate) fn write_file(path: &Path, text: &str) -> io::Result<()> {
     refuse_link(path)?;
     if fs::symlink_metadata(path).is_ok() {
@@ -35,9 +35,9 @@ pub(crate) fn write_file(path: &Path, text: &str) -> io::Result<()> {
     put_new(path, text)
 }
 
-/// Writes a new file. Returns false if something exists at the path; it stays as it is.
+/// Writes a new file. Returns false, and writes nothing, if something exists at the path.
 ///
-/// Fails if the file lies behind a link in the current folder.
+/// Fails if the path leads through a link below the current folder.
 pub(crate) fn write_new_file(path: &Path, text: &str) -> io::Result<bool> {
     if fs::symlink_metadata(path).is_ok() {
         return Ok(false);
@@ -102,7 +102,7 @@ fn link_on(path: &Path) -> Option<PathBuf> {
 
 /// Replaces a writable file. `check` confirms at the last moment that the file is still the same.
 fn put(path: &Path, text: &str, check: impl FnOnce() -> io::Result<()>) -> io::Result<u64> {
-    // A read-only file must not be replaced either.
+    // Opening fails for a read-only file, which must not be replaced.
     let old = OpenOptions::new().read(true).write(true).open(path)?;
     if !old.metadata()?.is_file() {
         return Err(io::Error::other("it is not a regular file"));
@@ -113,9 +113,9 @@ fn put(path: &Path, text: &str, check: impl FnOnce() -> io::Result<()>) -> io::R
     take_over(&old, file.as_file())?;
     file.as_file().sync_all()?;
     let others = count_other_names(&old)?;
-    // As late as possible, since nothing stops others from writing the file.
+    // As late as possible, because other programs may write the file at any time.
     check()?;
-    // Windows replaces no open file.
+    // Windows does not replace an open file.
     drop(old);
     put_in_place(file, path)?;
     Ok(others)

@@ -8,22 +8,23 @@ use super::kustomize::Kustomization;
 use super::named::PatchedFiles;
 use crd_ls_model::{Affix, PatchTarget, PatchedObject};
 
-/// The maximum depth of bases and components within others.
+/// The maximum nesting of bases and components.
 const MAX_DEPTH: usize = 32;
 
 /// The maximum number of patched objects of a file.
 const MAX_OBJECTS: usize = 2_000;
 
-/// The maximum number of steps from a kustomization to its resources and patches, for all kustomizations of a repository.
+/// The maximum number of steps from kustomizations to their resources and patches, for all kustomizations of a
+/// repository.
 const MAX_STEPS: usize = 1 << 21;
 
-/// The maximum number of steps for one of them.
+/// The maximum number of steps for one kustomization.
 const MAX_STEPS_OF_ONE: usize = 1 << 18;
 
-/// The bytes that are copied in a step.
+/// The number of bytes whose copy counts as a step.
 const STEP: usize = 64;
 
-/// The length of the longest name of an object. Source: `DNS1123SubdomainMaxLength` of k8s.io/apimachinery.
+/// The maximum length of an object's name. Source: `DNS1123SubdomainMaxLength` of k8s.io/apimachinery.
 const LONGEST_NAME: usize = 253;
 
 /// The patched objects of each file.
@@ -42,17 +43,17 @@ pub(super) fn patched_objects(kustomizations: &BTreeMap<PathBuf, Kustomization>)
 
 struct Walk<'k> {
     kustomizations: &'k BTreeMap<PathBuf, Kustomization>,
-    /// The kustomizations around the current one, and itself.
+    /// The kustomizations from the patching one to the current one.
     trail: Vec<&'k Path>,
-    /// The kustomizations that are patched, with the changes after them.
+    /// The patched kustomizations, each with the changes between it and the patching one.
     visited: HashSet<(&'k Path, Changes)>,
     steps_left: usize,
-    /// The numbers of different patches.
+    /// A number for each distinct patch.
     patches: HashMap<&'k PatchedObject, usize>,
-    /// The numbers of patches of changed objects.
+    /// For each patch number and the changes before the patch, the index in `objects`.
     changed: HashMap<(usize, Changes), usize>,
     objects: Vec<Arc<PatchedObject>>,
-    /// The indices of the patched objects.
+    /// For each file, the indices of its patched objects.
     found: BTreeMap<&'k Path, BTreeSet<usize>>,
 }
 
@@ -64,7 +65,7 @@ struct Changes {
 }
 
 impl Changes {
-    /// Also those by a kustomization or a component nearer to the base.
+    /// These changes, and those by a kustomization or component nearer to the base.
     fn and(&self, inner: &Kustomization) -> Self {
         let has_namespace = self.has_namespace || inner.has_namespace;
         let own = &inner.affix;
@@ -79,12 +80,12 @@ impl Changes {
         Self { affixes, has_namespace }
     }
 
-    /// The cost of comparing and copying them, in steps.
+    /// The cost of comparing and copying these changes, in steps.
     fn cost(&self) -> usize {
         1 + self.affixes.iter().map(length).sum::<usize>() / STEP
     }
 
-    /// The target among objects before these changes.
+    /// The target of a patch in terms of objects before these changes.
     fn before(&self, target: &PatchTarget) -> PatchTarget {
         let namespace = target.namespace.clone().filter(|_| !self.has_namespace);
         PatchTarget { namespace, affixes: Arc::clone(&self.affixes), ..target.clone() }
@@ -154,7 +155,7 @@ impl<'k> Walk<'k> {
         }
     }
 
-    /// Whether a kustomization is visited, which it is not within itself.
+    /// Enters a kustomization. Returns false if it is entered already, is nested too deeply, or if no steps are left.
     fn enter(&mut self, path: &'k Path) -> bool {
         let is_new = self.trail.len() < MAX_DEPTH && !self.trail.contains(&path) && self.spend(1);
         if is_new {
@@ -163,7 +164,7 @@ impl<'k> Walk<'k> {
         is_new
     }
 
-    /// Whether so many steps are left, which are spent then.
+    /// Spends steps. Returns false if fewer are left.
     fn spend(&mut self, steps: usize) -> bool {
         let left = self.steps_left.checked_sub(steps);
         self.steps_left = left.unwrap_or_default();
@@ -182,7 +183,7 @@ impl<'k> Walk<'k> {
         index
     }
 
-    /// The patched objects of each file. Files with the same ones share them.
+    /// The patched objects of each file. Files with the same patched objects share a list.
     fn finish(self) -> PatchedFiles {
         let object = |index: &usize| self.objects.get(*index).cloned();
         let mut shared: HashMap<BTreeSet<usize>, Arc<[Arc<PatchedObject>]>> = HashMap::new();

@@ -1,4 +1,4 @@
-//! The assertions, patches and objects of Chainsaw, which its tests and their templates of steps name.
+//! The assertions, patches and objects that the tests and step templates of Chainsaw name.
 
 use std::path::Path;
 

@@ -25,7 +25,7 @@ pub(super) fn actions(file: &Path, is_chart: impl Fn(&Path) -> bool) -> Actions 
     }
 }
 
-/// Whether a template only has parts for others, judging by its name.
+/// Whether a template only defines parts for other templates, judging by its name.
 pub(super) fn is_partial(name: &str, actions: Actions) -> bool {
     actions == Actions::Template && name.starts_with('_')
 }

@@ -1,5 +1,5 @@
-//! The objects that the steps of a test have created. A later step that applies one again changes it, so there it need
-//! not be complete.
+//! The objects that the steps of a test have created. A later step that applies such an object again only changes it,
+//! so the object need not be complete there.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,12 +14,12 @@ const MAX_OBJECTS: usize = 200;
 #[derive(Default)]
 pub(super) struct CreatedObjects {
     objects: Vec<Arc<PatchedObject>>,
-    /// Of the current step.
+    /// The objects of the current step.
     new: Vec<Arc<PatchedObject>>,
 }
 
 impl CreatedObjects {
-    /// Applies the objects in a file. They are merged with those of earlier steps.
+    /// Applies the objects in a file. The objects are merged with the objects of earlier steps.
     pub(super) fn apply(&mut self, file: &Path, named: &mut NamedFiles<'_>) {
         named.merge(file, &self.objects);
         let room = MAX_OBJECTS.saturating_sub(self.objects.len() + self.new.len());

@@ -17,7 +17,7 @@ pub(super) struct Kustomization {
     pub(super) resources: Vec<PathBuf>,
     pub(super) components: Vec<PathBuf>,
     pub(super) patches: Vec<PatchedObject>,
-    /// The change of all names, which follows the patches.
+    /// The prefix and suffix that all names get after the patches.
     pub(super) affix: Affix,
     pub(super) has_namespace: bool,
 }
@@ -26,12 +26,12 @@ pub(super) fn is_kustomization(name: &str) -> bool {
     NAMES.contains(&name)
 }
 
-/// Reads a kustomization and finds the files that it names. A list of operations does not patch fields, but it has no
-/// objects either, so its role does not matter.
+/// Reads a kustomization and finds the files that it names. A file with the operations of a JSON patch counts as a
+/// patch, too. That makes no difference, because such a file has no objects.
 pub(super) fn read(file: &Path, named: &mut NamedFiles<'_>) -> Kustomization {
     let mut kustomization = Kustomization::default();
     for document in named.read(file) {
-        // Both fields are optional.
+        // A kustomization may lack `apiVersion` and `kind`.
         if text(&document, "apiVersion").is_none_or(|version| version.starts_with(GROUP)) {
             kustomization.add_patches(&document, file, named);
             kustomization.add_resources(&document, file, named);
@@ -49,7 +49,7 @@ impl Kustomization {
             self.add_patch(named_file, written, target, named);
         }
         for patch in document.items_of("patchesStrategicMerge").iter().filter_map(Json::as_str) {
-            // The other items are patches themselves.
+            // An item of several lines is a patch itself; any other item is a path.
             match patch.contains('\n') {
                 true => self.add_patch(None, parsed(patch), None, named),
                 false => {
@@ -60,7 +60,7 @@ impl Kustomization {
         }
     }
 
-    /// Adds the patches in a file and the patches written here.
+    /// Adds the patches in a file and the patches that the kustomization contains.
     fn add_patch(
         &mut self,
         file: Option<PathBuf>,

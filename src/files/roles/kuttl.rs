@@ -10,11 +10,11 @@ use crd_ls_model::{Json, Part};
 
 const GROUP: &str = "kuttl.dev/";
 
-/// The lists of files in a `TestStep`, and how much of each object they have.
+/// The lists of files in a `TestStep`, and the part of each object that these files contain.
 const LISTS: [(&str, Part); 3] = [("apply", Part::Whole), ("assert", Part::Assertion), ("error", Part::Assertion)];
 
-/// Whether a file has the name of an assertion: `00-assert.yaml`, `01-errors-after.yaml`. A suite need not have settings,
-/// so the name decides. In the folder of a step it needs no number.
+/// Whether a file has the name of an assertion: `00-assert.yaml`, `01-errors-after.yaml`. The settings of a suite are
+/// optional, so the name decides. In the folder of a step, the name needs no number.
 ///
 /// Source: `populateObjectsByFileName` of kuttl.
 pub(super) fn is_assertion(file: &Path) -> bool {
@@ -28,8 +28,8 @@ pub(super) fn is_assertion(file: &Path) -> bool {
     is_yaml(file) && ["assert", "errors"].iter().any(|word| purpose.eq_ignore_ascii_case(word))
 }
 
-/// Finds the files that steps name, and the objects that a step changes because an earlier one has created them. A folder
-/// with an assertion is a test.
+/// Finds the files that steps name, and the objects that a step changes because an earlier one has created them. A
+/// folder with an assertion is a test.
 pub(super) fn find_parts<'f>(files: impl Iterator<Item = &'f PathBuf>, named: &mut NamedFiles<'_>) {
     let mut tests: BTreeMap<&Path, BTreeMap<u64, Vec<&Path>>> = BTreeMap::new();
     for file in files.filter(|file| is_yaml(file)) {

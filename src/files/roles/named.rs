@@ -1,4 +1,4 @@
-//! Files that are named by others.
+//! The files that other files name.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -12,10 +12,10 @@ use crd_ls_rules::refusal;
 use crd_ls_syntax::Tree;
 use crd_ls_text::Text;
 
-/// The longest file that names others, in bytes.
+/// The maximum length of a file that names others, in bytes.
 const LONGEST: u64 = 256 << 10;
 
-/// The bytes of all files that name others.
+/// The maximum total length of the files that name others, in bytes.
 const MAX_BYTES: usize = 32 << 20;
 
 /// The maximum number of paths that are looked up.
@@ -27,13 +27,13 @@ const MAX_COMPARISONS: usize = 1 << 20;
 /// The objects in each file that other files change or create.
 pub(super) type PatchedFiles = BTreeMap<PathBuf, Arc<[Arc<PatchedObject>]>>;
 
-/// The parts of objects that the files below a root name.
+/// The files below a root that other files name, each with the part of objects that it contains.
 pub(super) struct NamedFiles<'r> {
     root: &'r Path,
     /// The files below the root.
     files: &'r BTreeSet<PathBuf>,
     parts: BTreeMap<PathBuf, Part>,
-    /// The objects that others create before a file changes them.
+    /// For each file, the objects that other files create before it changes them.
     merged: PatchedFiles,
     bytes_left: usize,
     paths_left: usize,
@@ -53,12 +53,12 @@ impl<'r> NamedFiles<'r> {
         }
     }
 
-    /// The parts of objects, and the objects that others create.
+    /// The files with their parts, and for each file the objects that it changes.
     pub(super) fn into_found(self) -> (BTreeMap<PathBuf, Part>, PatchedFiles) {
         (self.parts, self.merged)
     }
 
-    /// Notes that a file is merged with objects. If several tests use it, the first one counts.
+    /// Notes that a file changes objects. If several tests use the file, the first one counts.
     pub(super) fn merge(&mut self, file: &Path, objects: &[Arc<PatchedObject>]) {
         if !objects.is_empty() {
             self.merged.entry(file.to_owned()).or_insert_with(|| objects.into());
@@ -78,7 +78,8 @@ impl<'r> NamedFiles<'r> {
         self.look_up(from, path).filter(|file| file.is_file())
     }
 
-    /// The same, or the file with one of these names in the folder at the path.
+    /// The file at a path from the folder of another file, or the file with one of these names in the folder at the
+    /// path.
     pub(super) fn find_at(&mut self, from: &Path, path: &str, names: &[&str]) -> Option<PathBuf> {
         let found = self.look_up(from, path)?;
         let inside = || names.iter().map(|name| found.join(name)).find(|file| file.is_file());
@@ -123,7 +124,7 @@ impl<'r> NamedFiles<'r> {
     }
 }
 
-/// The documents of a text; none with syntax errors.
+/// The documents of a text. Empty if the text has syntax errors.
 pub(super) fn parsed(text: &str) -> Vec<Json> {
     let tree = Tree::parse(&Text::to_be_read(text));
     let documents = refusal(tree.errors()).is_none().then(|| Json::documents(&tree, Limits::DEFAULT));

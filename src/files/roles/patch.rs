@@ -1,4 +1,4 @@
-//! The objects that a patch of kustomize changes, and the parts of them that it writes.
+//! The objects that a patch of kustomize changes, and the parts of these objects that the patch writes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use crd_ls_model::{Json, JsonKind, PatchTarget, PatchedObject, PatchedParts, Tex
 /// The maximum depth of the parts that are distinguished.
 const MAX_DEPTH: usize = 100;
 
-/// Reads a patch; None if it writes nothing or selects no object. `target` selects its objects. Without one, the patch
-/// names its object.
+/// Reads a patch; None if it writes nothing or selects no object. `target` selects the objects. Without a target, the
+/// patch names its object.
 pub(super) fn read(patch: &Json, target: Option<&Json>) -> Option<PatchedObject> {
     let parts = match &patch.kind {
         JsonKind::Array(operations, _) if target.is_some() => written_by_operations(operations),
@@ -72,7 +72,7 @@ fn merged(patch: &Json, depth: usize) -> Option<PatchedParts> {
     }
 }
 
-/// The parts of an object without its type, its name and its namespace, by which a patch names it.
+/// Removes the type, the name and the namespace from the parts of an object, because they only select it.
 fn without_identity(mut parts: PatchedParts) -> PatchedParts {
     let PatchedParts::Inside(fields) = &mut parts else { return parts };
     fields.retain(|field, _| !matches!(&**field, "apiVersion" | "kind"));

@@ -15,11 +15,11 @@ pub(crate) struct CompletionSupport {
     /// Documentation can be omitted until the client asks for it.
     pub(crate) resolves_documentation: bool,
     pub(crate) documentation_format: ProseFormat,
-    /// The mode that items name, or `None` if the client does not support modes.
+    /// The `insertTextMode` of items; `None` if the client supports no modes.
     insert_text_mode: Option<InsertTextMode>,
 }
 
-/// The client's treatment of the indentation after the first line of a text, and the mode that the item names.
+/// The indentation of inserted lines after the first, and the item's `insertTextMode`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LineIndentation {
     /// The client inserts the lines unchanged.
@@ -55,8 +55,8 @@ impl CompletionSupport {
     }
 }
 
-/// The protocol lacks a capability for placeholders that derive their text, and most clients cannot handle them.
-/// Clients with support, such as our extension for VS Code, announce it in `experimental`.
+/// The protocol lacks a capability for placeholders with transforms, and most clients cannot handle them. Clients with
+/// support, such as our extension for VS Code, announce it in `experimental`.
 fn placeholders(has_snippets: bool, capabilities: Capabilities<'_>) -> Placeholders {
     match has_snippets {
         false => Placeholders::None,
@@ -65,7 +65,8 @@ fn placeholders(has_snippets: bool, capabilities: Capabilities<'_>) -> Placehold
     }
 }
 
-/// The mode to name: adjusting if the client supports it, otherwise as-is.
+/// The `insertTextMode` of items: `adjustIndentation` if the client supports it, or else `asIs`. `None` if the client
+/// supports neither.
 fn insert_text_mode(capabilities: Capabilities<'_>) -> Option<InsertTextMode> {
     let supported = "/textDocument/completion/completionItem/insertTextModeSupport/valueSet";
     let is_supported = |mode: u64| capabilities.items(supported).any(|supported| supported.as_u64() == Some(mode));

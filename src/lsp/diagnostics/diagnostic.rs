@@ -146,7 +146,7 @@ const MAX_CONSEQUENCES: usize = 20;
 /// The maximum length of another finding's message, in bytes, because many diagnostics can quote it.
 const MAX_RELATED: usize = 200;
 
-/// The related places of a finding: those it names itself, its cause, and its consequences.
+/// The related places of a finding: its own, then its cause, then its consequences.
 fn related<'a>(view: &'a View, finding: &'a Finding) -> Vec<RelatedInformation<'a>> {
     let at = |range, message| RelatedInformation::new(view, range, message);
     let own = finding.related.iter().map(|related| at(related.range, Cow::Borrowed(related.message)));

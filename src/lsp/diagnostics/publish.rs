@@ -160,7 +160,7 @@ fn shown_findings<'a>(view: &'a View, beside: Option<&'a Beside>, settings: &Set
     view.snapshot.shown(&changes, &showing)
 }
 
-/// `700 findings more: 600 errors, 100 warnings. ...`
+/// `700 more are not shown: 600 errors, 100 warnings and 0 others. ...`
 fn count(left_out: &[Shown<'_>]) -> String {
     let of = |severity| left_out.iter().filter(|one| one.severity == severity).count();
     let (errors, warnings) = (of(Severity::Error), of(Severity::Warning));

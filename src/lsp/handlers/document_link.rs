@@ -9,8 +9,8 @@ use crd_ls_text::{Encoding, TextRange};
 /// The maximum number of links.
 const MAX_LINKS: usize = 5000;
 
-/// The links in the document. For a client that shows no links in diagnostics, they include one from each finding to
-/// its rule's page.
+/// The links in the document. For a client that shows no links in diagnostics, the links include one from each finding
+/// to the page of its rule.
 pub(crate) fn document_link(context: &Context, _: &DocumentLinkParams) -> Option<Vec<DocumentLink>> {
     let view = context.document.as_ref()?;
     let written = view.snapshot.links(MAX_LINKS);

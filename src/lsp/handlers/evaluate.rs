@@ -26,7 +26,7 @@ pub(crate) struct Answered {
     value: Option<String>,
     /// The reason for the missing value.
     error: Option<String>,
-    /// The server's message about an expression that can't be compiled, if `error` has other words.
+    /// The server's message about an expression that can't be compiled, if it differs from `error`.
     details: Option<String>,
     /// The cost of the evaluation.
     cost: Option<u64>,
@@ -36,8 +36,8 @@ pub(crate) struct Answered {
     path: String,
 }
 
-/// Evaluates an expression at a place in a CRD, on a resource in an open document or otherwise on a sample; or on the
-/// resource at the place, whose CRD must be in an open document.
+/// Evaluates an expression at a position. In a CRD, it is evaluated on a resource in an open document, or else on a
+/// sample. In a custom resource, it is evaluated on that resource, whose CRD must be in an open document.
 pub(crate) fn evaluate(documents: &AllDocuments, params: &EvaluateParams) -> Option<Answered> {
     let view = documents.open.get(&DocumentKey::new(&params.text_document.uri))?;
     let offset = view.offset(params.position);

@@ -42,7 +42,7 @@ pub(crate) struct SymbolLocation {
     pub(super) range: Range,
 }
 
-/// Marks a symbol as deprecated: with a tag, or with the older member of its own.
+/// Marks a symbol as deprecated, with a tag or with the older member `deprecated`.
 #[derive(Serialize)]
 pub(super) struct Deprecation {
     #[serde(skip_serializing_if = "Option::is_none")]

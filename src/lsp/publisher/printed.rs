@@ -11,11 +11,12 @@ use crate::settings::Effective;
 use crd_ls_ide::{QuietRun, Snapshot};
 use crd_ls_text::Encoding;
 
-/// Longer messages are not kept. In bytes.
+/// The maximum length of a message that is kept, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// What follows the diagnostics in a message, and a message without any.
+/// The end of a message, after the diagnostics.
 const END: &[u8] = b"}}";
+/// The end of a message without diagnostics.
 const NO_DIAGNOSTICS: &[u8] = b"[]}}";
 
 /// The diagnostics of a document in JSON, with everything that they depend on.
@@ -31,7 +32,8 @@ pub(super) struct Printed {
 }
 
 impl Printed {
-    /// The message with a document's diagnostics, and what to keep of it. `last` is what was kept of the message before.
+    /// The message with a document's diagnostics, and the diagnostics to keep for the next message. `last` was kept
+    /// from the previous message.
     pub(super) fn message(
         view: &View,
         (beside, client, settings): (&Beside, &Arc<Client>, &Arc<Settings>),

@@ -17,7 +17,7 @@ use crd_ls_ide::{
     Catalogue, CataloguePlace, GroupKind, KnownNames, MutatingWebhook, ResourceKind, SourceRank, UsedKind,
 };
 
-/// The kinds that the open documents use, and the kinds that they and files define.
+/// The kinds that the open documents use, and the kinds that open documents and files define.
 #[derive(Default)]
 pub(super) struct Resources {
     used: BTreeMap<DocumentKey, DocumentUses>,
@@ -42,7 +42,7 @@ struct DocumentUses {
     kinds: Vec<UsedKind>,
     /// The files and folders with CRDs that the document's settings name.
     crds: Vec<DocumentKey>,
-    /// Whether an object of it lacks a type.
+    /// Whether an object in the document lacks a type.
     lacks_type: bool,
 }
 
@@ -94,8 +94,8 @@ pub(super) struct ChangeEffects {
     pub(super) warnings: Vec<String>,
 }
 
-/// The maximum total length of the files whose unused CRDs are kept, so that completions can start resources of their
-/// kinds. Used CRDs are always kept.
+/// The maximum total length of the files whose unused CRDs are kept, in bytes. They are kept so that completions can
+/// start resources of their kinds. Used CRDs are always kept.
 const KEPT_BYTES: usize = 2 << 20;
 
 impl Resources {
@@ -152,7 +152,7 @@ impl Resources {
     /// Updates the kinds of the custom resources in an unopened file. Returns whether they may have changed.
     pub(super) fn update_users(&mut self, key: &DocumentKey, path: &Path, scan: u64, used: &[UsedKind]) -> bool {
         let kinds: Vec<UsedKind> = used.iter().filter(|kind| kind.name.may_be_custom()).cloned().collect();
-        // After a change, a file of resources may have more of them.
+        // The same kinds can have other resources, so each file with resources, now or before, may have changed.
         let is_other = !kinds.is_empty() || self.users.contains_key(key);
         match kinds.is_empty() {
             true => drop(self.users.remove(key)),
@@ -185,8 +185,8 @@ impl Resources {
         consequences
     }
 
-    /// Forgets the definitions of these kinds in files with worse copies, so that memory does not grow with the releases
-    /// in a repository. They are read again when they become the best.
+    /// Forgets the definitions of these kinds in files with worse copies, so that memory does not grow with the
+    /// releases in a repository. They are read again when they become the best.
     fn forget_copies(&mut self, kinds: &BTreeSet<GroupKind>) {
         for name in kinds {
             let best = self.best_sources(name);
@@ -203,7 +203,7 @@ impl Resources {
         }
     }
 
-    /// The texts whose definition of a kind may count for an open document.
+    /// The texts whose definition of a kind may be the best for an open document.
     fn best_sources(&self, name: &GroupKind) -> BTreeSet<DocumentKey> {
         let mut best = BTreeSet::new();
         for (key, DocumentUses { kinds, crds, .. }) in &self.used {
@@ -293,7 +293,7 @@ impl Resources {
         self.used.iter().map(known).collect()
     }
 
-    /// Updates the names of the kinds after a change of the catalogue. Returns whether they are others.
+    /// Updates the names of the kinds after a change of the catalogue. Returns whether the names have changed.
     fn take_in_names(&mut self) -> bool {
         let names = self.catalogue.names();
         let are_others = *self.names != names;
@@ -303,10 +303,10 @@ impl Resources {
         are_others
     }
 
-    /// The consequences of a change of these kinds, or of the document itself.
+    /// The consequences of a change of these kinds, or of the document `of` itself.
     fn consequences(&mut self, changed: &BTreeSet<GroupKind>, of: Option<&DocumentKey>) -> ChangeEffects {
         let has_other_names = !changed.is_empty() && self.take_in_names();
-        // A new kind may be near an unknown one.
+        // A new kind may have a name similar to an unknown kind's.
         let is_unknown = |kind: &UsedKind| kind.name.may_be_custom() && !self.names.contains_key(&kind.name);
         let depends = |used: &DocumentUses| {
             used.kinds.iter().any(|kind| changed.contains(&kind.name) || has_other_names && is_unknown(kind))

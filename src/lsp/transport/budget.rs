@@ -1,8 +1,8 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// The bytes of messages in flight: frames that are not yet processed, and output that is not yet written. The reader
-/// waits while there are too many, so a client that does not read its answers is not read either, and uses no more
-/// memory than the limit.
+/// waits while there are too many. So the server does not read from a client that does not read its answers, and such a
+/// client uses no more memory than the limit.
 pub(crate) struct Budget {
     used: Mutex<usize>,
     freed: Condvar,

@@ -24,10 +24,10 @@ pub(super) enum ScanJob {
     Stop,
 }
 
-/// The content of a file.
+/// The parts of a file that the session needs.
 #[derive(Default)]
 struct FoundInText {
-    /// Only of a file with CRDs.
+    /// Only for a file with CRDs.
     view: Option<Box<View>>,
     /// The kinds of custom resources in a file of the workspace.
     used: Vec<UsedKind>,

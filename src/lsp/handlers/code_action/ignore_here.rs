@@ -18,14 +18,14 @@ use crate::settings::added_override;
 use crd_ls_ide::Finding;
 use crd_ls_text::{Edit, Text};
 
-/// The maximum number of findings for which one request offers this, because trying each comment takes an edit.
+/// The maximum number of findings that one request offers to ignore, because each comment is tried as an edit.
 const MAX_FINDINGS: usize = 20;
 
 /// A finding that can be ignored.
 #[derive(Clone, Copy)]
 struct Ignorable<'a> {
     finding: &'a Finding,
-    /// Its presentation, if the finding is about a change since the last commit.
+    /// The presentation of the change, if the finding is about a change since the last commit.
     change: Option<&'a ShownChange>,
 }
 
@@ -50,7 +50,7 @@ impl Offer<'_> {
                 true => self.ignore_in_settings(ignorable, context),
                 false => self.ignore_here(ignorable, context),
             };
-            // One comment or setting covers all findings of its code there.
+            // One comment or setting covers all findings with the same code at the same place.
             actions.extend(action.filter(|action| actions.iter().all(|known| known.edit != action.edit)));
         }
         actions

@@ -38,7 +38,7 @@ impl Resources {
         users
     }
 
-    /// The kinds among those of a document that a CRD's document defines for it.
+    /// The kinds among `kinds` that the document `crd` defines for the document `key`.
     fn kinds_of_crd(
         &self,
         crd: &DocumentKey,
