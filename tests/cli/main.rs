@@ -58,6 +58,7 @@ mod sample;
 mod settings;
 mod settings_errors;
 mod settings_trust;
+mod shared_settings;
 mod shell;
 mod suites;
 mod text_format;
