@@ -6,6 +6,11 @@ use std::process::ExitCode;
 use crd_ls::cli::{self, LogLevel, Options};
 use crd_ls::lsp;
 
+/// A check allocates much and frees most of it soon, on all cores, which takes musl's allocator far longer.
+#[cfg(target_os = "linux")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let options = Options::of_process();
     let Some(command) = options.command else { return serve(options.log) };

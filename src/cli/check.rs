@@ -305,20 +305,20 @@ impl<'o> CheckRun<'o> {
         Ok(Checked { report, waiting })
     }
 
-    /// The reported severity of a finding; None if the finding is not reported.
-    fn severity(&self, finding: &Finding, settings: &Effective, is_ignored: bool) -> Option<Severity> {
-        let is_hidden = self.options.no_syntax_errors && finding.is_syntax_error();
-        if is_hidden { None } else { settings.severity(finding, is_ignored) }
-    }
-
     /// The positions of unreported findings, which `--fix` leaves alone.
     fn left(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> HashSet<usize> {
+        let is_left = |finding: &Finding| {
+            self.options.no_syntax_errors && snapshot.cause_of(finding).unwrap_or(finding).is_syntax_error()
+        };
         let is_off = |finding: &Finding| {
-            self.severity(finding, settings, false).is_none() || !self.options.fixing.includes(finding.code())
+            settings.severity(finding, false).is_none()
+                || is_left(finding)
+                || !self.options.fixing.includes(finding.code())
         };
         let off = snapshot.findings().iter().enumerate().filter(|(_, finding)| is_off(finding)).map(|(at, _)| at);
-        let is_shown =
-            |finding: &Finding| self.severity(finding, settings, snapshot.ignore_of(finding).is_some()).is_some();
+        let is_shown = |finding: &Finding| {
+            settings.severity(finding, snapshot.ignore_of(finding).is_some()).is_some() && !is_left(finding)
+        };
         off.chain(self.baselines.known_among(settings, name, snapshot, is_shown)).collect()
     }
 
@@ -340,9 +340,10 @@ impl<'o> CheckRun<'o> {
         unjudged: &[Unjudged],
     ) -> Report {
         trip(Phase::Entries, snapshot.text());
-        let grade = |finding: &Finding, is_ignored: bool| self.severity(finding, settings, is_ignored);
+        let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
         let with_fixes = self.format.has_fixes();
-        let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: true, with_fixes };
+        let with_syntax_errors = !self.options.no_syntax_errors;
+        let showing = Showing { with_fixes, with_syntax_errors, ..Showing::all(&grade) };
         let mut shown = snapshot.shown(&[], &showing).shown;
         let taken_out = self.baselines.take_out(settings, name, snapshot, &mut shown);
         let mut entries = entries(name, snapshot, &shown);

@@ -46,7 +46,7 @@ impl ChosenKind {
 /// Prints the errors that the server refuses definitions with. Returns whether there are some.
 fn say_errors(name: &str, snapshot: &Snapshot) -> bool {
     let grade = |finding: &Finding, _: bool| Some(finding.severity());
-    let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: false, with_fixes: false };
+    let showing = Showing { with_consequences: false, with_fixes: false, ..Showing::all(&grade) };
     let mut shown = snapshot.shown(&[], &showing).shown;
     shown.retain(refuses);
     let rest = shown.len().saturating_sub(MAX_ERRORS);

@@ -47,7 +47,7 @@ fn run(options: &ConvertOptions) -> Result<bool, String> {
 /// The errors of the API server in the text, one line each.
 fn errors(name: &str, snapshot: &Snapshot) -> Vec<String> {
     let grade = |finding: &Finding, _: bool| Some(finding.severity()).filter(|severity| *severity == Severity::Error);
-    let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: false, with_fixes: true };
+    let showing = Showing { with_consequences: false, ..Showing::all(&grade) };
     let format = ReportFormat::Short.format(Color::Never);
     let entries = entries(name, snapshot, &snapshot.shown(&[], &showing).shown);
     entries.iter().map(|entry| format.finding(entry)).collect()

@@ -16,7 +16,7 @@ pub(super) fn refused_crd(
     format: &dyn ReportFormatter,
 ) -> Option<Report> {
     let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
-    let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: true, with_fixes: true };
+    let showing = Showing::all(&grade);
     let mut shown = snapshot.shown(&[], &showing).shown;
     shown.retain(refuses);
     baselines.take_out_of_some(settings, name, snapshot, &mut shown);

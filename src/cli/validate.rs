@@ -284,7 +284,7 @@ impl ValidateRun<'_> {
     fn report(&self, path: &Path, beside: &Snapshot, unjudged: &[Unjudged]) -> Report {
         let settings = self.projects.of(path);
         let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
-        let showing = Showing { grade: &grade, limit: usize::MAX, with_consequences: true, with_fixes: true };
+        let showing = Showing::all(&grade);
         let shown = beside.shown(&[], &showing).shown;
         let mut report = self.report_of(path, beside, (shown, beside.findings()), unjudged, &settings);
         report.counts.resources = beside.verdicts().count();

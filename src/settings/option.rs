@@ -111,8 +111,8 @@ pub(super) fn path_options() -> impl Iterator<Item = &'static SettingOption> {
 
 pub(crate) const SYNTAX_ERRORS: SettingOption = SettingOption {
     flag: Some("no-syntax-errors"),
-    about: "Whether to report syntax errors of YAML. Switch it off when another server reports them, such as \
-            yaml-language-server. What Kubernetes refuses beyond that is reported all the same: of the codes \
+    about: "Whether to report syntax errors of YAML and their consequences. Switch it off when another server reports \
+            them, such as yaml-language-server. What Kubernetes refuses beyond that is reported all the same: of the codes \
             `yaml/...` those about aliases and those that only the server's older YAML refuses, such as \
             `escaped-slash` and `tab-on-empty-line`.",
     ..of_editor("syntaxErrors", Shape::Switch(true))

@@ -54,7 +54,7 @@ pub(crate) struct Kinds {
 /// The report on a text. Its indices are positions in the list of findings. `place` is the place of the last edit.
 pub(crate) fn report(snapshot: &Snapshot, place: Option<EditPlace>, kinds: Kinds) -> Report {
     let grade = |finding: &Finding, _: bool| Some(finding.severity());
-    let showing = Showing { grade: &grade, limit: MAX_DIAGNOSTICS, with_consequences: false, with_fixes: true };
+    let showing = Showing { limit: MAX_DIAGNOSTICS, with_consequences: false, ..Showing::all(&grade) };
     let ShownFindings { mut shown, left_out } = snapshot.shown(&[], &showing);
     shown.sort_by_key(|one| (one.finding.range.start(), one.finding.range.end(), one.severity));
     let unfinished = place.map(|place| snapshot.unfinished_at(place)).unwrap_or_default();

@@ -18,6 +18,15 @@ pub struct Showing<'g> {
     pub with_consequences: bool,
     /// Whether the fixes are shown, too, which needs the repairs of single findings.
     pub with_fixes: bool,
+    /// Whether syntax errors are shown. Otherwise another tool shows them, and their consequences are left out as well.
+    pub with_syntax_errors: bool,
+}
+
+impl<'g> Showing<'g> {
+    /// Shows all findings, with their consequences and fixes.
+    pub fn all(grade: Grade<'g>) -> Self {
+        Self { grade, limit: usize::MAX, with_consequences: true, with_fixes: true, with_syntax_errors: true }
+    }
 }
 
 /// A finding to show.
@@ -45,9 +54,10 @@ pub struct ShownFindings<'s> {
 impl Snapshot {
     /// The findings to show. `further` findings about this text have no causes.
     pub fn shown<'s>(&'s self, further: &[&'s Finding], showing: &Showing<'_>) -> ShownFindings<'s> {
-        let &Showing { grade, limit, with_consequences, with_fixes } = showing;
+        let &Showing { grade, limit, with_consequences, with_fixes, with_syntax_errors } = showing;
         let causes = self.causes_to_show(with_fixes);
         let mut shown = self.graded(self.findings(), |at| causes.cause_of(at), grade);
+        shown.retain(|one| with_syntax_errors || !one.cause.unwrap_or(one.finding).is_syntax_error());
         shown.retain(|one| with_consequences || one.cause.is_none());
         if !further.is_empty() {
             shown.extend(further.iter().filter_map(|&finding| Shown::alone(self, finding, grade)));

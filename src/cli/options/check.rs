@@ -95,7 +95,7 @@ pub struct CheckOptions {
     #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
-    /// Leave syntax errors of YAML to another tool, and report only the other errors of
+    /// Leave syntax errors of YAML and their consequences to another tool, and report only the other errors of
     /// Kubernetes. Of the codes `yaml/...`, errors about aliases and errors of the server's older YAML alone,
     /// such as `escaped-slash` and `tab-on-empty-line`, are reported anyway
     #[arg(long, help_heading = ANALYSIS, hide_short_help = true)]

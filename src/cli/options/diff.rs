@@ -96,7 +96,8 @@ impl DiffOptions {
 
 const AFTER_DIFF: &str = "\
 Exit status:
-  0  the server takes the update, and nothing breaks (there may be warnings, unless they are denied), or `--exit-zero`
+  0  the server takes the update, and nothing breaks (there may be warnings, unless they are denied, and known findings),
+     or `--exit-zero`
   1  there are errors
   2  a path could not be read (the others are compared anyway), git failed, or an option is wrong
 

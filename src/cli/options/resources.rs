@@ -239,7 +239,8 @@ pub enum ValidateOutput {
 
 const AFTER_VALIDATE: &str = "\
 Exit status:
-  0  the server would accept all objects (there may be warnings, unless they are denied), or `--exit-zero`
+  0  the server would accept all objects (there may be warnings, unless they are denied, and known findings), or
+     `--exit-zero`
   1  it would refuse one, or the CustomResourceDefinition
   2  a file could not be read (the others are validated anyway), there is no CustomResourceDefinition, no object of its
      kind, or an option is wrong

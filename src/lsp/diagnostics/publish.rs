@@ -145,14 +145,15 @@ fn shown_findings<'a>(view: &'a View, beside: Option<&'a Beside>, settings: &Set
     let known = known.into_iter().filter_map(|at| view.snapshot.findings().get(at));
     let known: HashSet<*const Finding> = known.map(ptr::from_ref).collect();
     let grade = |finding: &Finding, is_ignored: bool| {
-        let is_hidden = finding.is_syntax_error() && !settings.syntax_errors || known.contains(&ptr::from_ref(finding));
-        if is_hidden { None } else { view.settings.severity(finding, is_ignored) }
+        let is_known = known.contains(&ptr::from_ref(finding));
+        if is_known { None } else { view.settings.severity(finding, is_ignored) }
     };
     let showing = Showing {
         grade: &grade,
         limit: usize::try_from(settings.max_diagnostics).unwrap_or(usize::MAX),
         with_consequences: settings.consequences != ConsequenceDisplay::Related,
         with_fixes: true,
+        with_syntax_errors: settings.syntax_errors,
     };
     let changes = beside.into_iter().flat_map(|beside| &beside.changes);
     let changes: Vec<&Finding> = changes.map(|change| &change.finding).collect();

@@ -32,7 +32,8 @@ fn own(finding: &Finding, is_ignored: bool) -> Option<Severity> {
 }
 
 /// All findings, with their consequences.
-const ALL: Showing<'static> = Showing { grade: &own, limit: usize::MAX, with_consequences: true, with_fixes: true };
+const ALL: Showing<'static> =
+    Showing { grade: &own, limit: usize::MAX, with_consequences: true, with_fixes: true, with_syntax_errors: true };
 
 /// Whether each has a cause.
 fn have_causes(found: &ShownFindings<'_>) -> Vec<bool> {
@@ -66,6 +67,17 @@ fn consequences_of_a_milder_finding() {
     let grade = |finding: &Finding, _: bool| Some(if is_cause(finding) { Severity::Hint } else { Severity::Error });
     let found = snapshot.shown(&[], &Showing { grade: &grade, with_consequences: false, ..ALL });
     assert_eq!(have_causes(&found), [false, false, false]);
+}
+
+#[test]
+fn syntax_errors_left_to_another_tool() {
+    // The tab makes `properties` a field of `spec`, where it is unknown.
+    let snapshot = analysed(&format!("{}\tproperties: {{}}\n", crd_around("type: object\n")));
+    let all = snapshot.shown(&[], &ALL).shown;
+    assert!(all.iter().any(|one| one.finding.is_syntax_error()), "{all:?}");
+    assert!(all.iter().any(|one| !one.finding.is_syntax_error()), "{all:?}");
+    let rest = snapshot.shown(&[], &Showing { with_syntax_errors: false, ..ALL });
+    assert!(rest.shown.is_empty(), "{rest:?}");
 }
 
 #[test]
