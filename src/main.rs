@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use crd_ls::cli::{self, LogLevel, Options};
 use crd_ls::lsp;
 
-/// A check allocates and frees much memory on all cores. musl's allocator would take far longer for that.
-#[cfg(target_os = "linux")]
+/// A check allocates memory on all cores, and musl's own allocator has a single lock.
+#[cfg(target_env = "musl")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -6,6 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use super::lock::lock;
+use super::options::KnownOptions;
 use super::say::say;
 use super::summary::plural;
 use super::write::write_file;
@@ -13,13 +14,16 @@ use crate::baseline::{
     Baseline, FindingsByFile, KnownFinding, KnownFindings, LONGEST, NEWEST, Version, known_findings, occurrences,
     written,
 };
-use crate::files::{name_in_baseline, new_baseline, read_baseline, reported};
+use crate::files::{Projects, name_in_baseline, new_baseline, read_baseline, reported};
+use crate::settings::Effective;
 use crd_ls_ide::{Finding, Shown, Snapshot};
 
 /// The baselines of a run. The baseline of a file is named on the command line, or else in the settings of the file.
 pub(super) struct Baselines {
     /// Whether `--write-baseline` replaces the known findings.
     are_written: bool,
+    /// The one of the command line.
+    named: Option<Arc<Baseline>>,
     runs: Mutex<BTreeMap<PathBuf, BaselineRun>>,
 }
 
@@ -34,7 +38,7 @@ struct BaselineRun {
 
 /// Reads the baseline of the command line. With `--write-baseline`, the file need not exist. Fails if the file is not a
 /// baseline.
-pub(super) fn named_baseline(path: &Path, is_written: bool) -> Result<Baseline, String> {
+fn named_baseline(path: &Path, is_written: bool) -> Result<Baseline, String> {
     if is_written && !path.exists() {
         return Ok(new_baseline(path, LONGEST));
     }
@@ -43,13 +47,17 @@ pub(super) fn named_baseline(path: &Path, is_written: bool) -> Result<Baseline, 
 }
 
 impl Baselines {
-    pub(super) fn new(are_written: bool) -> Self {
-        Self { are_written, runs: Mutex::default() }
+    /// Fails with the reason if the file of the command line is not a baseline.
+    pub(super) fn new(options: &KnownOptions, are_written: bool) -> Result<Self, String> {
+        let named = options.baseline.as_ref().map(|path| named_baseline(path, are_written)).transpose()?.map(Arc::new);
+        let baselines = Self { are_written, named, runs: Mutex::default() };
+        baselines.named.iter().for_each(|named| baselines.with(named, |_| {}));
+        Ok(baselines)
     }
 
-    /// Adds a baseline before any input is compared with it.
-    pub(super) fn begin(&self, baseline: &Arc<Baseline>) {
-        self.with(baseline, |_| {});
+    /// The settings files below the baseline of the command line.
+    pub(super) fn above(&self, projects: Projects) -> Projects {
+        projects.with_baseline(self.named.clone(), self.are_written)
     }
 
     /// Calls `change` with the run of a baseline. The first call prints a note about an old version, unless baselines
@@ -63,15 +71,17 @@ impl Baselines {
         change(run);
     }
 
-    /// Removes the known findings of an input and returns their number. Inputs with custom resources are reported
-    /// twice; the second report replaces the first.
+    /// Removes the known findings of an input and returns their number. Those that no longer occur are noted, because
+    /// `findings` are all of the input. Inputs with custom resources are reported twice; the second report replaces the
+    /// first.
     pub(super) fn take_out(
         &self,
-        baseline: &Arc<Baseline>,
+        settings: &Effective,
         name: &str,
         snapshot: &Snapshot,
         findings: &mut Vec<Shown<'_>>,
     ) -> usize {
+        let Some(baseline) = &settings.baseline else { return 0 };
         let (file, all) = (name_in_baseline(baseline, name), findings.len());
         if self.are_written {
             let found = known_findings(snapshot, findings.drain(..).map(|one| one.finding));
@@ -87,17 +97,32 @@ impl Baselines {
         all - findings.len()
     }
 
+    /// Removes the known ones of some findings of an input, and returns their number.
+    pub(super) fn take_out_of_some(
+        &self,
+        settings: &Effective,
+        path: &str,
+        snapshot: &Snapshot,
+        findings: &mut Vec<Shown<'_>>,
+    ) -> usize {
+        let Some(baseline) = &settings.baseline else { return 0 };
+        if !self.are_written {
+            self.with(baseline, |_| {});
+        }
+        let all = findings.len();
+        baseline.take_out(&name_in_baseline(baseline, path), snapshot, findings);
+        all - findings.len()
+    }
+
     /// The positions of the known findings in an input, which are not fixed.
     pub(super) fn known_among(
         &self,
-        baseline: &Baseline,
+        settings: &Effective,
         name: &str,
         snapshot: &Snapshot,
         is_shown: impl Fn(&Finding) -> bool,
     ) -> HashSet<usize> {
-        if self.are_written {
-            return HashSet::new();
-        }
+        let Some(baseline) = settings.baseline.as_ref().filter(|_| !self.are_written) else { return HashSet::new() };
         baseline.known_among(&name_in_baseline(baseline, name), snapshot, is_shown)
     }
 

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use self::missing::refuse_missing;
-use super::baseline::{Baselines, named_baseline};
+use super::baseline::Baselines;
 use super::catalogue::{CrdOrigin, Definitions, InputPath, KnownCrds};
 use super::changed::Changed;
 use super::entries::{add_asking, denied_of, deny, entries, suppressed};
@@ -125,11 +125,8 @@ struct WaitingInput {
 
 impl<'o> CheckRun<'o> {
     fn new(options: &'o CheckOptions, format: &'o dyn ReportFormatter) -> Result<Self, String> {
-        let are_written = options.write_baseline;
-        let named = options.baseline.as_ref().map(|path| named_baseline(path, are_written)).transpose()?.map(Arc::new);
-        let baselines = Baselines::new(are_written);
-        named.iter().for_each(|baseline| baselines.begin(baseline));
-        let projects = options.settings.projects(options.analysis.read()?)?.with_baseline(named, are_written);
+        let baselines = Baselines::new(&options.known, options.write_baseline)?;
+        let projects = baselines.above(options.settings.projects(options.analysis.read()?)?);
         let changed = Changed::new(options)?;
         let fix_mode = FixMode::new(options);
         if fix_mode == FixMode::Write {
@@ -323,9 +320,7 @@ impl<'o> CheckRun<'o> {
         let is_shown = |finding: &Finding| {
             settings.severity(finding, snapshot.ignore_of(finding).is_some()).is_some() && !is_left(finding)
         };
-        let baseline = settings.baseline.as_ref();
-        let known = baseline.map(|baseline| self.baselines.known_among(baseline, name, snapshot, is_shown));
-        off.chain(known.unwrap_or_default()).collect()
+        off.chain(self.baselines.known_among(settings, name, snapshot, is_shown)).collect()
     }
 
     /// Passes the report on the input at `index` to the printer.
@@ -351,8 +346,7 @@ impl<'o> CheckRun<'o> {
         let with_syntax_errors = !self.options.no_syntax_errors;
         let showing = Showing { with_fixes, with_syntax_errors, ..Showing::all(&grade) };
         let mut shown = snapshot.shown(&[], &showing).shown;
-        let baseline = settings.baseline.as_ref();
-        let taken_out = baseline.map(|baseline| self.baselines.take_out(baseline, name, snapshot, &mut shown));
+        let taken_out = self.baselines.take_out(settings, name, snapshot, &mut shown);
         let mut entries = entries(name, snapshot, &shown);
         entries.iter_mut().for_each(|entry| {
             entry.has_fix_all = true;
@@ -365,8 +359,7 @@ impl<'o> CheckRun<'o> {
             add_asking(&mut entries, snapshot, |place| known.find(place));
         }
         entries.extend(denied_of(unjudged));
-        let status = &self.options.status;
-        deny(&mut entries, |severity, code| status.denies(severity, code) || settings.denies(severity, code));
+        deny(&mut entries, &self.options.status, settings);
         let mut report = Report::new(name, self.format, &mut entries, self.options.all, &self.reported.outlook(index));
         let mut ignored = suppressed(name, snapshot, snapshot.findings().iter(), &grade);
         report.add_ignored(self.format, &mut ignored, &entries);
@@ -374,7 +367,7 @@ impl<'o> CheckRun<'o> {
         if self.options.fixing.unsafe_fixes {
             report.counts.unsafely_fixable = 0;
         }
-        report.counts.known = taken_out.unwrap_or_default();
+        report.counts.known = taken_out;
         report.counts.crds = snapshot.plain_crd_count();
         report.counts.other_definitions = snapshot.crd_count() - report.counts.crds;
         let verdicts = known.map(|_| snapshot.verdicts());

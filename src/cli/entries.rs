@@ -1,7 +1,9 @@
 use super::elsewhere::Elsewhere;
 use super::format::ReportEntry;
+use super::options::StatusOptions;
 use super::summary;
 use super::unjudged::Unjudged;
+use crate::settings::Effective;
 use crd_ls_ide::{CrdPlace, Finding, ItemNames, Severity, Shown, Snapshot};
 use crd_ls_text::{Budget, Text, TextRange};
 
@@ -34,9 +36,12 @@ pub(super) fn denied_of(unjudged: &[Unjudged]) -> impl Iterator<Item = ReportEnt
     denied.map(|one| ReportEntry::of_unchecked(&one.file, &one.text, one.place, summary::unjudged(one)))
 }
 
-/// Makes the command fail for further entries, by their severity and code.
-pub(super) fn deny(entries: &mut [ReportEntry<'_>], is_denied: impl Fn(Severity, &str) -> bool) {
-    entries.iter_mut().for_each(|entry| entry.is_denied |= is_denied(entry.severity, entry.code));
+/// Makes the command fail for the entries that the options or the settings of the file deny.
+pub(super) fn deny(entries: &mut [ReportEntry<'_>], status: &StatusOptions, settings: &Effective) {
+    for entry in entries {
+        let (severity, code) = (entry.severity, entry.code);
+        entry.is_denied |= status.denies(severity, code) || settings.denies(severity, code);
+    }
 }
 
 /// The findings that only a comment turns off, as entries.

@@ -187,21 +187,19 @@ const LINES_OF_TITLE: usize = 3;
 /// `fixed: crd.yaml:14: rename 'tpye' to 'type' (spec.versions[0].schema.openAPIV3Schema)` for each fix. If there are
 /// too many fixes with the same title, the last of their lines has the number of the rest.
 fn lines_on_fixes(name: &str, fixes: &[AppliedFix]) -> Vec<String> {
-    let mut counts: HashMap<&str, usize> = HashMap::new();
-    fixes.iter().for_each(|fix| *counts.entry(&fix.title).or_default() += 1);
+    // By title, how many are printed, and how many are left.
+    let mut counts: HashMap<&str, (usize, usize)> = HashMap::new();
+    fixes.iter().for_each(|fix| counts.entry(&fix.title).or_default().1 += 1);
     let mut lines = Vec::new();
-    let mut printed: HashMap<&str, usize> = HashMap::new();
     for AppliedFix { title, line, field, .. } in fixes {
-        let printed = printed.entry(title).or_default();
-        *printed += 1;
-        let field = if field.is_empty() { String::new() } else { format!(" ({field})") };
-        let more = match counts.get(&**title).map_or(0, |count| count.saturating_sub(LINES_OF_TITLE)) {
-            more if more > 0 && *printed == LINES_OF_TITLE => format!(", and {more} more"),
-            _ => String::new(),
-        };
-        if *printed <= LINES_OF_TITLE {
-            lines.push(format!("fixed: {name}:{}: {title}{field}{more}", line + 1));
+        let (printed, left) = counts.entry(title).or_default();
+        (*printed, *left) = (*printed + 1, left.saturating_sub(1));
+        if *printed > LINES_OF_TITLE {
+            continue;
         }
+        let field = if field.is_empty() { String::new() } else { format!(" ({field})") };
+        let more = if *printed == LINES_OF_TITLE && *left > 0 { format!(", and {left} more") } else { String::new() };
+        lines.push(format!("fixed: {name}:{}: {title}{field}{more}", line + 1));
     }
     lines
 }

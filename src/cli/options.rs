@@ -1,6 +1,7 @@
 //! The options of the command line.
 
 mod check;
+mod config;
 mod convert;
 mod diff;
 mod explain;
@@ -9,6 +10,7 @@ mod formats;
 mod get;
 mod heading;
 mod kind;
+mod known;
 mod locate;
 mod new;
 mod offering;
@@ -32,6 +34,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use tracing::level_filters::LevelFilter;
 
 pub use check::CheckOptions;
+pub(super) use config::ConfigOptions;
 pub use convert::ConvertOptions;
 pub use diff::DiffOptions;
 pub use explain::ExplainOptions;
@@ -39,6 +42,7 @@ pub use fixing::FixOptions;
 pub use formats::{Color, OutputFormat, ReportFormat};
 pub use get::{GetOptions, TableWidth};
 pub(super) use kind::KindOptions;
+pub(super) use known::KnownOptions;
 pub use locate::LocateOptions;
 pub use new::{NewOptions, Scope};
 pub use printed_settings::PrintedSettingsOptions;

@@ -1,5 +1,6 @@
 //! The errors of a CRD that is read only to validate resources.
 
+use super::baseline::Baselines;
 use super::entries::entries;
 use super::format::ReportFormatter;
 use super::outlook::Outlook;
@@ -12,13 +13,14 @@ use crd_ls_ide::{Finding, Severity, Showing, Shown, Snapshot};
 pub(super) fn refused_crd(
     name: &str,
     snapshot: &Snapshot,
-    settings: &Effective,
+    (settings, baselines): (&Effective, &Baselines),
     format: &dyn ReportFormatter,
 ) -> Option<Report> {
     let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
     let showing = Showing::all(&grade);
     let mut shown = snapshot.shown(&[], &showing).shown;
     shown.retain(refuses);
+    baselines.take_out_of_some(settings, name, snapshot, &mut shown);
     let mut entries = entries(name, snapshot, &shown);
     let mut report = Report::new(name, format, &mut entries, false, &Outlook::ALL);
     report.counts.crds = snapshot.crd_count();

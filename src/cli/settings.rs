@@ -23,7 +23,7 @@ fn run(options: &PrintedSettingsOptions) -> Result<(), Reasons> {
     // The settings of a folder hold for the files in it.
     let path = if path.is_dir() { path.join(FILE_NAME) } else { path };
     let file = projects.settings_file(&path, &[]).and_then(|(file, text)| Some((file, text?)));
-    let root = match (&options.settings.config, &file) {
+    let root = match (&options.settings.config.file, &file) {
         (None, Some((file, _))) => file.parent().unwrap_or(Path::new("")).to_owned(),
         _ => current.clone(),
     };

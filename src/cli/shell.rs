@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use clap::CommandFactory;
+use clap::builder::PossibleValue;
+use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 
 use super::exit::exit_code;
@@ -12,12 +13,13 @@ use super::until_closed::print;
 /// Runs `crd-ls completions`: prints the script for a shell to stdout.
 pub(super) fn completions(options: &CompletionsOptions) -> ExitCode {
     let mut generated = Vec::new();
-    clap_complete::generate(options.shell, &mut Options::command(), "crd-ls", &mut generated);
+    let mut command = Options::command();
+    clap_complete::generate(options.shell, &mut command, "crd-ls", &mut generated);
     let generated = String::from_utf8_lossy(&generated);
     let script = match options.shell {
         Shell::Bash => bash(&with_one_name(&generated)),
         Shell::Zsh => zsh(&generated),
-        Shell::Fish => fish(&generated),
+        Shell::Fish => fish(&generated, &command),
         _ => generated.into_owned(),
     };
     exit_code(print(script.as_bytes()).map(|()| true))
@@ -62,10 +64,13 @@ const EQUALS_IN_BASH: &str = r#"    if [[ "${COMP_WORDS[COMP_CWORD]}" == "=" ]];
     fi
 "#;
 
-/// The script for zsh, in which `--since` offers refs.
+/// The script for zsh, in which `--since` offers refs, and options with a value after `=` alone take no word.
 fn zsh(script: &str) -> String {
     let function = format!("_crd-ls_refs() {{\n    compadd -- ${{(f)\"$({REFS})\"}}\n}}\n");
     let script = script.replace(":REF:_default", ":REF:_crd-ls_refs");
+    let script = WITH_EQUALS
+        .iter()
+        .fold(script, |script, option| script.replace(&format!("{option}=["), &format!("{option}=-[")));
     // The first line must stay first, because it tells zsh which command the script completes.
     match script.split_once('\n') {
         Some((first, rest)) => format!("{first}\n\n{function}{rest}"),
@@ -73,13 +78,27 @@ fn zsh(script: &str) -> String {
     }
 }
 
-/// The script for fish, in which `--since` offers refs.
-fn fish(script: &str) -> String {
-    let line = |line: &str| match line.contains(" -l since ") && line.ends_with(" -r") {
-        true => format!("{line} -f -a \"({REFS})\"\n"),
-        false => format!("{line}\n"),
+/// The script for fish, in which `--since` offers refs, options with a value after `=` alone take no word, and arguments
+/// offer their values, too. clap_complete writes only those of options.
+fn fish(script: &str, command: &Command) -> String {
+    let is_for = |line: &str, option: &str| line.contains(&format!(" -l {} ", option.trim_start_matches('-')));
+    let line = |line: &str| match line {
+        _ if is_for(line, "--since") && line.ends_with(" -r") => format!("{line} -f -a \"({REFS})\"\n"),
+        _ if WITH_EQUALS.iter().any(|option| is_for(line, option)) => line.replace(" -r -f -a ", " -f -a ") + "\n",
+        _ => format!("{line}\n"),
     };
-    script.lines().map(line).collect()
+    script.lines().map(line).chain(command.get_subcommands().flat_map(values_in_fish)).collect()
+}
+
+/// The lines that offer the values of a command's arguments.
+fn values_in_fish(command: &Command) -> impl Iterator<Item = String> {
+    let names: Vec<&str> = std::iter::once(command.get_name()).chain(command.get_all_aliases()).collect();
+    let start = format!("complete -c crd-ls -n \"__fish_crd_ls_using_subcommand {}\"", names.join(" "));
+    command.get_positionals().filter_map(move |argument| {
+        let values = argument.get_possible_values();
+        let values: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
+        (!values.is_empty()).then(|| format!("{start} -f -a \"{}\"\n", values.join(" ")))
+    })
 }
 
 /// The script for bash, in which the state after `crd-ls check` has one name.

@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
+use super::baseline::Baselines;
 use super::entries::{add_asking, denied_of, deny, entries, suppressed};
 use super::exit::{complain, exit_code, settings_complaints};
 use super::fault::{Phase, trip};
@@ -28,7 +29,8 @@ use super::unjudged::{Missing, Unjudged};
 use super::until_closed::{UntilClosed, print_product};
 use super::visible::{escaped_json, visible_json};
 use crate::files::{Projects, Unreadable, reported, slashed};
-use crd_ls_ide::{AsStored, CrdPlace, Finding, Judgement, KindUse, Severity, Showing, Shown, Snapshot};
+use crate::settings::Effective;
+use crd_ls_ide::{AsStored, CrdPlace, Finding, Judgement, KindUse, Showing, Shown, Snapshot};
 use crd_ls_model::Json;
 use crd_ls_text::Text;
 use definition::Definition;
@@ -54,13 +56,14 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     let format = style.format(color);
     // The array of `json` has no place for the CRD.
     let of_crd = if prints_json(options) { ReportFormat::Short } else { style }.format(color);
-    let projects = Projects::new(options.analysis.read()?, options.settings()?);
-    let crd = Definition::read(options, &projects, &*of_crd).map_err(|error| error.to_string())?;
+    let baselines = Baselines::new(&options.known, false)?;
+    let projects = baselines.above(options.projects()?);
+    let crd = Definition::read(options, (&projects, &baselines), &*of_crd).map_err(|error| error.to_string())?;
     if crd.kinds.is_empty() {
         crd.refused.iter().flat_map(|report| &report.findings).for_each(|printed| say_report(&printed.text));
         return Err(format!("{}: there is no CustomResourceDefinition in it", options.crd.display()));
     }
-    let work = ValidateRun { options, crd, projects, format: &*format };
+    let work = ValidateRun { options, crd, projects, baselines, format: &*format };
     let search = ObjectSearch::new(&options.objects, &work.projects);
     let files = search.files(&options.objects);
     let progress = FileProgress::hidden();
@@ -135,7 +138,9 @@ fn print_all(
         ValidateOutput::Findings => print_reports(refused, judged, complaints, format, out),
         ValidateOutput::Stored | ValidateOutput::Diff => {
             print_product(&product(options, &judged))?;
-            let is_silent = |judged: &Judged| judged.report.findings.is_empty() && judged.report.complaints.is_empty();
+            let is_silent = |Judged { report, .. }: &Judged| {
+                report.findings.is_empty() && report.complaints.is_empty() && report.counts.known == 0
+            };
             if refused.is_none() && judged.iter().all(is_silent) {
                 complain_all();
                 return Ok(());
@@ -196,6 +201,7 @@ struct ValidateRun<'o> {
     options: &'o ValidateOptions,
     crd: Definition,
     projects: Projects,
+    baselines: Baselines,
     format: &'o dyn ReportFormatter,
 }
 
@@ -280,7 +286,7 @@ impl ValidateRun<'_> {
         let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
         let showing = Showing::all(&grade);
         let shown = beside.shown(&[], &showing).shown;
-        let mut report = self.report_of(path, beside, (&shown, beside.findings()), unjudged, &grade);
+        let mut report = self.report_of(path, beside, (shown, beside.findings()), unjudged, &settings);
         report.counts.resources = beside.verdicts().count();
         report.counts.holes = beside.verdicts().holes();
         report
@@ -298,7 +304,7 @@ impl ValidateRun<'_> {
         let settings = self.projects.of(path);
         let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
         let shown = beside.shown_of_resources(findings, &grade);
-        let mut report = self.report_of(path, beside, (&shown, findings), unjudged, &grade);
+        let mut report = self.report_of(path, beside, (shown, findings), unjudged, &settings);
         report.counts.resources = count;
         report
     }
@@ -308,19 +314,22 @@ impl ValidateRun<'_> {
         &self,
         path: &Path,
         beside: &Snapshot,
-        (shown, findings): (&[Shown<'_>], &[Finding]),
+        (mut shown, findings): (Vec<Shown<'_>>, &[Finding]),
         unjudged: &[Unjudged],
-        grade: &dyn Fn(&Finding, bool) -> Option<Severity>,
+        settings: &Effective,
     ) -> Report {
         let crd_path = reported(&self.options.crd);
         let (name, crd_name) = (path.to_string_lossy(), crd_path.to_string_lossy());
-        let mut entries = entries(&name, beside, shown);
+        let known = self.baselines.take_out_of_some(settings, &name, beside, &mut shown);
+        let mut entries = entries(&name, beside, &shown);
         let find = |place: &CrdPlace| Some((&*crd_name, self.crd.text.text(), self.crd.text.find(place)?.0));
         add_asking(&mut entries, beside, find);
         entries.extend(denied_of(unjudged));
-        deny(&mut entries, |severity, code| self.options.status.denies(severity, code));
+        deny(&mut entries, &self.options.status, settings);
         let mut report = Report::new(&name, self.format, &mut entries, false, &Outlook::ALL);
-        let mut ignored = suppressed(&name, beside, findings.iter(), grade);
+        report.counts.known = known;
+        let grade = |finding: &Finding, is_ignored: bool| settings.severity(finding, is_ignored);
+        let mut ignored = suppressed(&name, beside, findings.iter(), &grade);
         report.add_ignored(self.format, &mut ignored, &entries);
         report
     }

@@ -37,8 +37,8 @@ pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Resul
         .paths
         .iter()
         .chain(&options.settings.crds)
-        .chain(&options.baseline)
-        .chain(&options.settings.config)
+        .chain(&options.known.baseline)
+        .chain(&options.settings.config.file)
         .map(PathBuf::as_path)
         .collect();
     let mut crds = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::paths::{absolute, canonical};
+use super::paths::with_real_folder;
 use super::read::read_text;
 use crate::baseline::{Baseline, LONGEST};
 
@@ -39,14 +39,4 @@ pub(crate) fn is_baseline(baseline: &Baseline, path: &Path) -> bool {
 fn folder(path: &Path) -> PathBuf {
     let path = with_real_folder(path);
     path.parent().unwrap_or(&path).to_owned()
-}
-
-/// The absolute path, with links in its folder resolved.
-fn with_real_folder(path: &Path) -> PathBuf {
-    let path = absolute(path);
-    let folder = path.parent().and_then(|folder| canonical(folder).ok());
-    match (folder, path.file_name()) {
-        (Some(folder), Some(name)) => folder.join(name),
-        _ => path,
-    }
 }

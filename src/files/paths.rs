@@ -30,6 +30,15 @@ pub(super) fn real(path: &Path) -> PathBuf {
     whole
 }
 
+/// The absolute path in its [`real`] folder. The file may be a link, which stays.
+pub(super) fn with_real_folder(path: &Path) -> PathBuf {
+    let path = absolute(path);
+    match (path.parent(), path.file_name()) {
+        (Some(folder), Some(name)) => real(folder).join(name),
+        _ => path,
+    }
+}
+
 /// An absolute path as reported: relative to the current folder if it lies below that, and with `/` on all systems.
 pub(crate) fn reported(path: &Path) -> Cow<'_, Path> {
     let current = std::env::current_dir().unwrap_or_default();

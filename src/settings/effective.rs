@@ -39,7 +39,7 @@ pub struct Effective {
     allows_refused: bool,
     /// Whether anything that can't be checked is an error.
     pub is_strict: bool,
-    /// Findings that make `crd-ls check` fail besides errors.
+    /// Findings that make a command fail besides errors.
     deny: Vec<Denied>,
     /// The known findings, which are not reported.
     pub(crate) baseline: Option<Arc<Baseline>>,
@@ -149,7 +149,7 @@ impl Effective {
         level.severity()
     }
 
-    /// Whether a finding makes `crd-ls check` fail, even if it is not an error.
+    /// Whether a finding makes a command fail, even if it is not an error.
     pub(crate) fn denies(&self, severity: Severity, code: &str) -> bool {
         self.deny.iter().any(|denied| denied.includes(severity, code))
     }

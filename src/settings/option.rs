@@ -302,8 +302,8 @@ pub(crate) const BASELINE: SettingOption = SettingOption {
     flag: Some("baseline"),
     shape: Shape::File,
     scope: SettingScope::File,
-    about: "A file of known findings, which are neither reported nor fixed, in editors, too. `crd-ls check --write-baseline` \
-            writes it.",
+    about: "A file of known findings, which are neither reported nor fixed, in editors, `crd-ls diff` and `crd-ls validate`, too. \
+            `crd-ls check --write-baseline` writes it.",
 };
 
 pub(crate) const DENY: SettingOption = SettingOption {
@@ -312,7 +312,7 @@ pub(crate) const DENY: SettingOption = SettingOption {
     flag: Some("deny"),
     shape: Shape::Denied,
     scope: SettingScope::File,
-    about: "Findings that make `crd-ls check` fail besides errors: `warnings`, or codes (`lint/impossible-bounds`) and groups of codes \
+    about: "Findings that make `crd-ls check`, `crd-ls diff` and `crd-ls validate` fail besides errors: `warnings`, or codes (`lint/impossible-bounds`) and groups of codes \
             (`lint`), whatever their level. `--deny` adds to it.",
 };
 

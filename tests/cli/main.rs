@@ -58,7 +58,10 @@ mod sample;
 mod settings;
 mod settings_errors;
 mod settings_trust;
+mod shared_settings;
 mod shell;
+#[cfg(target_os = "linux")]
+mod shells;
 mod suites;
 mod text_format;
 mod tree;

@@ -34,6 +34,9 @@ spec:
         properties:
           spec:
             type: object
+            properties:
+              name:
+                type: string
 ";
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (Some(0), expected, ""));
     let chosen = ["Mouse", "--group", "example.com", "--plural", "mice", "--version", "v2", "--scope", "Cluster"];
@@ -49,7 +52,8 @@ fn new_file_is_accepted() {
     let arguments = ["Foo", "--group", "example.com", "-o", "foo.yaml"];
     let ran = new_in(folder.path(), &arguments);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(0), ""), "{}", ran.stderr);
-    assert_eq!(check_in(folder.path(), &["foo.yaml"]).status, Some(0));
+    let checked = check_in(folder.path(), &["foo.yaml"]);
+    assert_eq!(checked.stdout, "checked 1 file, 1 CRD: 0 errors, 0 warnings\n");
     fs::write(folder.path().join("foo.yaml"), "mine\n").unwrap();
     let ran = new_in(folder.path(), &arguments);
     let said = "error: foo.yaml: it exists already; name another file, or remove it first\n";

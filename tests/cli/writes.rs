@@ -100,6 +100,23 @@ fn limited(folder: &std::path::Path, script: &str) -> Option<i32> {
 }
 
 #[test]
+fn errors_name_known_files() {
+    let around = folder(&[("a.yaml", CRD)]);
+    let new = ["new", "Foo", "--group", "example.com", "-o", "missing/foo.yaml"];
+    let ran = Ran::new(command().current_dir(around.path()).args(new).output().unwrap());
+    let expected = "error: missing/foo.yaml: cannot be written: No such file or directory (os error 2)\n";
+    assert_eq!((ran.status, &*ran.stderr), (Some(2), expected));
+    let ran = check_in(around.path(), &["--baseline", "missing/b.json", "--write-baseline", "a.yaml"]);
+    let expected = "error: baseline missing/b.json: No such file or directory (os error 2)\n";
+    assert_eq!((ran.status, &*ran.stderr), (Some(2), expected));
+    fs::write(around.path().join("b.yaml"), format!("{FIXABLE}{}", "# a comment\n".repeat(1000))).unwrap();
+    let script = "ulimit -f 1; trap '' XFSZ; \"$0\" check --fix b.yaml 2> said";
+    assert_eq!(limited(around.path(), script), Some(2));
+    let said = fs::read_to_string(around.path().join("said")).unwrap();
+    assert!(said.contains("b.yaml") && said.contains("too large") && !said.contains(".tmp"), "{said}");
+}
+
+#[test]
 fn limits_leave_old_text() {
     let long = format!("{FIXABLE}{}", "# a comment\n".repeat(1000));
     let around = folder(&[("a.yaml", &long), ("b.json", "{\"version\": 3, \"findings\": []}")]);

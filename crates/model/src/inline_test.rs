@@ -98,7 +98,7 @@ impl TestObjects<'_> {
     /// Whether a check requires that an operation fails.
     fn wants_error(&self, check: &JsonMember) -> bool {
         let is_about_error = |range: TextRange| slice(self.whole, range + self.start).contains("$error");
-        if !matches!(check.value.kind, JsonKind::Object(..)) {
+        if !check.value.is_object() {
             return is_about_error(check.value.range);
         }
         let mut members = check.value.members().iter().filter(|member| !wants_success(member));
@@ -108,7 +108,7 @@ impl TestObjects<'_> {
     /// Adds the object in a member whose value is below its key.
     fn add(&mut self, member: &JsonMember, part: Part) {
         let (key, content) = (member.key_range + self.start, member.value.range + self.start);
-        let is_object = matches!(member.value.kind, JsonKind::Object(..)) && text(&member.value, "kind").is_some();
+        let is_object = member.value.is_object() && text(&member.value, "kind").is_some();
         let is_below = || slice(self.whole, TextRange::new(key.end(), content.start())).contains('\n');
         if !is_object || content.start() < key.end() || !is_below() {
             return;

@@ -94,12 +94,21 @@ impl Json {
         Self { range: TextRange::default(), kind }
     }
 
+    /// A string without a place in a text.
+    pub fn string(text: &str) -> Self {
+        Self::unplaced(JsonKind::String(text.into()))
+    }
+
     /// The member with this key.
     pub fn get(&self, key: &str) -> Option<&JsonMember> {
         self.members()
             .binary_search_by(|member| (*member.key).cmp(key))
             .ok()
             .and_then(|index| self.members().get(index))
+    }
+
+    pub fn is_object(&self) -> bool {
+        matches!(self.kind, JsonKind::Object(..))
     }
 
     /// Whether the value is neither an array nor an object.

@@ -93,7 +93,7 @@ impl Document {
     ) {
         let text = |field| value.get(field).and_then(|member| member.value.written_text()).unwrap_or_default();
         let own = TypeMeta { api_version: text("apiVersion").into(), kind: text("kind").into() };
-        let is_object = matches!(value.kind, JsonKind::Object(..));
+        let is_object = value.is_object();
         let inherited = inherited.filter(|_| is_object && own.api_version.is_empty() && own.kind.is_empty());
         let meta = inherited.unwrap_or(&own);
         let Some(list) = items_of(meta, value) else {

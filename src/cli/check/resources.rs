@@ -87,8 +87,10 @@ impl CheckRun<'_> {
         let path = canonical(Path::new(name)).ok()?;
         let named = self.options.settings.crds.iter().flat_map(|named| canonical(named));
         let is_named = named.into_iter().any(|named| path.starts_with(named));
-        let refused =
-            is_named.then(|| refused_crd(&reported(&path).to_string_lossy(), snapshot, settings, self.format));
+        let refused = is_named.then(|| {
+            let name = reported(&path);
+            refused_crd(&name.to_string_lossy(), snapshot, (settings, &self.baselines), self.format)
+        });
         refused.flatten().filter(|_| lock(&self.refused_crds).insert(path))
     }
 

@@ -2,11 +2,14 @@ mod resources;
 mod side;
 
 use std::collections::{HashMap, HashSet};
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::ptr;
 use std::sync::Arc;
 
 use rayon::iter::{IntoParallelIterator, IntoParallelRefIterator, ParallelIterator};
 
+use super::baseline::Baselines;
 use super::elsewhere::Elsewhere;
 use super::entries::{deny, entries, suppressed};
 use super::exit::exit_code;
@@ -42,11 +45,12 @@ pub(super) fn diff(options: &DiffOptions) -> ExitCode {
 
 /// Returns the counts of the printed findings.
 fn run(options: &DiffOptions) -> Result<RunCounts, String> {
-    let projects = Projects::new(options.analysis.read()?, options.settings()?);
+    let baselines = Baselines::new(&options.known, false)?;
+    let projects = baselines.above(options.projects()?);
     let format = options.format.format(options.color);
     let texts = ComparedTexts::find(options, &projects)?;
     let (progress, count) = (FileProgress::hidden(), texts.count());
-    let work = || reports(options, &texts, &projects, &*format, &progress);
+    let work = || reports(options, &texts, (&projects, &baselines), &*format, &progress);
     let reports = progress.during(true, || 0..count, work)?;
     // An unreadable file may contain resources.
     let may_have_resources =
@@ -108,7 +112,7 @@ fn sides(options: &DiffOptions) -> (Side, Side) {
 fn reports(
     options: &DiffOptions,
     texts: &ComparedTexts,
-    projects: &Projects,
+    (projects, baselines): (&Projects, &Baselines),
     format: &dyn ReportFormatter,
     progress: &FileProgress,
 ) -> Result<Vec<Report>, String> {
@@ -139,6 +143,7 @@ fn reports(
         format,
         all: options.all,
         status: &options.status,
+        baselines,
     };
     let reported = |file: &ComparedFile| {
         let report = of_file(file, || work.report(file));
@@ -189,6 +194,8 @@ const TEMPLATE: &str =
 /// A file of one side.
 struct ComparedFile {
     name: String,
+    /// The file in the work tree.
+    path: PathBuf,
     snapshot: Snapshot,
     settings: Effective,
 }
@@ -213,7 +220,7 @@ fn analysed(
             drop((snapshot.crds(), snapshot.has_template()));
             snapshot
         })?;
-        Ok(ComparedFile { name, snapshot, settings })
+        Ok(ComparedFile { name, path, snapshot, settings })
     };
     let sources = std::mem::take(&mut side.sources);
     let files: Vec<Result<ComparedFile, Unreadable>> = sources.into_par_iter().map(file).collect();
@@ -303,11 +310,12 @@ struct DiffRun<'o> {
     /// Whether every format prints consequences.
     all: bool,
     status: &'o StatusOptions,
+    baselines: &'o Baselines,
 }
 
 impl DiffRun<'_> {
     fn report(&self, file: &ComparedFile) -> Report {
-        let ComparedFile { name, snapshot, settings } = file;
+        let ComparedFile { name, snapshot, settings, .. } = file;
         trip(Phase::Entries, snapshot.text());
         let changes = snapshot.changes(&self.state, |name| self.pairing.before(name));
         let before = |change: &CrdChange| change.before.as_ref().and_then(|place| self.old.elsewhere(place));
@@ -319,8 +327,8 @@ impl DiffRun<'_> {
         let mut said: Vec<Said<'_>> = shown.collect();
         said.extend(self.invalid(&turned, &judged, settings));
         said.sort_by_key(|(shown, _)| shown.finding.range.start());
-        let mut entries = self.entries(name, &judged, &said);
-        let mut report = self.report_on(name, &mut entries);
+        let (mut entries, known) = self.entries(file, &judged, &said);
+        let mut report = self.report_on(file, &mut entries, known);
         report.counts.crds = snapshot.crd_count();
         report.counts.resources = turned.count;
         if snapshot.has_template() {
@@ -331,23 +339,38 @@ impl DiffRun<'_> {
         report
     }
 
-    fn entries<'f>(&self, name: &'f str, snapshot: &'f Snapshot, said: &[Said<'f>]) -> Vec<ReportEntry<'f>> {
-        let shown: Vec<Shown<'f>> = said.iter().map(|(shown, _)| *shown).collect();
-        let mut entries = entries(name, snapshot, &shown);
-        entries.iter_mut().zip(said).for_each(|(entry, (_, elsewhere))| entry.elsewhere = *elsewhere);
-        deny(&mut entries, |severity, code| self.status.denies(severity, code));
-        entries
+    /// The entries for findings, without known ones, and the number of these.
+    fn entries<'f>(
+        &self,
+        file: &'f ComparedFile,
+        snapshot: &'f Snapshot,
+        said: &[Said<'f>],
+    ) -> (Vec<ReportEntry<'f>>, usize) {
+        let mut shown: Vec<Shown<'f>> = said.iter().map(|(shown, _)| *shown).collect();
+        let (settings, path) = (&file.settings, file.path.to_string_lossy());
+        let known = self.baselines.take_out_of_some(settings, &path, snapshot, &mut shown);
+        let mut entries = entries(&file.name, snapshot, &shown);
+        let places = said.iter().map(|(shown, elsewhere)| (ptr::from_ref(shown.finding), *elsewhere));
+        let places: HashMap<*const Finding, Option<Elsewhere<'f>>> = places.collect();
+        for (entry, shown) in entries.iter_mut().zip(shown) {
+            entry.elsewhere = places.get(&ptr::from_ref(shown.finding)).copied().flatten();
+        }
+        deny(&mut entries, self.status, settings);
+        (entries, known)
     }
 
-    fn report_on(&self, name: &str, entries: &mut [ReportEntry<'_>]) -> Report {
-        Report::new(name, self.format, entries, self.all, &Outlook::ALL)
+    fn report_on(&self, file: &ComparedFile, entries: &mut [ReportEntry<'_>], known: usize) -> Report {
+        let mut report = Report::new(&file.name, self.format, entries, self.all, &Outlook::ALL);
+        report.counts.known = known;
+        report
     }
 
     /// The report on a file that is read only for its custom resources.
     fn resources(&self, file: &ComparedFile) -> Report {
         let (turned, judged) = (self.kinds.turned_invalid(file), self.kinds.beside(file));
         let said = self.invalid(&turned, &judged, &file.settings);
-        let mut report = self.report_on(&file.name, &mut self.entries(&file.name, &judged, &said));
+        let (mut entries, known) = self.entries(file, &judged, &said);
+        let mut report = self.report_on(file, &mut entries, known);
         report.counts.resources = turned.count;
         report.unjudged = self.kinds.unjudged(file);
         report
@@ -367,7 +390,8 @@ impl DiffRun<'_> {
         let grade = |finding: &Finding, is_ignored: bool| file.settings.severity(finding, is_ignored);
         let shown = findings.iter().filter_map(|finding| Shown::alone(&file.snapshot, finding, &grade));
         let said: Vec<Said<'_>> = shown.map(|one| (one, None)).collect();
-        let mut report = self.report_on(&file.name, &mut self.entries(&file.name, &file.snapshot, &said));
+        let (mut entries, known) = self.entries(file, &file.snapshot, &said);
+        let mut report = self.report_on(file, &mut entries, known);
         report.counts.crds = findings.len();
         (!said.is_empty()).then_some(report)
     }

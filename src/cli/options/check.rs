@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::heading::{ANALYSIS, FILES, FIXES, KNOWN, OUTPUT, SETTINGS, STATUS};
-use super::{Color, FixOptions, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions};
+use super::{Color, FixOptions, KnownOptions, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions};
 use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
 
 /// Check the CustomResourceDefinitions in files and folders.
@@ -82,12 +82,8 @@ pub struct CheckOptions {
     #[command(flatten, next_help_heading = SETTINGS)]
     pub settings: SettingsOptions,
 
-    /// Do not report or fix the findings that this file lists
-    ///
-    /// Findings are identified by code, object and path, not by line. Known findings that no longer occur are listed on
-    /// stderr. The option takes precedence over the setting `baseline`
-    #[arg(long, value_name = "FILE", help_heading = KNOWN)]
-    pub baseline: Option<PathBuf>,
+    #[command(flatten, next_help_heading = KNOWN)]
+    pub known: KnownOptions,
 
     /// Write all findings to the file of `--baseline`, or of the setting `baseline`, and report none of them. The
     /// findings of files that are not checked stay in the file

@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::NonEmptyStringValueParser;
 
-use super::heading::{ANALYSIS, FILES, OUTPUT, SETTINGS, STATUS, UPDATE};
-use super::{Color, ReadingOptions, ReportFormat, ReportingOptions, StatusOptions, TargetOptions};
-use crate::settings::ProjectSettings;
+use super::heading::{ANALYSIS, FILES, KNOWN, OUTPUT, SETTINGS, STATUS, UPDATE};
+use super::{
+    Color, ConfigOptions, KnownOptions, ReadingOptions, ReportFormat, ReportingOptions, StatusOptions, TargetOptions,
+};
+use crate::files::Projects;
 
 /// Report the effects of a change of CustomResourceDefinitions.
 ///
@@ -56,6 +58,12 @@ pub struct DiffOptions {
     #[command(flatten, next_help_heading = SETTINGS)]
     pub reporting: ReportingOptions,
 
+    #[command(flatten, next_help_heading = SETTINGS)]
+    pub config: ConfigOptions,
+
+    #[command(flatten, next_help_heading = KNOWN)]
+    pub known: KnownOptions,
+
     #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
@@ -80,15 +88,16 @@ pub struct DiffOptions {
 }
 
 impl DiffOptions {
-    /// The settings that precede the settings of files.
-    pub(crate) fn settings(&self) -> Result<ProjectSettings, String> {
-        self.reporting.read_with(vec![self.target.entry()])
+    /// The settings files, below the settings that are given here. Fails with the reason if an option is wrong.
+    pub(crate) fn projects(&self) -> Result<Projects, String> {
+        self.config.projects(self.analysis.read()?, self.reporting.read_with(vec![self.target.entry()])?)
     }
 }
 
 const AFTER_DIFF: &str = "\
 Exit status:
-  0  the server takes the update, and nothing breaks (there may be warnings, unless they are denied), or `--exit-zero`
+  0  the server takes the update, and nothing breaks (there may be warnings, unless they are denied, and known findings),
+     or `--exit-zero`
   1  there are errors
   2  a path could not be read (the others are compared anyway), git failed, or an option is wrong
 

@@ -4,9 +4,13 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::heading::{ANALYSIS, EVALUATION, FILES, OUTPUT, SETTINGS, STATUS, UPDATE};
-use super::{Color, OutputFormat, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions, TargetOptions};
-use crate::settings::{ProjectSettings, STRICT};
+use super::heading::{ANALYSIS, EVALUATION, FILES, KNOWN, OUTPUT, SETTINGS, STATUS, UPDATE};
+use super::{
+    Color, ConfigOptions, KnownOptions, OutputFormat, ReadingOptions, ReportFormat, SettingsOptions, StatusOptions,
+    TargetOptions,
+};
+use crate::files::Projects;
+use crate::settings::STRICT;
 use crd_ls_ide::{Request, Snapshot};
 
 /// Evaluate an expression on a custom resource.
@@ -158,6 +162,12 @@ pub struct ValidateOptions {
     #[command(flatten, next_help_heading = SETTINGS)]
     pub target: TargetOptions,
 
+    #[command(flatten, next_help_heading = SETTINGS)]
+    pub config: ConfigOptions,
+
+    #[command(flatten, next_help_heading = KNOWN)]
+    pub known: KnownOptions,
+
     #[command(flatten, next_help_heading = ANALYSIS)]
     pub analysis: ReadingOptions,
 
@@ -178,9 +188,10 @@ pub struct ValidateOptions {
 }
 
 impl ValidateOptions {
-    /// The settings that precede the settings of files.
-    pub(crate) fn settings(&self) -> Result<ProjectSettings, String> {
-        SettingsOptions { strict: self.strict, target: self.target.clone(), ..SettingsOptions::default() }.read()
+    /// The settings files, below the settings that are given here. Fails with the reason if an option is wrong.
+    pub(crate) fn projects(&self) -> Result<Projects, String> {
+        let (strict, target, config) = (self.strict, self.target.clone(), self.config.clone());
+        SettingsOptions { strict, target, config, ..SettingsOptions::default() }.projects(self.analysis.read()?)
     }
 }
 
@@ -228,7 +239,8 @@ pub enum ValidateOutput {
 
 const AFTER_VALIDATE: &str = "\
 Exit status:
-  0  the server would accept all objects (there may be warnings, unless they are denied), or `--exit-zero`
+  0  the server would accept all objects (there may be warnings, unless they are denied, and known findings), or
+     `--exit-zero`
   1  it would refuse one, or the CustomResourceDefinition
   2  a file could not be read (the others are validated anyway), there is no CustomResourceDefinition, no object of its
      kind, or an option is wrong

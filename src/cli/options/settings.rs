@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::{ReportingOptions, TargetOptions};
+use super::{ConfigOptions, ReportingOptions, TargetOptions};
 use crate::files::Projects;
 use crate::settings::{CRDS, Node, ProjectSettings, STRICT, SettingEntry, Value};
 use crd_ls_ide::AnalysisOptions;
@@ -20,9 +20,8 @@ pub struct SettingsOptions {
     #[arg(long, help = STRICT.help(), hide_short_help = true)]
     pub strict: bool,
 
-    /// Use this settings file, and look for no `.crd-ls.yaml`. Paths and patterns in it start from the current folder
-    #[arg(long, value_name = "FILE", hide_short_help = true)]
-    pub config: Option<PathBuf>,
+    #[command(flatten)]
+    pub config: ConfigOptions,
 
     #[command(flatten)]
     pub reporting: ReportingOptions,
@@ -37,11 +36,7 @@ impl SettingsOptions {
 
     /// These settings with the settings files, or with only the file of `--config`. Fails if that file can't be read.
     pub(crate) fn projects(&self, base: Arc<AnalysisOptions>) -> Result<Projects, String> {
-        let projects = Projects::new(base, self.read()?);
-        match &self.config {
-            Some(file) => projects.with_only(file).map_err(|error| format!("--config {error}")),
-            None => Ok(projects),
-        }
+        self.config.projects(base, self.read()?)
     }
 
     /// The settings in the form of a settings file.

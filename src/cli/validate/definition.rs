@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::read;
+use crate::cli::baseline::Baselines;
 use crate::cli::fault::{Phase, trip};
 use crate::cli::fence::fenced;
 use crate::cli::format::ReportFormatter;
@@ -24,7 +25,7 @@ pub(super) struct Definition {
 impl Definition {
     pub(super) fn read(
         options: &ValidateOptions,
-        projects: &Projects,
+        (projects, baselines): (&Projects, &Baselines),
         format: &dyn ReportFormatter,
     ) -> Result<Self, Unreadable> {
         let text = read(&options.crd)?;
@@ -36,7 +37,8 @@ impl Definition {
             let kinds = snapshot.resource_kinds();
             let short = ReportFormat::Short.format(options.color);
             let format = if kinds.is_empty() { &*short } else { format };
-            Self { kinds, text: snapshot.crd_text(|_| true), refused: refused_crd(&name, &snapshot, &settings, format) }
+            let refused = refused_crd(&name, &snapshot, (&settings, baselines), format);
+            Self { kinds, text: snapshot.crd_text(|_| true), refused }
         })
     }
 }

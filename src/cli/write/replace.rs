@@ -58,8 +58,7 @@ fn refuse_link(path: &Path) -> io::Result<()> {
 /// Writes a file where none exists.
 fn put_new(path: &Path, text: &str) -> io::Result<()> {
     let _no_interrupt = interrupt::hold_off();
-    let mut file = beside(path, Some(MODE_OF_NEW))?;
-    file.write_all(text.as_bytes())?;
+    let file = beside(path, MODE_OF_NEW, text)?;
     file.as_file().sync_all()?;
     file.persist_noclobber(path).map(drop).map_err(|error| error.error)
 }
@@ -108,8 +107,7 @@ fn put(path: &Path, text: &str, check: impl FnOnce() -> io::Result<()>) -> io::R
         return Err(io::Error::other("it is not a regular file"));
     }
     let _no_interrupt = interrupt::hold_off();
-    let mut file = beside(path, None)?;
-    file.write_all(text.as_bytes())?;
+    let file = beside(path, MODE_OF_PRIVATE, text)?;
     take_over(&old, file.as_file())?;
     file.as_file().sync_all()?;
     let others = count_other_names(&old)?;
@@ -139,17 +137,28 @@ fn put_in_place(mut file: NamedTempFile, path: &Path) -> io::Result<()> {
 /// The mode of a new file before the umask.
 const MODE_OF_NEW: u32 = 0o666;
 
-/// A temporary file in the folder of `path`. Without `mode` only the user can read it.
-fn beside(path: &Path, mode: Option<u32>) -> io::Result<NamedTempFile> {
-    let mut builder = Builder::new();
-    builder.prefix(".crd-ls-").suffix(".tmp");
-    #[cfg(unix)]
-    if let Some(mode) = mode {
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
-    }
-    #[cfg(not(unix))]
-    let _ = mode;
-    builder.tempfile_in(folder_of(path))
+/// The mode of a file that only the user can read.
+const MODE_OF_PRIVATE: u32 = 0o600;
+
+/// A temporary file with the text, in the folder of `path`. Errors do not have its name, which nobody knows; tempfile's
+/// own functions add it.
+fn beside(path: &Path, mode: u32, text: &str) -> io::Result<NamedTempFile> {
+    let create = |path: &Path| create_new(path, mode);
+    let file = Builder::new().prefix(".crd-ls-").suffix(".tmp").make_in(folder_of(path), create)?;
+    file.as_file().write_all(text.as_bytes())?;
+    Ok(file)
+}
+
+#[cfg(unix)]
+fn create_new(path: &Path, mode: u32) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt;
+
+    OpenOptions::new().read(true).write(true).create_new(true).mode(mode).open(path)
+}
+
+#[cfg(not(unix))]
+fn create_new(path: &Path, _: u32) -> io::Result<File> {
+    File::create_new(path)
 }
 
 fn folder_of(path: &Path) -> &Path {

@@ -52,11 +52,16 @@ pub(super) fn crd_of(words: CrdWords) -> Vec<(TemplateKey, Template)> {
         Template::entry("plural", words.plural),
     ];
     names.extend(words.singular.map(|singular| Template::entry("singular", singular)));
+    // Without a property the server would prune every field of `spec`.
+    let first_property = vec![property(TemplateKey::Gap("name".to_owned()), "string")];
     let spec = Template::Mapping(vec![
         Template::entry("group", words.group),
         Template::entry("names", Template::Mapping(names)),
         Template::entry("scope", words.scope),
-        Template::entry("versions", Template::List(vec![Template::Mapping(version_named(words.version, true))])),
+        Template::entry(
+            "versions",
+            Template::List(vec![Template::Mapping(version_of(words.version, true, first_property))]),
+        ),
     ]);
     let metadata = Template::Mapping(vec![Template::entry("name", words.name)]);
     vec![
@@ -69,14 +74,22 @@ pub(super) fn crd_of(words: CrdWords) -> Vec<(TemplateKey, Template)> {
 
 /// An entry of `spec.versions`.
 pub(super) fn version(name: &str, is_stored: bool) -> Vec<(TemplateKey, Template)> {
-    version_named(gap(name), is_stored)
+    version_of(gap(name), is_stored, Vec::new())
 }
 
-fn version_named(name: Template, is_stored: bool) -> Vec<(TemplateKey, Template)> {
-    let spec = Template::Mapping(vec![Template::entry("type", Template::string("object"))]);
+/// A version with these properties of `spec`.
+fn version_of(
+    name: Template,
+    is_stored: bool,
+    properties: Vec<(TemplateKey, Template)>,
+) -> Vec<(TemplateKey, Template)> {
+    let mut spec = vec![Template::entry("type", Template::string("object"))];
+    if !properties.is_empty() {
+        spec.push(Template::entry("properties", Template::Mapping(properties)));
+    }
     let schema = Template::Mapping(vec![
         Template::entry("type", Template::string("object")),
-        Template::entry("properties", Template::Mapping(vec![Template::entry("spec", spec)])),
+        Template::entry("properties", Template::Mapping(vec![Template::entry("spec", Template::Mapping(spec))])),
     ]);
     vec![
         Template::entry("name", name),

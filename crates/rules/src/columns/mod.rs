@@ -104,7 +104,7 @@ impl Columns {
     }
 
     /// The table of these objects.
-    pub fn table<'t>(&'t self, objects: &'t [Json], options: TableOptions) -> Table<'t> {
+    pub fn table(&self, objects: &[Json], options: TableOptions) -> Table<'_> {
         let is_shown = |column: &&Column| options.wide || column.priority == 0;
         Table::measured(self.columns.iter().filter(is_shown).collect(), objects, options)
     }

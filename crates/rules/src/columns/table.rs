@@ -3,7 +3,6 @@
 //! Source: `printTable` and `GetNewTabWriter` in k8s.io/cli-runtime/pkg/printers. Unlike kubectl, a very long cell does
 //! not widen its column in all rows.
 
-use std::borrow::Cow;
 use std::iter;
 
 use super::cell::cell;
@@ -21,55 +20,51 @@ const MOST_WIDENED: usize = 200;
 /// The number of bytes that are printed in one step of the budget.
 const BYTES_PER_STEP: usize = 4;
 
-/// A table with measured columns. Each row is made when it is needed.
+/// A table with measured columns.
 pub struct Table<'t> {
     columns: Vec<&'t Column>,
-    /// The objects whose cells are within the limit of work.
-    objects: &'t [Json],
     options: TableOptions,
+    /// The cells of the objects within the limit of work.
+    rows: Vec<Vec<String>>,
     widths: Vec<usize>,
 }
 
 impl<'t> Table<'t> {
-    /// Measures the cells of the objects, up to the limit of work.
-    pub(super) fn measured(columns: Vec<&'t Column>, objects: &'t [Json], options: TableOptions) -> Self {
-        let mut table = Self { columns, objects: &[], options, widths: Vec::new() };
+    /// Evaluates and measures the cells of the objects, up to the limit of work.
+    pub(super) fn measured(columns: Vec<&'t Column>, objects: &[Json], options: TableOptions) -> Self {
+        let mut table = Self { columns, options, rows: Vec::new(), widths: Vec::new() };
         table.widths = table.headers().map(|header| width(&header)).collect();
         let budget = Budget::of_table(options.length);
-        for (index, object) in objects.iter().enumerate() {
-            let Some(widths) = table.widened(object, &budget) else { break };
-            table.widths = widths;
-            table.objects = objects.get(..=index).unwrap_or_default();
+        for object in objects {
+            let Some(row) = table.row(object, &budget) else { break };
+            for (widest, cell) in table.widths.iter_mut().zip(&row) {
+                *widest = width(cell).max(*widest);
+            }
+            table.rows.push(row);
         }
         table
     }
 
-    /// The widths of the columns with the cells of one more object. None if the budget is used up.
-    fn widened(&self, object: &Json, budget: &Budget) -> Option<Vec<usize>> {
-        let mut widths = self.widths.clone();
-        for (widest, cell) in widths.iter_mut().zip(self.cells(object, budget)) {
+    /// The cells of an object; None if the budget is used up.
+    fn row(&self, object: &Json, budget: &Budget) -> Option<Vec<String>> {
+        let cells = self.cells(object, budget).map(|cell| {
             budget.take(steps(&cell));
-            if budget.was_too_small() {
-                return None;
-            }
-            *widest = width(&cell).max(*widest);
-        }
-        Some(widths)
+            (!budget.was_too_small()).then(|| one_line(cell))
+        });
+        cells.collect()
     }
 
     /// The lines: first the names of the columns, then the objects. The lines end early at the limit of work.
     pub fn lines(&self) -> impl Iterator<Item = String> {
         let output = Budget::of_table(self.options.length);
-        let rows = self.objects.iter().map(|object| {
-            // The work on these cells was limited when they were measured.
-            self.line(self.cells(object, &Budget::new(u64::MAX)))
-        });
-        iter::once(self.line(self.headers())).chain(rows).take_while(move |line| output.take(steps(line)))
+        let headers: Vec<String> = self.headers().collect();
+        let rows = self.rows.iter().map(|row| self.line(row));
+        iter::once(self.line(&headers)).chain(rows).take_while(move |line| output.take(steps(line)))
     }
 
     fn headers(&self) -> impl Iterator<Item = String> {
         let namespace = self.options.namespaces.then(|| "NAMESPACE".to_owned());
-        let names = self.columns.iter().map(|column| column.name.to_uppercase());
+        let names = self.columns.iter().map(|column| one_line(column.name.to_uppercase()));
         namespace.into_iter().chain(["NAME".to_owned()]).chain(names)
     }
 
@@ -83,13 +78,12 @@ impl<'t> Table<'t> {
     }
 
     /// A line of cells. The last cell is not padded.
-    fn line(&self, cells: impl Iterator<Item = String>) -> String {
+    fn line(&self, cells: &[String]) -> String {
         let mut line = String::new();
         let last = self.widths.len().saturating_sub(1);
-        for (index, (cell, width)) in cells.zip(&self.widths).enumerate() {
-            let cell = one_line(&cell);
+        for (index, (cell, width)) in cells.iter().zip(&self.widths).enumerate() {
             let padding = width.saturating_sub(cell.chars().count()).max(PADDING);
-            line.push_str(&cell);
+            line.push_str(cell);
             if index < last {
                 line.extend(iter::repeat_n(' ', padding));
             }
@@ -99,7 +93,7 @@ impl<'t> Table<'t> {
 }
 
 fn width(cell: &str) -> usize {
-    (one_line(cell).chars().count().min(MOST_WIDENED) + PADDING).max(LEAST_WIDTH)
+    (cell.chars().count().min(MOST_WIDENED) + PADDING).max(LEAST_WIDTH)
 }
 
 fn steps(printed: &str) -> u64 {
@@ -107,11 +101,12 @@ fn steps(printed: &str) -> u64 {
 }
 
 /// The first line of a cell, with a mark for the rest.
-fn one_line(cell: &str) -> Cow<'_, str> {
-    match cell.find(['\u{c}', '\n', '\r']) {
-        Some(end) => format!("{}...", cell.get(..end).unwrap_or_default()).into(),
-        None => cell.into(),
+fn one_line(mut cell: String) -> String {
+    if let Some(end) = cell.find(['\u{c}', '\n', '\r']) {
+        cell.truncate(end);
+        cell.push_str("...");
     }
+    cell
 }
 
 fn metadata(object: &Json, field: &str) -> String {

@@ -8,9 +8,7 @@
 //! Source: `ForCompositeResource`, `ForCompositeResourceClaim` and `genCrdVersion` in crossplane/crossplane,
 //! internal/xcrd.
 
-use super::text::{
-    ANY_OBJECT, OBJECT, ObjectText, STRING, at, choice, crd_text, is_object, items_at, list, strings, text_at,
-};
+use super::text::{ANY_OBJECT, OBJECT, ObjectText, STRING, at, choice, crd_text, items_at, list, strings, text_at};
 use crd_ls_model::{Json, JsonKind};
 
 /// The resources that a CRD is for.
@@ -98,7 +96,7 @@ impl Product {
 
     fn schema(self, own: &Json, spec: &Json) -> String {
         // A schema that is not an object can't be decoded, so it is kept as it is.
-        if !is_object(own) {
+        if !own.is_object() {
             return own.to_string();
         }
         let properties = ObjectText::default()
@@ -191,7 +189,7 @@ fn metadata(own: &Json) -> String {
 fn extended(own: Option<&Json>, fields: &[AddedField]) -> String {
     let own = own.filter(|own| own.kind != JsonKind::Null);
     let declared = own.and_then(|own| at(own, &["properties"])).filter(|declared| declared.kind != JsonKind::Null);
-    if let Some(own) = own.filter(|own| !is_object(own) || declared.is_some_and(|declared| !is_object(declared))) {
+    if let Some(own) = own.filter(|own| !own.is_object() || declared.is_some_and(|declared| !declared.is_object())) {
         // Such a schema can't be decoded, so it is kept as it is.
         return own.to_string();
     }

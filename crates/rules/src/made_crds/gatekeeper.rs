@@ -3,9 +3,7 @@
 //! Source: `CreateSchema`, `CreateCRD` and `AddPreserveUnknownFields` in open-policy-agent/frameworks, constraint/pkg;
 //! the schema of `match` in open-policy-agent/gatekeeper, pkg/mutation/match.
 
-use super::text::{
-    ANY_OBJECT, OBJECT, ObjectText, STRING, at, choice, crd_text, is_object, items_at, list, quoted, text_at,
-};
+use super::text::{ANY_OBJECT, OBJECT, ObjectText, STRING, at, choice, crd_text, items_at, list, text_at};
 use crd_ls_model::{Extent, Json, JsonKind, JsonMember};
 use crd_ls_text::TextRange;
 
@@ -44,7 +42,7 @@ pub(super) fn crd(template: &Json, is_legacy: bool) -> Option<String> {
     let schema = schema(template, is_legacy);
     let version = |(index, name): (usize, &&str)| {
         ObjectText::default()
-            .with("name", quoted(name))
+            .with("name", Json::string(name))
             .with("served", true)
             .with("storage", index == 0)
             .with("subresources", r#"{"status":{}}"#)
@@ -57,8 +55,11 @@ pub(super) fn crd(template: &Json, is_legacy: bool) -> Option<String> {
 
 fn names(kind: &str) -> Json {
     let lower = kind.to_lowercase();
-    let member =
-        |key: &str, text: &str| JsonMember { key: key.into(), key_range: TextRange::default(), value: quoted(text) };
+    let member = |key: &str, text: &str| JsonMember {
+        key: key.into(),
+        key_range: TextRange::default(),
+        value: Json::string(text),
+    };
     // The members are sorted by key.
     let names = [
         member("kind", kind),
@@ -111,7 +112,7 @@ fn matching(template: &Json) -> String {
 
 /// A schema from before v1, changed so that objects keep unknown fields, and lists have items.
 fn keeping(schema: &Json) -> String {
-    if !is_object(schema) {
+    if !schema.is_object() {
         return schema.to_string();
     }
     let written = |text: ObjectText, member: &JsonMember| {
@@ -132,7 +133,7 @@ fn keeping(schema: &Json) -> String {
 }
 
 fn fields_keeping(fields: &Json) -> String {
-    if !is_object(fields) {
+    if !fields.is_object() {
         return fields.to_string();
     }
     let members = fields.members().iter();

@@ -24,7 +24,7 @@ impl ObjectText {
     /// Adds a member with a value in JSON.
     pub(super) fn with(mut self, key: &str, value: impl Display) -> Self {
         let separator = if self.members.is_empty() { "" } else { "," };
-        self.members += &format!("{separator}{}:{value}", quoted(key));
+        self.members += &format!("{separator}{}:{value}", Json::string(key));
         self
     }
 
@@ -45,14 +45,14 @@ impl Display for ObjectText {
 pub(super) fn crd_text(group: &str, scope: &str, names: &Json, versions: &[String]) -> String {
     let name = format!("{}.{group}", text_at(names, &["plural"]).unwrap_or_default());
     let spec = ObjectText::default()
-        .with("group", quoted(group))
-        .with("scope", quoted(scope))
+        .with("group", Json::string(group))
+        .with("scope", Json::string(scope))
         .with("names", names)
         .with("versions", format_args!("[{}]", versions.join(",")));
     ObjectText::default()
         .with("apiVersion", r#""apiextensions.k8s.io/v1""#)
         .with("kind", r#""CustomResourceDefinition""#)
-        .with("metadata", ObjectText::default().with("name", quoted(&name)))
+        .with("metadata", ObjectText::default().with("name", Json::string(&name)))
         .with("spec", spec)
         .to_string()
 }
@@ -72,7 +72,7 @@ pub(super) fn strings(required: &[&str], optional: &[&str]) -> String {
 pub(super) fn choice(values: &[&str], default: Option<&str>) -> String {
     let text = ObjectText::default().with("type", r#""string""#).with("enum", list_of_texts(values));
     match default {
-        Some(default) => text.with("default", quoted(default)).to_string(),
+        Some(default) => text.with("default", Json::string(default)).to_string(),
         None => text.to_string(),
     }
 }
@@ -83,13 +83,8 @@ pub(super) fn list(items: impl Display) -> ObjectText {
 }
 
 fn list_of_texts(texts: &[&str]) -> String {
-    let texts: Vec<String> = texts.iter().map(|text| quoted(text).to_string()).collect();
+    let texts: Vec<String> = texts.iter().map(|text| Json::string(text).to_string()).collect();
     format!("[{}]", texts.join(","))
-}
-
-/// A text in JSON.
-pub(super) fn quoted(text: &str) -> Json {
-    Json::unplaced(JsonKind::String(text.into()))
 }
 
 /// The value at a path of keys.
@@ -105,10 +100,6 @@ pub(super) fn text_at<'j>(value: &'j Json, path: &[&str]) -> Option<&'j str> {
 /// The items of the list at a path of keys.
 pub(super) fn items_at<'j>(value: &'j Json, path: &[&str]) -> &'j [Json] {
     at(value, path).map_or(&[][..], Json::items)
-}
-
-pub(super) fn is_object(value: &Json) -> bool {
-    matches!(value.kind, JsonKind::Object(..))
 }
 
 /// Whether no other program adds members or items, here or below.

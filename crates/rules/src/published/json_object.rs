@@ -43,10 +43,6 @@ impl JsonObject {
     }
 }
 
-pub(super) fn text(text: &str) -> Json {
-    Json::unplaced(JsonKind::String(text.into()))
-}
-
 pub(super) fn bool(value: bool) -> Json {
     Json::unplaced(JsonKind::Bool(value))
 }
@@ -56,16 +52,12 @@ pub(super) fn list(items: Vec<Json>) -> Json {
 }
 
 pub(super) fn texts<'t>(items: impl IntoIterator<Item = &'t str>) -> Json {
-    list(items.into_iter().map(text).collect())
+    list(items.into_iter().map(Json::string).collect())
 }
 
 /// The member of an object.
 pub(super) fn member<'j>(object: &'j Json, key: &str) -> Option<&'j Json> {
     object.get(key).map(|member| &member.value)
-}
-
-pub(super) fn is_object(value: &Json) -> bool {
-    matches!(value.kind, JsonKind::Object(..))
 }
 
 pub(super) fn is_true(object: &Json, key: &str) -> bool {

@@ -5,7 +5,7 @@
 //! left out.
 
 use super::Published;
-use super::json_object::{JsonObject, bool, is_object, is_true, list, member, text, texts};
+use super::json_object::{JsonObject, bool, is_true, list, member, texts};
 use super::object_meta::{COMPONENTS, definitions};
 use crd_ls_model::Json;
 
@@ -33,7 +33,7 @@ impl Published {
         let mut properties = schema.get("properties").map(JsonObject::of).unwrap_or_default();
         for (name, value) in [("apiVersion", &api_version), ("kind", &self.kind)] {
             let field = properties.get(name).map(JsonObject::of).unwrap_or_default();
-            properties.set(name, field.with("type", text("string")).with("enum", texts([&**value])).json());
+            properties.set(name, field.with("type", Json::string("string")).with("enum", texts([&**value])).json());
         }
         if let Some((own, field)) = self.metadata.as_ref().zip(properties.get("metadata")) {
             let both = [member(field, "allOf").map_or(&[][..], Json::items), &[in_junctor(own)]].concat();
@@ -46,7 +46,7 @@ impl Published {
         let own: Vec<String> = own.filter(|name| !required.contains(name)).map(str::to_owned).collect();
         required.extend(own.iter().map(String::as_str));
         schema.set("required", texts(required));
-        schema.set("$schema", text("http://json-schema.org/draft-07/schema#"));
+        schema.set("$schema", Json::string("http://json-schema.org/draft-07/schema#"));
         if let Some(names) = member(&self.schema, "x-kubernetes-group-version-kind") {
             schema.set("x-kubernetes-group-version-kind", names.clone());
         }
@@ -79,7 +79,7 @@ fn core(schema: &Json, treatment: Treatment) -> Json {
 
 /// The schema of a value that may also be null. For null, the server checks no other keyword.
 fn with_null(schema: &Json, mut out: JsonObject) -> Json {
-    let null = text("null");
+    let null = Json::string("null");
     let is_branched = ["allOf", "anyOf", "oneOf", "not"].iter().any(|key| member(schema, key).is_some());
     match member(schema, "type") {
         Some(name) if !is_branched => {
@@ -110,10 +110,10 @@ fn translated(schema: &Json, inner: &dyn Fn(&Json) -> Json) -> JsonObject {
             "type" if is_true(schema, "x-kubernetes-int-or-string") => continue,
             "properties" => of_each(value, inner),
             "items" => inner(value),
-            "additionalProperties" if is_object(value) => inner(value),
+            "additionalProperties" if value.is_object() => inner(value),
             "allOf" | "anyOf" | "oneOf" => list(value.items().iter().map(in_junctor).collect()),
             "not" => in_junctor(value),
-            "$ref" => text(&value.as_str().unwrap_or_default().replacen(COMPONENTS, DEFINITIONS, 1)),
+            "$ref" => Json::string(&value.as_str().unwrap_or_default().replacen(COMPONENTS, DEFINITIONS, 1)),
             "required" => match required(value, schema) {
                 Some(required) => required,
                 None => continue,

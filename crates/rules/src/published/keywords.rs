@@ -3,7 +3,7 @@
 //! Fields without effect and empty values are left out. Source: `ToKubeOpenAPI` and `Unfold` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema.
 
-use super::json_object::{JsonObject, bool, list, text, texts};
+use super::json_object::{JsonObject, bool, list, texts};
 use super::object_meta::{EMBEDDED_API_VERSION, EMBEDDED_KIND, metadata, string_field};
 use crate::rule::is_any_of_pattern;
 use crd_ls_grammar::go_number::decimal_integer;
@@ -63,7 +63,7 @@ fn value(field: &Field) -> Option<Json> {
             field.json().filter(|value| value.kind != JsonKind::Null).map(|value| value.into_owned())
         }
         (_, FieldValue::Json(_) | FieldValue::JsonList(..)) => field.json().map(|value| value.into_owned()),
-        (_, FieldValue::String(value)) => (!value.is_empty()).then(|| text(&value.value())),
+        (_, FieldValue::String(value)) => (!value.is_empty()).then(|| Json::string(&value.value())),
         (_, FieldValue::Bool(value)) => value.then(|| bool(true)),
         (_, FieldValue::Integer(value)) => Some(Json::unplaced(JsonKind::Integer(*value))),
         (_, FieldValue::Number(value)) => Some(number(*value)),
@@ -83,7 +83,7 @@ fn object(value: &Object) -> Json {
     let mut out = JsonObject::default();
     for member in value.members() {
         match &member.value {
-            FieldValue::Text(value) if !value.is_empty() => out.set(member.field.name, text(value)),
+            FieldValue::Text(value) if !value.is_empty() => out.set(member.field.name, Json::string(value)),
             FieldValue::Bool(true) => out.set(member.field.name, bool(true)),
             _ => {}
         }
@@ -98,7 +98,7 @@ fn unfold(schema: &Schema, out: &mut JsonObject) {
     if !schema.is_true(Keyword::XIntOrString) || is_written {
         return;
     }
-    let of_type = |name: &str| JsonObject::default().with("type", text(name)).json();
+    let of_type = |name: &str| JsonObject::default().with("type", Json::string(name)).json();
     let any_of = list(vec![of_type("integer"), of_type("string")]);
     if out.get("anyOf").is_none() {
         out.set("anyOf", any_of);
@@ -118,7 +118,7 @@ fn add_embedded(properties: &mut JsonObject, out: &mut JsonObject) {
     let mut required: Vec<Json> = out.get("required").map_or(&[][..], Json::items).to_vec();
     for name in ["kind", "apiVersion"] {
         if !required.iter().any(|item| item.as_str() == Some(name)) {
-            required.push(text(name));
+            required.push(Json::string(name));
         }
     }
     out.set("required", list(required));

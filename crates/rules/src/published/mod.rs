@@ -11,7 +11,7 @@ mod object_meta;
 use crate::resource::ResourceKind;
 use crd_ls_model::{Edge, GroupKind, Json, Keyword};
 pub use explained::NoSuchField;
-use json_object::{JsonObject, list, member, text};
+use json_object::{JsonObject, list, member};
 use object_meta::{API_VERSION, KIND, metadata, string_field};
 
 /// The schema of a version of a kind, as the server publishes it.
@@ -33,7 +33,7 @@ impl ResourceKind {
         let own = version.schema.map(|checked| &*checked.schema);
         let mut schema = match own {
             Some(own) => keywords::converted(own),
-            None => JsonObject::default().with("type", text("object")),
+            None => JsonObject::default().with("type", Json::string("object")),
         };
         if own.is_some() {
             let mut properties = schema.get("properties").map(JsonObject::of).unwrap_or_default();
@@ -42,8 +42,10 @@ impl ResourceKind {
             properties.set("metadata", metadata());
             schema.set("properties", properties.json());
         }
-        let names =
-            JsonObject::default().with("group", text(&group)).with("version", text(name)).with("kind", text(&kind));
+        let names = JsonObject::default()
+            .with("group", Json::string(&group))
+            .with("version", Json::string(name))
+            .with("kind", Json::string(&kind));
         schema.set("x-kubernetes-group-version-kind", list(vec![names.json()]));
         let of_metadata = own.and_then(|own| own.child(&Edge::Property("metadata".into())));
         let of_metadata = of_metadata.filter(|child| child.schema.keywords().contains(Keyword::Properties));

@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use super::json_object::{JsonObject, list, text};
+use super::json_object::{JsonObject, list};
 use crd_ls_model::{Json, Limits};
 use crd_ls_syntax::Tree;
 use crd_ls_text::Text;
@@ -44,11 +44,11 @@ pub(super) fn resolved(reference: &str) -> Option<&'static Json> {
 }
 
 pub(super) fn string_field(description: &str) -> Json {
-    JsonObject::default().with("description", text(description)).with("type", text("string")).json()
+    JsonObject::default().with("description", Json::string(description)).with("type", Json::string("string")).json()
 }
 
 /// The schema of the field `metadata`. The server wraps a reference that has a description in `allOf`.
 pub(super) fn metadata() -> Json {
-    let reference = JsonObject::default().with("$ref", text(&format!("{COMPONENTS}{OBJECT_META}"))).json();
-    JsonObject::default().with("description", text(METADATA)).with("allOf", list(vec![reference])).json()
+    let reference = JsonObject::default().with("$ref", Json::string(&format!("{COMPONENTS}{OBJECT_META}"))).json();
+    JsonObject::default().with("description", Json::string(METADATA)).with("allOf", list(vec![reference])).json()
 }

@@ -6,7 +6,7 @@ mod fields;
 mod wrap;
 
 use super::Published;
-use super::json_object::{is_object, member};
+use super::json_object::member;
 use super::object_meta::resolved;
 use crd_ls_model::{Json, near_name};
 use fields::{external_docs, field_list, full_enum, type_of};
@@ -90,7 +90,7 @@ fn elements(schema: &Json) -> Option<&Json> {
 }
 
 fn map_values(schema: &Json) -> Option<&Json> {
-    member(schema, "additionalProperties").filter(|values| is_object(values))
+    member(schema, "additionalProperties").filter(|values| values.is_object())
 }
 
 fn branches(schema: &Json) -> &[Json] {
