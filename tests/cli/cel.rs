@@ -97,7 +97,7 @@ properties:
   tags: {type: array, maxItems: 40000, items: {type: string, maxLength: 9}}
 ";
     let ran = cel(&crd(schema), &[]);
-    let lines: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("most of it")).collect();
+    let lines: Vec<&str> = ran.stdout.lines().filter(|line| line.contains("mostly for")).collect();
     let expected = [
         "    mostly for 1048575 items of `self.hosts`, which has no `maxItems`",
         "    mostly for 40000 items of `self.tags`, the value of its `maxItems`",

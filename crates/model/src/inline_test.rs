@@ -126,7 +126,7 @@ fn wants_success(check: &JsonMember) -> bool {
     is_null && check.value.kind == JsonKind::Bool(true)
 }
 
-/// The maximum number of objects of a test that are told apart.
+/// The maximum number of objects of a test that are distinguished.
 const MAX_KNOWN: usize = 200;
 
 fn text<'j>(object: &'j Json, field: &str) -> Option<&'j str> {

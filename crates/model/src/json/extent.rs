@@ -15,8 +15,8 @@ pub enum Extent {
     Chosen(Choices),
 }
 
-/// The members or items that a template may leave out. Only the first 24 are told apart. Any later member or item may
-/// be left out.
+/// The members or items that a template may leave out. Only the first 24 are distinguished. Any later member or
+/// item may be left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
     /// Whether another program may add members or items, too.
