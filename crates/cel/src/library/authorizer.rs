@@ -28,14 +28,14 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "namespace" method "resourcecheck_namespace"(RESOURCE_CHECK, String) -> RESOURCE_CHECK, Unreachable,
         "The check in a namespace.";
     "name" method "resourcecheck_name"(RESOURCE_CHECK, String) -> RESOURCE_CHECK, Unreachable,
-        "The check for a resource of a name.";
+        "The check for the resource with this name.";
     "check" method "pathcheck_check"(PATH_CHECK, String) -> DECISION, Unreachable costs Units(CHECK),
         "The decision on a verb of HTTP.";
     "check" method "resourcecheck_check"(RESOURCE_CHECK, String) -> DECISION, Unreachable costs Units(CHECK),
         "The decision on a verb of the API.";
     "errored" method "decision_errored"(DECISION) -> Bool, Unreachable, "Whether the check could not be made.";
     "error" method "decision_error"(DECISION) -> String, Unreachable,
-        "Why the check could not be made; empty if it was.";
+        "The error of the check; empty if it succeeded.";
     "allowed" method "decision_allowed"(DECISION) -> Bool, Unreachable, "Whether the request is allowed.";
     "reason" method "decision_reason"(DECISION) -> String, Unreachable, "The reason of the decision.";
 };

@@ -12,9 +12,9 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "flatten" method "list_flatten"(List(&List(&A))) -> List(&A), Shared(run::flatten) costs Flatten,
         "The items of all lists in the list.";
     "flatten" method "list_flatten_int"(List(&Dyn), Int) -> List(&Dyn), Shared(run::flatten_to) costs Flatten,
-        "The items of the lists in the list, so many levels deep.";
+        "The items of nested lists, flattened up to the given number of levels.";
     "lists.range" global "lists_range"(Int) -> List(&Int), Own(run::range) costs Range,
-        "The integers from 0 up to but without the argument.";
+        "The integers from 0 to the argument, which is excluded.";
     "reverse" method "list_reverse"(List(&A)) -> List(&A), Own(run::reverse) costs Reverse,
         "The items from the last to the first.";
     "distinct" method "list_distinct"(List(&A)) -> List(&A), Own(run::distinct) costs Distinct,

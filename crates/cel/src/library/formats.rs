@@ -10,7 +10,7 @@ const FORMAT: Shape = Object("kubernetes.NamedFormat");
 
 pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "validate" method "format-validate"(FORMAT, String) -> Optional(&List(&String)), Own(run::validate) costs Format,
-        "What is wrong with a string; none if it has the format.";
+        "The errors of a string; none if it has the format.";
     "format.named" global "format-named"(String) -> Optional(&FORMAT), Own(run::named),
         "The format of a name, if there is one.";
     "format.dns1123Label" global "format.dns1123Label"() -> FORMAT, Own(run::dns1123_label),
@@ -20,7 +20,7 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "format.dns1035Label" global "format.dns1035Label"() -> FORMAT, Own(run::dns1035_label),
         "A label that begins with a letter.";
     "format.qualifiedName" global "format.qualifiedName"() -> FORMAT, Own(run::qualified_name),
-        "A name such as that of a label, maybe with a domain and `/` before it.";
+        "A qualified name, such as a label's key: a name with an optional domain and `/` before it.";
     "format.dns1123LabelPrefix" global "format.dns1123LabelPrefix"() -> FORMAT, Own(run::dns1123_label_prefix),
         "A label that may end with `-`.";
     "format.dns1123SubdomainPrefix" global "format.dns1123SubdomainPrefix"() -> FORMAT,

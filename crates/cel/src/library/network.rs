@@ -11,7 +11,7 @@ const CIDR: Shape = Opaque("net.CIDR");
 
 pub(super) const ADDRESSES: &[Overload] = overloads! {
     "ip" global "string_to_ip"(String) -> IP, Own(run::ip) costs ReadArgument,
-        "The IP address that a string is; without zone, not IPv4 within IPv6.";
+        "The IP address in a string; a zone or an IPv4-mapped IPv6 address is an error.";
     "family" method "ip_family"(IP) -> Int, Own(run::family), "4 or 6.";
     "ip.isCanonical" global "ip_is_canonical"(String) -> Bool, Own(run::is_canonical) costs ReadArgumentTwice,
         "Whether an address is written in its one canonical form.";
@@ -31,7 +31,7 @@ pub(super) const ADDRESSES: &[Overload] = overloads! {
 
 pub(super) const NETWORKS: &[Overload] = overloads! {
     "cidr" global "string_to_cidr"(String) -> CIDR, Own(run::network) costs ReadArgument,
-        "The network that a string such as `10.0.0.0/8` is.";
+        "The network in a string such as `10.0.0.0/8`.";
     "containsIP" method "cidr_contains_ip_string"(CIDR, String) -> Bool,
         Own(run::contains_ip_text) costs ContainsAddress(true), "Whether an address is in the network.";
     "containsIP" method "cidr_contains_ip_ip"(CIDR, IP) -> Bool, Own(run::contains_ip) costs ContainsAddress(false),
@@ -42,9 +42,9 @@ pub(super) const NETWORKS: &[Overload] = overloads! {
         Own(run::contains_cidr) costs ContainsNetwork(false), "Whether another network is in the network.";
     "ip" method "cidr_ip"(CIDR) -> IP, Own(run::address_of), "The address before the slash.";
     "prefixLength" method "cidr_prefix_length"(CIDR) -> Int, Own(run::prefix_length),
-        "How many bits all addresses of the network share.";
+        "The length of the network's prefix, in bits.";
     "masked" method "cidr_masked"(CIDR) -> CIDR, Own(run::masked),
-        "The network with the bits behind the prefix set to 0.";
+        "The network with the bits after the prefix set to 0.";
     "isCIDR" global "is_cidr"(String) -> Bool, Own(run::is_cidr) costs ReadArgument,
         "Whether a string is a network in CIDR notation.";
     "string" global "cidr_to_string"(CIDR) -> String, Own(run::cidr_to_string), "The network as a string.";

@@ -10,10 +10,10 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "_?_:_" global "conditional"(Bool, A, A) -> A, Operator costs Conditional,
         "The second operand if the condition holds, else the third.";
     "_&&_" global "logical_and"(Bool, Bool) -> Bool, Operator costs ShortCircuit,
-        "Whether both hold; false if one is false, whatever the other is.";
+        "Whether both are true. False if one is false, even if the other is an error.";
     "_||_" global "logical_or"(Bool, Bool) -> Bool, Operator costs ShortCircuit,
-        "Whether one holds; true if one is true, whatever the other is.";
-    "!_" global "logical_not"(Bool) -> Bool, Shared(run::not), "Whether the operand does not hold.";
+        "Whether at least one is true, even if the other is an error.";
+    "!_" global "logical_not"(Bool) -> Bool, Shared(run::not), "Whether the operand is false.";
     "@not_strictly_false" global "not_strictly_false"(Bool) -> Bool, Operator,
         "Whether a loop has to go on: the operand is not false.";
     "_==_" global "equals"(A, A) -> Bool, Operator costs Equality, "Whether two values are equal.";
@@ -37,9 +37,9 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
         "The quotient of two integers, rounded towards zero.";
     "_/_" global "divide_uint64"(Uint, Uint) -> Uint, Shared(run::divide),
         "The quotient of two unsigned integers, rounded down.";
-    "_%_" global "modulo_int64"(Int, Int) -> Int, Shared(run::modulo), "What is left of a division of integers.";
+    "_%_" global "modulo_int64"(Int, Int) -> Int, Shared(run::modulo), "The remainder of a division of integers.";
     "_%_" global "modulo_uint64"(Uint, Uint) -> Uint, Shared(run::modulo),
-        "What is left of a division of unsigned integers.";
+        "The remainder of a division of unsigned integers.";
     "_*_" global "multiply_double"(Double, Double) -> Double, Shared(run::multiply), "The product of two numbers.";
     "_*_" global "multiply_int64"(Int, Int) -> Int, Shared(run::multiply), "The product of two integers.";
     "_*_" global "multiply_uint64"(Uint, Uint) -> Uint, Shared(run::multiply), "The product of two unsigned integers.";
@@ -52,7 +52,7 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "_-_" global "subtract_timestamp_duration"(Timestamp, Duration) -> Timestamp, Shared(run::subtract),
         "The point in time before a duration.";
     "_-_" global "subtract_timestamp_timestamp"(Timestamp, Timestamp) -> Duration, Shared(run::subtract),
-        "The time from the second to the first.";
+        "The duration from the second timestamp to the first.";
     "_-_" global "subtract_uint64"(Uint, Uint) -> Uint, Shared(run::subtract),
         "The difference of two unsigned integers.";
     "_[_]" global "index_list"(List(&A), Int) -> A, Operator costs ListIndex, "The item at a position, counted from 0.";

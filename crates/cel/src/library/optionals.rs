@@ -36,7 +36,7 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "last" method "list_last"(List(&A)) -> Optional(&A), Own(run::last), "The last item if there is one.";
     "first" method "list_first"(List(&A)) -> Optional(&A), Own(run::first), "The first item if there is one.";
     "optional.unwrap" global "optional_unwrap"(List(&Optional(&A))) -> List(&A), Own(run::unwrap),
-        "The values of the optionals of a list that have one.";
+        "The values of the non-empty optionals in a list.";
     "unwrapOpt" method "optional_unwrapOpt"(List(&Optional(&A))) -> List(&A), Own(run::unwrap),
-        "The values of the optionals of a list that have one.";
+        "The values of the non-empty optionals in a list.";
 };

@@ -10,7 +10,7 @@ const QUANTITY: Shape = Object("kubernetes.Quantity");
 
 pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "quantity" global "string_to_quantity"(String) -> QUANTITY, Own(run::parse) costs ReadArgument,
-        "The quantity that a string is, such as `1.5Gi`.";
+        "The quantity in a string such as `1.5Gi`.";
     "isQuantity" global "is_quantity_string"(String) -> Bool, Own(run::is_quantity) costs ReadArgument,
         "Whether a string is a quantity.";
     "sign" global "quantity_sign"(QUANTITY) -> Int, Own(run::sign),

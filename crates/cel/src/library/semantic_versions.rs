@@ -10,13 +10,13 @@ const SEMVER: Shape = Object("kubernetes.Semver");
 
 pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "semver" global "string_to_semver"(String) -> SEMVER, Own(run::parse) costs ReadArgument,
-        "The version that a string such as `1.2.3` is.";
+        "The version in a string such as `1.2.3`.";
     "semver" global "string_bool_to_semver"(String, Bool) -> SEMVER, Own(run::parse) costs ReadArgument,
-        "The version; if the second argument is true, `v1.2` is one, too.";
+        "The version in a string; if the second argument is true, `v1.2` is accepted, too.";
     "isSemver" global "is_semver_string"(String) -> Bool, Own(run::is_semver) costs ReadArgument,
         "Whether a string is a version such as `1.2.3`.";
     "isSemver" global "is_semver_string_bool"(String, Bool) -> Bool, Own(run::is_semver) costs ReadArgument,
-        "Whether it is a version; if the second argument is true, `v1.2` is one, too.";
+        "Whether a string is a version; if the second argument is true, `v1.2` is accepted, too.";
     "isGreaterThan" method "semver_is_greater_than"(SEMVER, SEMVER) -> Bool, Own(run::is_greater),
         "Whether the version is higher than another.";
     "isLessThan" method "semver_is_less_than"(SEMVER, SEMVER) -> Bool, Own(run::is_less),

@@ -23,7 +23,7 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "size" global "size_string"(String) -> Int, Shared(operators::size), SIZE_OF_STRING;
     "size" method "string_size"(String) -> Int, Shared(operators::size), SIZE_OF_STRING;
     "contains" method "contains_string"(String, String) -> Bool, Shared(strings::contains) costs Contains,
-        "Whether the string has another in it.";
+        "Whether the string contains another.";
     "endsWith" method "ends_with_string"(String, String) -> Bool, Shared(strings::ends_with) costs ReadArgument,
         "Whether the string ends with another.";
     "startsWith" method "starts_with_string"(String, String) -> Bool, Shared(strings::starts_with) costs ReadArgument,

@@ -12,7 +12,7 @@ pub(super) const REGULAR_EXPRESSIONS: &[Overload] = overloads! {
     "findAll" method "string_find_all_string"(String, String) -> List(&String), Own(patterns::find_all) costs Find,
         "All matches of a pattern (RE2).";
     "findAll" method "string_find_all_string_int"(String, String, Int) -> List(&String),
-        Own(patterns::find_all) costs Find, "The first matches of a pattern (RE2), so many at most.";
+        Own(patterns::find_all) costs Find, "The first matches of a pattern (RE2), at most the given number.";
 };
 
 pub(super) const FUNCTIONS: &[Overload] = overloads! {
@@ -32,11 +32,11 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "replace" method "string_replace_string_string"(String, String, String) -> String, Own(run::replace) costs Replace,
         "The string with each occurrence of the first argument replaced by the second.";
     "replace" method "string_replace_string_string_int"(String, String, String, Int) -> String,
-        Own(run::replace_some) costs Replace, "The string with the first occurrences replaced, so many at most.";
+        Own(run::replace_some) costs Replace, "The string with the first occurrences replaced, at most the given number.";
     "split" method "string_split_string"(String, String) -> List(&String), Own(run::split) costs Split,
         "The parts between separators.";
     "split" method "string_split_string_int"(String, String, Int) -> List(&String), Own(run::split_some) costs Split,
-        "The parts between separators, so many at most; the last has the rest.";
+        "The parts between separators, at most the given number; the last has the rest.";
     "substring" method "string_substring_int"(String, Int) -> String, Own(run::substring) costs MapTarget,
         "The string from a position on.";
     "substring" method "string_substring_int_int"(String, Int, Int) -> String,
