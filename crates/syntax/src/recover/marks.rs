@@ -44,13 +44,14 @@ pub enum PasteMark {
     CurlyQuotes,
 }
 
-/// The price of a mark's repair: lower than any other, because a mark is seldom anything else.
+/// The price of a mark's repair. It is low, because a mark is seldom anything else.
 const MARK: u32 = 2;
 /// The surcharge of a second way to remove the same mark.
 const NEXT: u32 = 1;
 
-/// The maximum number of lines with one mark that a repair treats, and of lines searched for them.
+/// The maximum number of lines with one mark that a repair treats.
 const MAX_MARKED: usize = 2_000;
+/// The maximum number of lines that are searched for a mark.
 const MAX_SEARCHED: u32 = 20_000;
 
 pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
@@ -66,12 +67,12 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     }
 }
 
-/// The ways of treating a mark, the most likely first, each with its edits in the order of the text.
+/// The ways of treating a mark, the most likely first, each with its edits in document order.
 #[derive(Default)]
 struct Marked(Vec<(PasteMark, Vec<Edit>)>);
 
 impl Marked {
-    /// Adds a way, whose edits are in the order of the text and may touch each other.
+    /// Adds a way, whose edits are in document order and may touch each other.
     fn add(&mut self, mark: PasteMark, edits: impl IntoIterator<Item = Edit>) {
         let mut apart: Vec<Edit> = Vec::new();
         for edit in edits.into_iter().take(MAX_MARKED) {
@@ -94,7 +95,7 @@ fn remove_line(text: &Text, line: &Line<'_>) -> Edit {
     Edit::replace(line.whole(text), "")
 }
 
-/// The edits of the lines around a line that `edit` knows, without a gap; empty lines are no gap.
+/// The edits that `edit` returns for the consecutive lines around a line. Empty lines do not end the sequence.
 fn edits_of_run(text: &Text, line: &Line<'_>, edit: impl Fn(&Line<'_>) -> Option<Edit>) -> Vec<Edit> {
     let Some(own) = edit(line) else { return Vec::new() };
     let in_run = |number: u32| {
