@@ -40,7 +40,7 @@ fn kubectl_messages_are_found() {
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert!(lines[0].starts_with("-:5:1: the `scope` is missing."), "{lines:?}");
     assert!(lines[1].starts_with("-:7:5: spec.versions[0].nonsense"), "{lines:?}");
-    assert!(lines[1].ends_with("(not there: this is the nearest place around it)"), "{lines:?}");
+    assert!(lines[1].ends_with("(the path does not exist; this is the nearest existing place)"), "{lines:?}");
     assert_eq!((lines.len(), ran.status), (2, Some(0)));
 }
 
@@ -225,7 +225,7 @@ fn fixed_fields_are_found() {
     assert_eq!(locate(&[&message]).stdout, format!("{FILE}:8:5: {message}\n"));
     // The decoder does not name the list item.
     let message = decoder("CustomResourceDefinitionVersion.spec.versions.name");
-    let nearest = "(not there: this is the nearest place around it)";
+    let nearest = "(the path does not exist; this is the nearest existing place)";
     assert_eq!(locate(&[&message]).stdout, format!("{FILE}:11:3: {message} {nearest}\n"));
 }
 

@@ -171,7 +171,7 @@ fn refused_crd_has_its_errors() {
     assert_eq!(ran.status, Some(1));
     let missing = run(&["schema", "--crd", "published/widgets.yaml"]);
     assert_eq!(missing.status, Some(2));
-    assert!(missing.stderr.contains("no complete CustomResourceDefinition is in it"), "{}", missing.stderr);
+    assert!(missing.stderr.contains("it has no complete CustomResourceDefinition"), "{}", missing.stderr);
 }
 
 #[test]

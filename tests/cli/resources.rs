@@ -259,7 +259,7 @@ fn crd_line_is_shown() {
     let line = CRD.lines().position(|line| line.contains("maximum: 9")).unwrap() + 1;
     let shown = |ran: &Ran| {
         assert!(ran.stdout.contains(&format!("crd.yaml:{line}:")), "{ran:?}");
-        assert!(ran.stdout.contains("the CRD asks for it here"), "{ran:?}");
+        assert!(ran.stdout.contains("the CRD requires it here"), "{ran:?}");
     };
     shown(&check_in(folder.path(), &["."]));
     let mut validate = command();

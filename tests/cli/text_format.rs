@@ -114,7 +114,7 @@ fn guide_example() {
                = in: CustomResourceDefinition foos.example.com
                = at: spec.versions[0].schema.openAPIV3Schema.properties[metadata]
                = apiserver: spec.validation.openAPIV3Schema.properties[metadata]: Forbidden: must not specify anything other than name and generateName, but metadata is implicitly specified
-               = help: remove what the API server validates itself
+               = help: remove the parts that the API server validates itself
                = docs: https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/root-metadata.md
 
             error[structural/undeclared-in-core]: `bar` is mentioned in a logical keyword, but not declared outside of it. Declare it outside of the logical keywords, too.

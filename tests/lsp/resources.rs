@@ -198,7 +198,7 @@ fn findings_link_to_the_crd() {
     let related = &diagnostics[0]["relatedInformation"][0];
     assert_eq!(
         (&related["location"]["uri"], &related["message"]),
-        (&json!(CRD_URI), &json!("the CRD asks for it here"))
+        (&json!(CRD_URI), &json!("the CRD requires it here"))
     );
     let start = &related["location"]["range"]["start"];
     assert_eq!(

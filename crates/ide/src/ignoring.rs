@@ -97,7 +97,7 @@ impl Snapshot {
         }
         let markers: Vec<String> = markers.iter().map(|marker| format!("`+{marker}`")).collect();
         let end = if message.ends_with(['.', '?']) { "" } else { "." };
-        format!("{message}{end} In the Go type it is {}.", markers.join(" or "))
+        format!("{message}{end} The Go marker is {}.", markers.join(" or "))
     }
 }
 

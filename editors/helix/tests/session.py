@@ -130,7 +130,7 @@ def mistake_is_shown_and_fixed(editor, file):
     editor.command("goto 10")
     editor.press("]", "d")
     editor.type(" a")
-    editor.wait_for_screen("the fix", "make the scope 'Namespaced'")
+    editor.wait_for_screen("the fix", "change the scope to 'Namespaced'")
     editor.press("Enter")
     editor.wait_for_screen("the scope", "scope: Namespaced")
     editor.wait_for_file("the scope in the file", file, VALID)

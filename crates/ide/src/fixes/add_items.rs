@@ -41,7 +41,7 @@ pub(super) const FIX: QuickFix = QuickFix::several(&["structural/items-missing"]
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let any = Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true");
     let text = Entry::scalar(Keyword::Type.name(), "string");
-    let fixes = [add(ctx, text, "strings as items"), add(ctx, any, "items of any kind")];
+    let fixes = [add(ctx, text, "items of type string"), add(ctx, any, "items of any type")];
     Some(fixes.into_iter().flatten().collect())
 }
 

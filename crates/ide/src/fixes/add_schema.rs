@@ -95,7 +95,7 @@ fn add(ctx: &FixContext<'_>) -> Option<Fix> {
         },
     };
     // The real schema may be written where the server does not read it. The added schema would hide this mistake.
-    Fix::risky("add a schema that takes anything", edit)
+    Fix::risky("add a schema that accepts anything", edit)
 }
 
 /// Writes `text` in place of null or a missing value.

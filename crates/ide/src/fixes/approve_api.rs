@@ -56,5 +56,5 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
             ctx.edits().append(metadata, &[Entry::new("annotations", annotation)])?
         }
     };
-    Fix::risky("say in an annotation that the API is not approved", edit)
+    Fix::risky("add an annotation that the API is unapproved", edit)
 }

@@ -139,7 +139,7 @@ fn repeat_all_of(ctx: &FixContext<'_>, candidates: &[BoundCandidate<'_>]) -> Opt
             names.push(keyword.name());
         }
     }
-    Fix::safe(title!("write '{}' outside of 'allOf', too", names.join("' and '")), edits)
+    Fix::safe(title!("repeat '{}' outside of 'allOf'", names.join("' and '")), edits)
 }
 
 /// Bounds that suffice, the more likely first.

@@ -165,7 +165,7 @@ fn write_keywords(ctx: &FixContext<'_>, place: EntryPlace<'_>, keywords: &[Entry
         return fix(title, ctx.edits().with_entries_behind(place, value, &new)?);
     }
     if place.sibling(key).is_some() {
-        return Fix::risky("remove the type", ctx.edits().remove(place)?);
+        return Fix::risky("remove 'type'", ctx.edits().remove(place)?);
     }
     let range = place.key_range()?;
     let key_edit = Edit::replace(range, ctx.edits().string_like(range, key));
@@ -176,7 +176,7 @@ fn write_keywords(ctx: &FixContext<'_>, place: EntryPlace<'_>, keywords: &[Entry
 fn title_of(first: &Entry, others: &[Entry]) -> Option<Title> {
     let Entry::New { key, value: Snippet::Scalar(text) } = first else { return None };
     if key != "type" {
-        return Some(title!("write '{key}' instead of the type"));
+        return Some(title!("replace 'type' with '{key}'"));
     }
     let added: Vec<String> = others.iter().map(|entry| format!(" and '{}'", shown(entry))).collect();
     Some(title!("write 'type: {text}'{}", added.concat()))

@@ -166,7 +166,7 @@ fn scalar_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         WantedType::Number if scalar.style() != ScalarStyle::Plain => {
             let text = value.trim();
             text.parse::<f64>().ok().filter(|number| number.is_finite())?;
-            Fix::safe("take off the quotes", ctx.edits().replace_value(place, text)?)
+            Fix::safe("remove the quotes", ctx.edits().replace_value(place, text)?)
         }
         WantedType::List => {
             let is_required = place.name() == Keyword::Required.name() && matches!(&*value, "true" | "false");
@@ -175,7 +175,7 @@ fn scalar_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
                 return None;
             }
             let text = ctx.text().slice(scalar.range());
-            Fix::safe(title!("make '{value}' a list"), ctx.edits().replace_value(place, &format!("[{text}]"))?)
+            Fix::safe(title!("make a list of '{value}'"), ctx.edits().replace_value(place, &format!("[{text}]"))?)
         }
         _ => None,
     }
@@ -245,7 +245,7 @@ fn any_schema(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let quoted = ctx.text().slice(place.key_range()?).starts_with('"');
     let keyword = Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true");
     let text = ctx.edits().in_braces(&[keyword], quoted)?;
-    Fix::safe("write a schema of anything", ctx.edits().replace_value(place, &text)?)
+    Fix::safe("write a schema that accepts anything", ctx.edits().replace_value(place, &text)?)
 }
 
 /// Replaces the type of a field, in the notation of any known language, with a schema of this type. The key may be
@@ -268,7 +268,7 @@ fn schema_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     };
     let title = match &*entries {
         [Entry::New { key, value: Snippet::Scalar(value) }] => title!("write it as '{key}: {value}'"),
-        _ => title!("write the schema of '{}'", written.trim()),
+        _ => title!("write a schema for '{}'", written.trim()),
     };
     let mut edits = vec![ctx.edits().replace_value(place, &text)?];
     if declared.name != place.name() {

@@ -172,5 +172,5 @@ fn add(ctx: &FixContext<'_>) -> Option<Fix> {
 fn remove_at_top(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry().filter(|place| place.name() == "version")?;
     let has_versions = place.sibling("versions").and_then(EntryPlace::sequence)?.items().next().is_some();
-    has_versions.then(|| Fix::safe("remove 'version': 'versions' says the same", ctx.edits().remove(place)?))?
+    has_versions.then(|| Fix::safe("remove 'version', which 'versions' replaces", ctx.edits().remove(place)?))?
 }

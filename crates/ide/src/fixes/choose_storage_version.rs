@@ -50,7 +50,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let versions = versions(ctx)?;
     if let [only] = &*versions {
         let edit = ctx.edits().set_scalar(*only, "storage", "true")?;
-        return Some(vec![Fix::safe("store this version", edit)?]);
+        return Some(vec![Fix::safe("make this the storage version", edit)?]);
     }
     let stored: Vec<Mapping<'_>> = versions.iter().copied().filter(|version| is_stored(*version)).collect();
     // Of several storage versions, one stays. If there is none, any version is possible. Newer versions come first.
@@ -78,8 +78,8 @@ fn choose(ctx: &FixContext<'_>, versions: &[Mapping<'_>], chosen: Mapping<'_>) -
     let others = versions.iter().filter(|other| self::name(**other) == name).count();
     let position = versions.iter().position(|version| version.range() == chosen.range())?;
     let title = match others {
-        1 => title!("store version '{name}'"),
-        _ => title!("store version '{name}', 'versions[{position}]'"),
+        1 => title!("make '{name}' the storage version"),
+        _ => title!("make '{name}', 'versions[{position}]', the storage version"),
     };
     let is_chosen = |version: &Mapping<'_>| version.range() == chosen.range();
     let edit = |version: &Mapping<'_>| -> Option<Option<Edit>> {

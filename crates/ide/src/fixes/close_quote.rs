@@ -56,7 +56,9 @@ fn open_as_closed(ctx: &FixContext<'_>) -> Option<Fix> {
     let inner = line.trim_end().strip_suffix(other)?;
     // Quotes inside may belong to the text.
     let is_bare = !inner.is_empty() && !inner.contains(['\'', '"', '\\']);
-    is_bare.then(|| Fix::risky(title!("start the text with {other}, as it ends"), Edit::replace(quote, other)))?
+    is_bare.then(|| {
+        Fix::risky(title!("change the opening quote to {other}, like the closing one"), Edit::replace(quote, other))
+    })?
 }
 
 /// The places where a text that starts with the quote may end, without duplicates, the most likely first.

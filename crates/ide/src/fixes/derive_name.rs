@@ -221,7 +221,7 @@ impl<'s> Names<'s> {
         if name != self.name {
             edits.push(self.write_name(&name)?);
         }
-        Fix::safe(title!("write the plural in lower case, in 'names' and 'metadata'"), edits)
+        Fix::safe(title!("change the plural to lower case in 'names' and 'metadata'"), edits)
     }
 
     fn plural_of_kind(&self) -> Option<Fix> {

@@ -62,5 +62,5 @@ fn encode(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry()?;
     let certificate = place.scalar().filter(|written| written.trim_start().starts_with(BEGINNING))?;
     let edit = ctx.edits().replace_value(place, &base64::encode(certificate.as_bytes()))?;
-    Fix::risky(title!("encode the certificate in base 64"), edit)
+    Fix::risky(title!("encode the certificate as base64"), edit)
 }

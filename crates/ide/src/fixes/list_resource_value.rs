@@ -188,7 +188,7 @@ fn list_of_words(ctx: &FixContext<'_>, wrong: &WrongValue<'_>, scalar: Scalar<'_
     let name = wrong.name(ctx)?;
     let is_plain = scalar.style() == ScalarStyle::Plain;
     if text.starts_with('[') && text.ends_with(']') && !text.contains('\n') {
-        return Fix::risky(title!("take the quotes from the list"), wrong.replace(ctx, text)?);
+        return Fix::risky(title!("remove the quotes around the list"), wrong.replace(ctx, text)?);
     }
     let mark = [",", "|", ";", "\n"].into_iter().find(|mark| text.contains(mark)).unwrap_or(" ");
     let words: Vec<&str> =

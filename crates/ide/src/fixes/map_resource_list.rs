@@ -93,7 +93,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
             if let Some(edit) = entries_of_items(ctx, &wrong, sequence) {
                 return Fix::risky(title!("make '{name}' a mapping of its items"), edit);
             }
-            Fix::of_move(title!("take the dashes from '{name}'"), without_dashes(ctx, sequence)?)
+            Fix::of_move(title!("remove the dashes of '{name}'"), without_dashes(ctx, sequence)?)
         }
         ContentKind::Scalar(scalar) => {
             let values = values(wrong.schema)?;

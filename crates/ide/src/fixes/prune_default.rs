@@ -34,7 +34,7 @@ fn prune(ctx: &FixContext<'_>) -> Option<Fix> {
     let edits: Option<Vec<_>> = places.iter().map(|place| ctx.edits().remove(*place)).collect();
     let schema = ctx.step()?.schema;
     let is_typo = places.iter().any(|place| has_like(schema, &place.name().to_lowercase()));
-    Fix::when(!is_typo, "remove what the schema does not have", edits?)
+    Fix::when(!is_typo, "remove the fields that the schema does not declare", edits?)
 }
 
 /// Whether a property of a schema has a similar name.

@@ -25,5 +25,5 @@ pub(super) const FIX: QuickFix = QuickFix::one(&["structural/root-metadata"], re
 
 fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     let edits: Option<Vec<_>> = ctx.entries()?.into_iter().map(|place| ctx.edits().remove(place)).collect();
-    Fix::safe("remove what the API server validates itself", edits?)
+    Fix::safe("remove the parts that the API server validates itself", edits?)
 }

@@ -110,11 +110,9 @@ impl MarkWords {
             PasteMark::ShellLine => {
                 ("remove the lines of the shell", "this line is a command for a shell, not YAML", "Remove it")
             }
-            PasteMark::Omission => (
-                "remove the dots",
-                "dots stand here for lines that were left out",
-                "Write these lines, or remove the dots",
-            ),
+            PasteMark::Omission => {
+                ("remove the dots", "these dots replace omitted lines", "Write these lines, or remove the dots")
+            }
             PasteMark::Diff => {
                 ("remove the signs of the diff", "this was pasted from a diff, with its signs", "Remove the signs")
             }

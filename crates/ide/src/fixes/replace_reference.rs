@@ -108,7 +108,7 @@ pub(super) fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         .map(|entry| snapshot.edits().copied_entry(target, entry.entry.range()))
         .collect();
     let entries = entries.filter(|entries| !entries.is_empty())?;
-    Fix::safe(title!("replace the reference by what '{reference}' says"), replacement(snapshot, place, &entries)?)
+    Fix::safe(title!("replace the reference by the schema at '{reference}'"), replacement(snapshot, place, &entries)?)
 }
 
 /// The mapping at the target of a reference within the same schema.

@@ -40,5 +40,5 @@ fn replace(ctx: &FixContext<'_>) -> Option<Fix> {
     let last = ctx.lines().line_of(ctx.finding.range.end());
     let lines = (first.saturating_sub(1)..=last).take(MAX_LINES);
     let edits: Vec<Edit> = lines.flat_map(|line| recover::replace_look_alikes(ctx.text(), line)).collect();
-    Fix::of_move("replace what looks like a space", edits)
+    Fix::of_move("replace the characters that look like a space", edits)
 }

@@ -82,7 +82,7 @@ fn say(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let name = entry_named(version, "name").and_then(EntryPlace::scalar).unwrap_or_default();
     let set = |served: &'static str| ctx.edits().set_scalar(version, "served", served);
     let serve = set("true").and_then(|edit| Fix::risky(title!("serve '{name}'"), edit));
-    let keep = set("false").and_then(|edit| Fix::risky(title!("say that '{name}' is not served"), edit));
+    let keep = set("false").and_then(|edit| Fix::risky(title!("write 'served: false' for '{name}'"), edit));
     Some(serve.into_iter().chain(keep).collect())
 }
 

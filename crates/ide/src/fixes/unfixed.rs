@@ -3,14 +3,14 @@
 const UNFIXED: &[(&str, &str)] = &[
     ("alias/not-followed", "Only the author knows what was meant to be shared."),
     ("crd/ca-bundle", "The certificates are elsewhere."),
-    ("cel/not-checked", "It goes with the other errors of the resource."),
+    ("cel/not-checked", "It disappears when the other errors of the resource are fixed."),
     ("cel/not-judged", "As far as crd-ls knows, nothing is wrong."),
-    ("cel/old-self", "Only the author knows whether the items have keys, or the rule goes."),
-    ("cel/ratcheted", "The server lets it pass."),
+    ("cel/old-self", "Only the author knows whether the items have keys, or the rule is to be removed."),
+    ("cel/ratcheted", "The server accepts the value."),
     ("crd/top-level-and-per-version", "It is about v1beta1, which no server serves any more."),
     ("decode/cut-off", "Only the author knows whether the documents are one."),
-    ("decode/directives", "Whether they may go depends on what reads the file besides."),
-    ("decode/document-end", "Only the author knows what it was to end."),
+    ("decode/directives", "Whether they can be removed depends on the other programs that read the file."),
+    ("decode/document-end", "Only the author knows which document should end here."),
     ("decode/separator", "Only the author knows where the document was to end."),
     ("default/not-judged", "As far as crd-ls knows, nothing is wrong."),
     ("ignore/no-codes", "Only the author knows which findings are meant."),
@@ -33,9 +33,9 @@ const UNFIXED: &[(&str, &str)] = &[
     ("resource/not-judged", "As far as crd-ls knows, nothing is wrong."),
     ("resource/other-copy", "Only the author of the repository knows which CRD is installed."),
     ("resource/scale", "Only the author of the resource knows which number is meant."),
-    ("resource/size", "Only the author of the resource knows what may go, or is to be added."),
+    ("resource/size", "Only the author of the resource knows what to remove or to add."),
     ("template/not-judged", "As far as crd-ls knows, nothing is wrong."),
-    ("validations/untyped", "It follows from other errors of the schema, and goes with them."),
+    ("validations/untyped", "It follows from other errors of the schema, and disappears with them."),
 ];
 
 /// The codes of mistakes in unreadable text, whose correction depends on the author's intention.
@@ -70,10 +70,10 @@ pub fn unfixed(code: &str) -> Option<&'static str> {
         return Some("Only its author knows what fits the API.");
     }
     if ["kubernetes/field", "kubernetes/format", "kubernetes/function"].contains(&code) {
-        return Some("Only the author knows whether the version or the field goes.");
+        return Some("Only the author knows whether to change the version or to remove the field.");
     }
     if UNREADABLE.contains(&code) {
-        return Some("The text can't be read as it is: what was meant is for the author to say.");
+        return Some("The text can't be read, and only the author knows what was meant.");
     }
     UNFIXED.iter().find(|(known, _)| *known == code).map(|(_, reason)| *reason)
 }

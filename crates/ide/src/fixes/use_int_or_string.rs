@@ -141,7 +141,7 @@ fn use_it(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     if place.sibling(keyword).is_some() {
-        return Fix::safe(title!("remove '{name}': '{keyword}' says the same"), ctx.edits().remove(place)?);
+        return Fix::safe(title!("remove '{name}', which '{keyword}' replaces"), ctx.edits().remove(place)?);
     }
     let key = place.key_range()?;
     let mut edits =

@@ -33,7 +33,7 @@ fn use_set(ctx: &FixContext<'_>) -> Option<Fix> {
         return None;
     }
     if step.schema.list_type().is_some_and(ListType::is_merged) {
-        return Fix::safe("remove 'uniqueItems': 'x-kubernetes-list-type' says the same", ctx.edits().remove(place)?);
+        return Fix::safe("remove 'uniqueItems', which 'x-kubernetes-list-type' replaces", ctx.edits().remove(place)?);
     }
     if !step.schema.string(Keyword::XListType).is_empty() {
         return None;

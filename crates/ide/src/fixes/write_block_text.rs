@@ -113,7 +113,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
         .map(|line| if line.is_empty() { style.line_break.to_owned() } else { format!("{separator}{line}") });
     let end = ctx.text().trim_end(ctx.text().line_range(last)).end();
     let edit = Edit::replace(TextRange::new(key.end, end), format!(" {}{}", key.sign, written.collect::<String>()));
-    Fix::safe(title!("make '{}' a text of {} lines", key.name, lines.len()), edit)
+    Fix::safe(title!("write '{}' as a block scalar of {} lines", key.name, lines.len()), edit)
 }
 
 /// The key of a text on a line; None if the line has no such key.

@@ -102,10 +102,10 @@ fn conditions(schema: &Schema) -> Option<String> {
     ];
     let written = branches.into_iter().filter(|(_, _, count)| *count > 0);
     let shown = |(how, name, count)| match count {
-        1 => format!("what `{name}` says"),
+        1 => format!("the branch of `{name}`"),
         _ => format!("{how} of {count} in `{name}`"),
     };
     let mut words: Vec<String> = written.map(shown).collect();
-    words.extend(schema.child(&Edge::Not).map(|_| "not what `not` says".to_owned()));
+    words.extend(schema.child(&Edge::Not).map(|_| "not the schema in `not`".to_owned()));
     (!words.is_empty()).then(|| words.join(", "))
 }

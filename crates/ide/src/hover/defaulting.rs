@@ -14,11 +14,11 @@ pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     let surrounding = from_around(path);
     let Some(own) = path.schema().default_value() else {
         let (around, value) = surrounding?;
-        return Some(format!("{}, where {around} is missing: its default has it", words::value(&value)));
+        return Some(format!("{}, from the default of {around} if that is missing", words::value(&value)));
     };
     let mut text = format!("{}, {}", words::value(&own), when(path));
     if let Some((around, value)) = surrounding.filter(|(_, value)| value.to_string() != own.to_string()) {
-        text.push_str(&format!("; {} where {around} is missing: its default says so", words::value(&value)));
+        text.push_str(&format!("; {} from the default of {around} if that is missing", words::value(&value)));
     }
     if path.schema().is_true(Keyword::Nullable) {
         text.push_str("; `null` stays");
@@ -42,7 +42,7 @@ fn when(path: &SchemaPath<'_>) -> String {
             _ if around.schema().default_value().is_some() || around.is_required() => {}
             _ => {
                 let around = around.shown();
-                return format!("set only where {around} is there, which has no default itself");
+                return format!("set only if {around} is present; it has no default");
             }
         }
     }

@@ -20,7 +20,7 @@ pub(super) fn card(path: &SchemaPath<'_>, keyword: Keyword) -> String {
         Some(core) => vec![format!("{shown} · a condition in `{name}` on this field"), in_core(&core)],
         None => vec![
             format!("{shown} · a condition in `{name}` on a field that is not declared"),
-            format!("- declare it outside of `{name}`, too: what is not declared is pruned"),
+            format!("- declare it outside of `{name}`, too: undeclared fields are pruned"),
         ],
     };
     lines.extend(bounds::facts(path.schema()).iter().map(|fact| format!("- {}: {}", fact.label, fact.text)));
@@ -49,7 +49,7 @@ pub(super) fn note(path: &SchemaPath<'_>, keyword: Keyword) -> Option<String> {
         }
         _ => "",
     };
-    Some(format!("Not allowed inside `{junctor}`: it says what the field is, which belongs in {place}.{exception}"))
+    Some(format!("Not allowed inside `{junctor}`: it describes the field itself, so it belongs in {place}.{exception}"))
 }
 
 /// The keywords allowed inside a junctor.

@@ -9,13 +9,13 @@ use crd_ls_text::harmless_markdown;
 
 /// The metadata fields that people write, and their purposes.
 pub(crate) const META_FIELDS: [(&str, &str); 7] = [
-    ("name", "The name of the object. No other of its kind has it, in the same namespace where the kind has them."),
+    ("name", "The name of the object. Unique among the objects of its kind, in their namespace if they have one."),
     ("generateName", "The beginning of a name, to which the API server adds random characters. Only without `name`."),
     ("namespace", "The namespace that the object is in. Kinds whose scope is `Cluster` have none."),
     ("labels", "Pairs of short texts, by which objects are selected."),
     ("annotations", "Pairs of a key and any text, for tools. All together may have 256 KiB."),
     ("ownerReferences", "The objects that this one belongs to. It is deleted when none of them is left."),
-    ("finalizers", "Who has something to do before the object is deleted. It is kept until the list is empty."),
+    ("finalizers", "The controllers that must act before the object is deleted. It is kept until the list is empty."),
 ];
 
 /// The card of a common field, or of a part of one.

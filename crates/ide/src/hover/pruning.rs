@@ -97,7 +97,8 @@ fn kept(path: &SchemaPath<'_>) -> String {
 }
 
 fn pruned(path: &SchemaPath<'_>) -> String {
-    let around = path.parent().filter(is_kept).map(|around| format!(", though {} keeps its own", around.shown()));
+    let around =
+        path.parent().filter(is_kept).map(|around| format!(", though {} keeps its undeclared fields", around.shown()));
     let around = around.unwrap_or_default();
     let is_empty = path.schema().properties().next().is_none() && !path.is_resource();
     let places = kept_below(path.schema());

@@ -50,7 +50,7 @@ fn marker_of_go_type() {
     assert_eq!(message(&crd), "an empty enum restricts nothing. Add the values that are allowed, or remove it.");
     assert_eq!(
         message(&generated),
-        "an empty enum restricts nothing. Add the values that are allowed, or remove it. In the Go type it is \
+        "an empty enum restricts nothing. Add the values that are allowed, or remove it. The Go marker is \
          `+kubebuilder:validation:Enum=…`."
     );
 }
@@ -76,6 +76,6 @@ fn marker_of_bound() {
             crd.replace("metadata:\n", "metadata:\n  annotations: {controller-gen.kubebuilder.io/version: v0.17.0}\n");
         let snapshot = Snapshot::new(Text::new(&generated));
         let message = snapshot.message(snapshot.findings().first().expect("a finding"));
-        assert!(message.ends_with(&format!("In the Go type it is {markers}.")), "{message}");
+        assert!(message.ends_with(&format!("The Go marker is {markers}.")), "{message}");
     }
 }

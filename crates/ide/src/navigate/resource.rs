@@ -15,7 +15,7 @@ use crd_ls_text::{TextRange, TextSize};
 pub fn asked_by_label(finding: &Finding) -> &'static str {
     match finding.kind {
         ProblemKind::Resource(ResourceProblem::UnknownField { .. }) => "the CRD declares the fields here",
-        _ => "the CRD asks for it here",
+        _ => "the CRD requires it here",
     }
 }
 

@@ -49,7 +49,7 @@ impl ResolvedError<'_> {
         match self.findings.first() {
             Some(finding) => finding.message().clone(),
             None if self.place.is_some_and(|place| place.is_nearest) => {
-                format!("{} (not there: this is the nearest place around it)", self.first_line())
+                format!("{} (the path does not exist; this is the nearest existing place)", self.first_line())
             }
             None => self.first_line().to_owned(),
         }

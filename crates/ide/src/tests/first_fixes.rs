@@ -171,7 +171,7 @@ fn resource_keeps_its_kind() {
 #[test]
 fn unknown_items() {
     let schema = "type: object\nproperties:\n  names:\n    type: array\n";
-    assert_eq!(titles("structural/items-missing", schema)[..2], ["add strings as items", "add items of any kind"]);
+    assert_eq!(titles("structural/items-missing", schema)[..2], ["add items of type string", "add items of any type"]);
     let text = crd_around(schema);
     let fixed = Snapshot::new(Text::new(&text)).fix_all();
     assert!(fixed.edits.is_empty(), "{fixed:?}");

@@ -14,7 +14,7 @@
 //!   size:
 //!     type: integer
 //!     maximum: 10
-//! #            ^^ error[change/bound-added]: `size` has `maximum: 10` now: what is stored or written beyond it becomes invalid. …
+//! #            ^^ error[change/bound-added]: `size` has `maximum: 10` now: stored or written values beyond it become invalid. …
 //! ```
 //! ```yaml change change/bound-tightened
 //! type: object
@@ -28,7 +28,7 @@
 //!   size:
 //!     type: string
 //!     maxLength: 10
-//! #              ^^ error[change/bound-tightened]: `size` has `maxLength: 10` instead of 20: what is stored or written in between becomes invalid. …
+//! #              ^^ error[change/bound-tightened]: `size` has `maxLength: 10` instead of 20: stored or written values in between become invalid. …
 //! ```
 //! ```yaml change change/bound-loosened
 //! type: object

@@ -19,7 +19,7 @@
 //!   spec:
 //!     type: object
 //!     properties:
-//! #   ^^^^^^^^^^ error[change/field-removed]: `size` is gone: the server drops it from what is stored, and from what clients still write. …
+//! #   ^^^^^^^^^^ error[change/field-removed]: `size` is gone: the server drops it from stored objects, and from the objects that clients still write. …
 //!       name: {type: integer}
 //! ```
 //! ```yaml change change/field-moved
@@ -36,7 +36,7 @@
 //!   spec:
 //!     type: object
 //!     properties:
-//! #   ^^^^^^^^^^ error[change/field-moved]: `size` is `spec.limits.size` now: what is stored or written under the old path is dropped. …
+//! #   ^^^^^^^^^^ error[change/field-moved]: `size` is `spec.limits.size` now: values that are stored or written under the old path are dropped. …
 //!       name: {type: string}
 //!       limits:
 //! #     ^^^^^^ information[change/field-added]: `limits` is new. …

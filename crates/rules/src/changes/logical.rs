@@ -14,7 +14,7 @@
 //!   size:
 //!     type: string
 //!     anyOf:
-//! #   ^^^^^ warning[change/logical-changed]: `size` has another `anyOf`: what is stored or written may become invalid. …
+//! #   ^^^^^ warning[change/logical-changed]: `size` has another `anyOf`: stored or written values may become invalid. …
 //!     - pattern: ^a
 //!     - maxLength: 3
 //! ```

@@ -14,7 +14,7 @@
 //!   size:
 //!     type: string
 //!     pattern: ^a
-//! #            ^^ error[change/pattern-added]: `size` has a pattern now: what is stored or written and does not match becomes invalid. …
+//! #            ^^ error[change/pattern-added]: `size` has a pattern now: stored or written values that do not match become invalid. …
 //! ```
 //! ```yaml change change/pattern-changed
 //! type: object
@@ -54,7 +54,7 @@
 //!   size:
 //!     type: string
 //!     format: uuid
-//! #           ^^^^ error[change/format-added]: `size` has the format `uuid` now: what is stored or written in another becomes invalid. …
+//! #           ^^^^ error[change/format-added]: `size` has the format `uuid` now: stored or written values in another format become invalid. …
 //! ```
 //! ```yaml change change/format-changed
 //! type: object
@@ -68,7 +68,7 @@
 //!   size:
 //!     type: string
 //!     format: ipv6
-//! #           ^^^^ error[change/format-changed]: `size` has the format `ipv6` instead of `ipv4`: what is stored or written becomes invalid. …
+//! #           ^^^^ error[change/format-changed]: `size` has the format `ipv6` instead of `ipv4`: stored or written values become invalid. …
 //! ```
 //! ```yaml change change/format-removed
 //! type: object

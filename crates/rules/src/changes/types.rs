@@ -14,7 +14,7 @@
 //! properties:
 //!   size:
 //!     type: integer
-//! #         ^^^^^^^ error[change/type-changed]: `size` was `string` and is `integer` now: what is stored, written and read is of another type. …
+//! #         ^^^^^^^ error[change/type-changed]: `size` was `string` and is `integer` now: stored values still have the old type, and clients still write and read it. …
 //! ```
 //! ```yaml change change/type-changed
 //! type: object

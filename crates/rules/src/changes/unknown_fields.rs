@@ -14,7 +14,7 @@
 //! type: object
 //! properties:
 //!   size:
-//! # ^^^^ error[change/unknown-fields-pruned]: `size` no longer keeps fields that are not declared: they are dropped from what is stored and written. …
+//! # ^^^^ error[change/unknown-fields-pruned]: `size` no longer keeps undeclared fields: the server drops them from stored and written objects. …
 //!     type: object
 //! ```
 //! ```yaml change change/unknown-fields-kept
@@ -28,7 +28,7 @@
 //!   size:
 //!     type: object
 //!     x-kubernetes-preserve-unknown-fields: true
-//! #                                         ^^^^ information[change/unknown-fields-kept]: `size` keeps fields that are not declared now. …
+//! #                                         ^^^^ information[change/unknown-fields-kept]: `size` keeps undeclared fields now. …
 //! ```
 //! ```yaml change change/map-to-struct
 //! type: object

@@ -15,7 +15,7 @@
 //!     type: integer
 //!     x-kubernetes-validations:
 //!     - rule: self < 9
-//! #           ^^^^^^^^ warning[change/rule-added]: `size` has a new rule: what is stored or written and breaks it becomes invalid. …
+//! #           ^^^^^^^^ warning[change/rule-added]: `size` has a new rule: stored or written values that break it become invalid. …
 //! ```
 //! ```yaml change change/rule-changed
 //! type: object
@@ -31,7 +31,7 @@
 //!     type: integer
 //!     x-kubernetes-validations:
 //!     - rule: self < 8
-//! #           ^^^^^^^^ warning[change/rule-changed]: `size` has a different rule in place of `self < 9`: what only the old rule accepted becomes invalid. …
+//! #           ^^^^^^^^ warning[change/rule-changed]: `size` has a different rule in place of `self < 9`: values that only the old rule accepted become invalid. …
 //! ```
 //! ```yaml change change/rule-removed
 //! type: object

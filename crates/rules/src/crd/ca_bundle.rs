@@ -20,7 +20,7 @@
 //!       conversionReviewVersions: [v1]
 //!       clientConfig:
 //!         caBundle: Cg==
-//! #                 ^^^^ warning[lint/ca-bundle]: `caBundle` holds no certificate, so the API server can't call the webhook. Write a certificate in PEM, encoded in base 64, or let something like cert-manager put it in.
+//! #                 ^^^^ warning[lint/ca-bundle]: `caBundle` contains no certificate, so the API server can't call the webhook. Write a certificate in PEM, encoded as base64, or let a tool such as cert-manager fill it in.
 //!         service: {namespace: default, name: converter}
 //!   versions:
 //!   - name: v1

@@ -49,7 +49,7 @@
 //!     - name: Ready
 //!       type: string
 //!       jsonPath: .status.conditions[?@.type=="Ready"].status
-//! #               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/printer-column-path]: `.status.conditions[?@.type=="Ready"].status` is no path, so the server hides its column and those after it. Put the filter in parentheses, as in `[?(@.type=="Ready")]`.
+//! #               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[lint/printer-column-path]: `.status.conditions[?@.type=="Ready"].status` is not a valid path, so the server hides the column and all columns after it. Put the filter in parentheses, as in `[?(@.type=="Ready")]`.
 //!     - name: Synced
 //!       type: string
 //!       jsonPath: .status.conditions[?(@.type=="Synced")].status

@@ -42,7 +42,7 @@
 //!         type: object
 //!         properties:
 //!           status:
-//! #         ^^^^^^ information[lint/status-without-subresource]: the schema has a `status`, but the version has no status subresource, so whoever may change the spec may change the status with it. Add `subresources: {status: {}}` to the version.
+//! #         ^^^^^^ information[lint/status-without-subresource]: the schema has a `status`, but the version has no status subresource, so everyone who may change the spec may also change the status. Add `subresources: {status: {}}` to the version.
 //!             type: object
 //!             properties: {phase: {type: string}}
 //! ```

@@ -28,7 +28,7 @@
 //! ```
 //! ```yaml document decode/separator
 //! --- text
-//! #^^^^^^^ error[decode/separator]: there is text on the line of `---`. Move what follows `---` to the next line.
+//! #^^^^^^^ error[decode/separator]: there is text on the line of `---`. Move the text after `---` to the next line.
 //! ---
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition

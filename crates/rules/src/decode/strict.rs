@@ -63,9 +63,9 @@
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos, shortNames: [fo]}
 //!   shortNames: [foo]
-//! # ^^^^^^^^^^ error[strict/unknown-field]: `spec` has no field `shortNames`. `spec.names` already has `shortNames`: move there what it lacks, then remove this one.
+//! # ^^^^^^^^^^ error[strict/unknown-field]: `spec` has no field `shortNames`. `spec.names` already has `shortNames`: move the missing fields there, then remove this key.
 //!   validation:
-//! # ^^^^^^^^^^ error[strict/unknown-field]: `spec` has no field `validation`. Each of `spec.versions` has its own `schema`: move there what they lack, then remove this one.
+//! # ^^^^^^^^^^ error[strict/unknown-field]: `spec` has no field `validation`. Each of `spec.versions` has its own `schema`: move the missing fields there, then remove this key.
 //!     openAPIV3Schema: {type: object, required: [spec]}
 //!   versions:
 //!   - name: v1

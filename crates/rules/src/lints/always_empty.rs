@@ -8,7 +8,7 @@
 //! type: object
 //! properties:
 //!   config:
-//! # ^^^^^^ information[lint/always-empty]: this object is always empty: it declares no properties, and the server prunes what is not declared. Unless its presence is all that counts, declare its `properties`, describe its values in `additionalProperties`, or keep everything with `x-kubernetes-preserve-unknown-fields: true`.
+//! # ^^^^^^ information[lint/always-empty]: this object is always empty: it declares no properties, and the server prunes undeclared fields. Unless its presence is all that counts, declare its `properties`, describe its values in `additionalProperties`, or keep everything with `x-kubernetes-preserve-unknown-fields: true`.
 //!     type: object
 //! ```
 //! ```yaml invalid lint/always-empty

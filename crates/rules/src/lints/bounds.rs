@@ -18,7 +18,7 @@
 //!   name:
 //!     type: string
 //!     maxLength: -1
-//! #   ^^^^^^^^^ warning[lint/negative-length]: nothing fits: a length is never below 0. Write the most that is allowed.
+//! #   ^^^^^^^^^ warning[lint/negative-length]: no value is valid: a length is never below 0. Write the most that is allowed.
 //! ```
 //! ```yaml invalid lint/multiple-of
 //! type: object
@@ -34,7 +34,7 @@
 //!   replicas:
 //!     type: integer
 //!     exclusiveMinimum: true
-//! #   ^^^^^^^^^^^^^^^^ warning[lint/exclusive-without-bound]: exclusiveMinimum says nothing without minimum. Add the bound: this one is true or false.
+//! #   ^^^^^^^^^^^^^^^^ warning[lint/exclusive-without-bound]: exclusiveMinimum has no effect without minimum. Add the bound: this one is true or false.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -28,8 +28,8 @@ problems! {
              status.storedVersions"
         ),
         headline format!("resources may still be stored in the version `{name}`, which is gone"),
-        advice "Keep it with `served: false` until all are stored in another version and `status.storedVersions` names \
-            it no more";
+        advice "Keep it with `served: false` until all are stored in another version and `status.storedVersions` no \
+            longer names it";
 }
 
 /// The codes of changes that the server refuses. The server accepts the other changes of their group.

@@ -32,7 +32,7 @@ problems! {
         advice format!("Write `{}`", not_simple(path).1);
     /// The server accepts this path but can't parse it, so it shows neither the column nor the columns after it.
     PathSyntax { path: Box<str>, reason: &'static str }: Warning "lint/printer-column-path",
-        detail format!("`{path}` is no path, so the server hides its column and those after it"),
+        detail format!("`{path}` is not a valid path, so the server hides the column and all columns after it"),
         advice capitalized(reason);
     /// The server can't evaluate the filter in the path.
     FilterFails { column: Box<str>, advice: &'static str }: Warning "lint/printer-column-path",

@@ -54,13 +54,13 @@ problems! {
         headline format!("the service's `port` can't be {port}"), advice "Write a port between 1 and 65535";
     /// The bundle contains no certificate.
     NoCertificate: Warning "lint/ca-bundle",
-        detail "`caBundle` holds no certificate, so the API server can't call the webhook",
-        advice "Write a certificate in PEM, encoded in base 64, or let something like cert-manager put it in";
+        detail "`caBundle` contains no certificate, so the API server can't call the webhook",
+        advice "Write a certificate in PEM, encoded as base64, or let a tool such as cert-manager fill it in";
     /// The bundle of certificates can't be parsed. `reason` is in the server's words.
     UnreadableBundle { reason: &'static str }: Error(Invalid) "crd/ca-bundle",
         detail *reason, headline "the API server can't read the webhook's `caBundle`",
-        advice "Write certificates in PEM, encoded in base 64, or leave it out for something like cert-manager to put \
-            in";
+        advice "Write certificates in PEM, encoded as base64, or leave it out and let a tool such as cert-manager fill \
+            it in";
     /// The path of the service is invalid. `reason` is in the server's words.
     PathInvalid { reason: Box<str> }: Error(Invalid) "crd/webhook",
         detail &**reason, headline format!("the service's `path` is not valid: {reason}"),

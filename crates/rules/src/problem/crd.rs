@@ -50,8 +50,8 @@ problems! {
         detail "`status` has no value, so there is no status subresource", advice "Write `status: {}`";
     /// The schema has a status, but the version lacks the status subresource.
     StatusWithoutSubresource: Information "lint/status-without-subresource",
-        detail "the schema has a `status`, but the version has no status subresource, so whoever may change the spec \
-            may change the status with it",
+        detail "the schema has a `status`, but the version has no status subresource, so everyone who may change the \
+            spec may also change the status",
         advice "Add `subresources: {status: {}}` to the version";
     /// The CRD exceeds the limit of annotations, so `kubectl apply` can't keep a copy of it. `kibibytes` is the size of
     /// the CRD as JSON, rounded up, also in the variants below.

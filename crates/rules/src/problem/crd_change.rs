@@ -48,11 +48,11 @@ problems! {
         };
     /// Undeclared fields are now pruned in the whole resource.
     Pruned: Error "change/unknown-fields-pruned",
-        detail "fields that are not declared are no longer kept: they are dropped from what is stored and written",
+        detail "undeclared fields are no longer kept: the server drops them from stored and written objects",
         advice "Declare the fields that are in use first";
     StatusRemoved { version: Box<str> }: Warning "change/status-subresource-removed",
         detail format!("the version `{version}` has no status subresource any more: controllers that write to it get \
-            an error, and whoever changes the spec may change the status"),
+            an error, and everyone who may change the spec may also change the status"),
         advice "Keep it";
     ScaleRemoved { version: Box<str> }: Error "change/scale-subresource-removed",
         detail format!("the version `{version}` has no scale subresource any more: `kubectl scale` and autoscalers \

@@ -77,7 +77,7 @@ problems! {
     /// Text on the line of a `---`.
     Separator: Error(Decode) "decode/separator",
         detail "invalid Yaml document separator", headline "there is text on the line of `---`",
-        advice "Move what follows `---` to the next line";
+        advice "Move the text after `---` to the next line";
     /// Directives that `---` separates from their document.
     Directives: Error(Decode) "decode/directives",
         detail "the separator cuts the directives off and leaves a document without content", advice "Remove them";

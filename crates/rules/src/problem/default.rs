@@ -51,7 +51,7 @@ problems! {
     /// Comparing the default with the schema takes too long here.
     NotJudged: Information "default/not-judged",
         detail "this default is too large to be compared with its schema here",
-        advice "Only the API server can say whether it is valid";
+        advice "Only the API server can check it";
 }
 
 /// The faults as the server joins them.

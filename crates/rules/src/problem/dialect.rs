@@ -32,7 +32,7 @@ dialect_faults! {
     UnseparatedTag "yaml/unseparated-tag":
         "did not find expected whitespace or line break", "Write a space after this tag";
     LongFlowKey "yaml/long-flow-key": "did not find expected ',' or '}'", "Write the key of this colon on one line";
-    FlowIndicator "yaml/flow-indicator": "did not find expected ',' or ']'", "Quote this";
+    FlowIndicator "yaml/flow-indicator": "did not find expected ',' or ']'", "Put the text in quotes";
     LineSeparator "yaml/line-separator":
         "could not find expected ':'",
         "Remove this character, which ends the line, or write it as an escape in double quotes";

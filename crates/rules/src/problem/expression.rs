@@ -64,7 +64,7 @@ problems! {
     /// The expression is too large to be checked here.
     NotJudged: Information "cel/not-judged",
         detail "the expression is too large to be checked here",
-        advice "Only the API server can say whether it is valid";
+        advice "Only the API server can check it";
     /// The API server panics while it compiles the expression.
     Panic: Information "cel/not-judged",
         detail "the API server panics at an optional element of type `dyn`",
@@ -72,11 +72,11 @@ problems! {
     /// The schema of the expression is extended before the rule is compiled, for example by Crossplane.
     AdoptedNotJudged: Information "cel/not-judged",
         detail "this rule is not checked, as more is added to its schema when the CRD is made",
-        advice "Only the API server can say whether it is valid";
+        advice "Only the API server can check it";
     /// The rules for a default can't be evaluated here.
     DefaultNotJudged: Information "cel/not-judged",
         detail "not all validation rules can be evaluated on this default here",
-        advice "Only the API server can say whether it fulfils them";
+        advice "Only the API server can check it";
     /// A rule refuses a default, or a part of a default.
     Default { failure: RuleFailure, error: FieldErrorKind, detail: Box<str>, value: PrintedValue }:
         Error(*error) "cel/default" at Defaults,
@@ -353,7 +353,7 @@ fn cost_words(
         }
     });
     let helps = escape.as_deref().unwrap_or(match (is_beyond_bounds, field) {
-        (false, _) => "add `maxItems`, `maxProperties` or `maxLength` to what it reads",
+        (false, _) => "add `maxItems`, `maxProperties` or `maxLength` to the values that it reads",
         (true, ExpressionField::Rule) => {
             "no bound in the schema helps, because it computes a value of unknown size, such as `string(number)`"
         }

@@ -19,7 +19,7 @@ problems! {
         advice "Remove it, or write the smallest length that is allowed";
     /// A maximum length below 0.
     NegativeMost: Warning "lint/negative-length",
-        detail "nothing fits: a length is never below 0", advice "Write the most that is allowed";
+        detail "no value is valid: a length is never below 0", advice "Write the most that is allowed";
     /// The maximum length is below the minimum.
     NoLength { least: Keyword, most: Keyword }: Warning "lint/impossible-bounds",
         detail {
@@ -39,12 +39,12 @@ problems! {
         detail "no number fits: the one between minimum and maximum is excluded",
         advice "Change a bound, or remove the exclusive keyword";
     ExclusiveWithoutBound { exclusive: Keyword, bound: Keyword }: Warning "lint/exclusive-without-bound",
-        detail format!("{} says nothing without {}", exclusive.name(), bound.name()),
+        detail format!("{} has no effect without {}", exclusive.name(), bound.name()),
         advice "Add the bound: this one is true or false";
     MultipleOf: Warning "lint/multiple-of",
         detail "no number fits: multipleOf is not above 0", advice "Write a number above 0, or remove it";
     AlwaysEmpty: Information "lint/always-empty",
-        detail "this object is always empty: it declares no properties, and the server prunes what is not declared",
+        detail "this object is always empty: it declares no properties, and the server prunes undeclared fields",
         advice "Unless its presence is all that counts, declare its `properties`, describe its values in \
             `additionalProperties`, or keep everything with `x-kubernetes-preserve-unknown-fields: true`";
     EnumEmpty: Warning "lint/enum-empty",

@@ -204,7 +204,7 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
         "_[_]" if one.starts_with("list") => "Write the number of an item",
         "_[_]" if one.starts_with("map") => "Write a key",
         "@in" if &**other == "string" => "Use `contains()` to ask whether a string contains another",
-        "@in" if is_collection(other) => "Write what is of the type of its items or keys",
+        "@in" if is_collection(other) => "Write a value of the type of its items or keys",
         "@in" => "Write a list or a map after it",
         "_+_" if either(&|name| name.starts_with("list")) => {
             "Lists are joined with lists: write brackets around an item, as in `self.list + ['a']`"
@@ -235,7 +235,7 @@ fn operands(function: &str, types: &[Box<str>]) -> Option<&'static str> {
         }
         _ if is_order && &**one == "bool" => "Join two comparisons with `&&`",
         _ if is_comparison && one != other && either(&|name| name == "object") => "Compare one of its fields",
-        _ if is_comparison && one != other && either(&is_collection) => "Compare what is in it, or its `size()`",
+        _ if is_comparison && one != other && either(&is_collection) => "Compare a value in it, or its `size()`",
         _ if is_comparison && one != other && either(&|name| name == "bool") && !either(&|name| name == "string") => {
             "Compare with a condition, or with `true` or `false`"
         }

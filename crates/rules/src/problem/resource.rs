@@ -138,7 +138,7 @@ problems! {
         from metadata_words(field, *error, reason);
     /// Other programs may choose the same name for a finalizer. The words are the server's.
     Finalizer { warning: Box<str> }: Warning(FieldErrorKind::Warning) "resource/finalizer",
-        detail &**warning, headline "the name of this finalizer may clash with that of another one",
+        detail &**warning, headline "the name of this finalizer may clash with the name of another finalizer",
         advice "Write `example.com/name`, with a domain of yours";
     /// An item repeats an earlier item of a set, or the keys of an earlier item in a map.
     RepeatedItem { is_set: bool, value: PrintedValue }: Error(Duplicate) "resource/list-type",
@@ -175,7 +175,7 @@ problems! {
         advice rule_advice(*failure);
     /// A rule would refuse the value if the value had changed. The words are the server's whole error.
     RatchetedRule { warning: Box<str> }: Warning(FieldErrorKind::Warning) "cel/ratcheted",
-        detail &**warning, advice "The server lets it pass, because the value has not changed";
+        detail &**warning, advice "The server accepts the value, because it has not changed";
     /// The server does not evaluate the rules, because of earlier errors.
     RulesNotChecked: Error(Invalid) "cel/not-checked",
         detail "some validation rules were not checked because the object was invalid; correct the existing errors to \
@@ -221,7 +221,7 @@ problems! {
     /// The resource is too large to be validated here.
     NotJudged: Information "resource/not-judged",
         detail "this resource is too large to be compared with its schema here",
-        advice "Only the API server can say whether it is valid";
+        advice "Only the API server can check it";
     /// A part of the CRD can't be parsed, so fields that seem undeclared are not reported.
     UnknownNotJudged: Information "resource/not-judged",
         detail "a part of the CRD can't be read, so the fields that it does not seem to declare are not checked",

@@ -13,7 +13,7 @@ problems! {
     pub enum SchemaChange;
 
     FieldRemoved: Error "change/field-removed",
-        predicate "is gone: the server drops it from what is stored, and from what clients still write",
+        predicate "is gone: the server drops it from stored objects, and from the objects that clients still write",
         advice "Keep it and say in its description that it is deprecated, or remove it in a new version";
     /// The field is no longer declared, but it is preserved like any undeclared field.
     FieldUndeclared: Warning "change/field-removed",
@@ -25,7 +25,7 @@ problems! {
         advice NEW_VERSION;
     /// The schema of the field has moved to another path.
     FieldMoved { to: Box<str> }: Error "change/field-moved",
-        predicate format!("is `{to}` now: what is stored or written under the old path is dropped"),
+        predicate format!("is `{to}` now: values that are stored or written under the old path are dropped"),
         advice "Keep both and let the controller copy, or move it in a new version and convert";
     FieldAdded: Information "change/field-added",
         predicate "is new", advice "Programs that write whole objects without it remove it";
@@ -35,7 +35,8 @@ problems! {
             decode"),
         advice READERS;
     TypeChanged { before: Box<str>, after: Box<str> }: Error "change/type-changed",
-        predicate format!("was {before} and is {after} now: what is stored, written and read is of another type"),
+        predicate format!("was {before} and is {after} now: stored values still have the old type, and clients still \
+            write and read it"),
         advice "Add a field of the new type beside it, or change it in a new version and convert";
     /// The field was an integer or a string before.
     NoLongerIntOrString { after: Box<str> }: Error "change/int-or-string-changed",
@@ -71,16 +72,16 @@ problems! {
         predicate format!("also takes {values} now"), advice READERS;
     EnumDropped: Information "change/enum-dropped", predicate "takes any value now", advice READERS;
     BoundAdded { keyword: &'static str, after: Box<str> }: Error "change/bound-added",
-        predicate format!("has `{keyword}: {after}` now: what is stored or written beyond it becomes invalid"),
+        predicate format!("has `{keyword}: {after}` now: stored or written values beyond it become invalid"),
         advice CHECK_STORED;
     BoundTightened { keyword: &'static str, before: Box<str>, after: Box<str> }: Error "change/bound-tightened",
-        predicate format!("has `{keyword}: {after}` instead of {before}: what is stored or written in between becomes \
+        predicate format!("has `{keyword}: {after}` instead of {before}: stored or written values in between become \
             invalid"),
         advice CHECK_STORED;
     BoundLoosened { keyword: &'static str }: Information "change/bound-loosened",
         predicate format!("has a looser `{keyword}` than before"), advice READERS;
     PatternAdded: Error "change/pattern-added",
-        predicate "has a pattern now: what is stored or written and does not match becomes invalid",
+        predicate "has a pattern now: stored or written values that do not match become invalid",
         advice CHECK_STORED;
     PatternChanged { before: Box<str> }: Warning "change/pattern-changed",
         predicate format!("has a different pattern in place of `{before}`: values that matched only the old one \
@@ -89,10 +90,10 @@ problems! {
     PatternRemoved: Information "change/pattern-removed",
         predicate "has no pattern any more", advice READERS;
     FormatAdded { after: Box<str> }: Error "change/format-added",
-        predicate format!("has the format `{after}` now: what is stored or written in another becomes invalid"),
+        predicate format!("has the format `{after}` now: stored or written values in another format become invalid"),
         advice CHECK_STORED;
     FormatChanged { before: Box<str>, after: Box<str> }: Error "change/format-changed",
-        predicate format!("has the format `{after}` instead of `{before}`: what is stored or written becomes invalid"),
+        predicate format!("has the format `{after}` instead of `{before}`: stored or written values become invalid"),
         advice CHECK_STORED;
     FormatRemoved { before: Box<str> }: Information "change/format-removed",
         predicate format!("no longer has the format `{before}`"), advice READERS;
@@ -124,10 +125,10 @@ problems! {
         predicate format!("has the map type `{after}` instead of `{before}`: server-side apply merges it differently"),
         advice NEW_VERSION;
     UnknownFieldsPruned: Error "change/unknown-fields-pruned",
-        predicate "no longer keeps fields that are not declared: they are dropped from what is stored and written",
+        predicate "no longer keeps undeclared fields: the server drops them from stored and written objects",
         advice "Declare the fields that are in use first";
     UnknownFieldsKept: Information "change/unknown-fields-kept",
-        predicate "keeps fields that are not declared now", advice READERS;
+        predicate "keeps undeclared fields now", advice READERS;
     MapToStruct: Error "change/map-to-struct",
         predicate "was a map and has certain fields now: all other keys that are stored or written are dropped",
         advice NEW_VERSION;
@@ -142,15 +143,15 @@ problems! {
     /// A rule has been added. `is_transition` is true if the rule compares with the old value.
     RuleAdded { is_transition: bool }: Warning "change/rule-added",
         predicate match is_transition {
-            true => "has a new rule about updates: what clients change today may be refused",
-            false => "has a new rule: what is stored or written and breaks it becomes invalid",
+            true => "has a new rule about updates: it may refuse updates that clients make today",
+            false => "has a new rule: stored or written values that break it become invalid",
         },
         advice match is_transition {
             true => "Make sure that no client makes such updates",
             false => CHECK_STORED,
         };
     RuleChanged { before: Box<str> }: Warning "change/rule-changed",
-        predicate format!("has a different rule in place of `{before}`: what only the old rule accepted becomes \
+        predicate format!("has a different rule in place of `{before}`: values that only the old rule accepted become \
             invalid"),
         advice CHECK_STORED;
     /// Another member of a rule has changed, such as its message or reason.
@@ -159,5 +160,5 @@ problems! {
     RuleRemoved { rule: Box<str> }: Information "change/rule-removed",
         predicate format!("no longer has the rule `{rule}`"), advice READERS;
     Logical { keyword: &'static str }: Warning "change/logical-changed",
-        predicate format!("has another `{keyword}`: what is stored or written may become invalid"), advice CHECK_STORED;
+        predicate format!("has another `{keyword}`: stored or written values may become invalid"), advice CHECK_STORED;
 }

@@ -174,11 +174,11 @@ fn taken_advice(home: &Home) -> String {
     let name = home.name;
     match path.strip_suffix("[*]") {
         Some(list) => {
-            format!("Each of `{list}` has its own `{name}`: move there what they lack, then remove this one")
+            format!("Each of `{list}` has its own `{name}`: move the missing fields there, then remove this key")
         }
         None => {
             let owner = if path.is_empty() { "The top".to_owned() } else { format!("`{path}`") };
-            format!("{owner} already has `{name}`: move there what it lacks, then remove this one")
+            format!("{owner} already has `{name}`: move the missing fields there, then remove this key")
         }
     }
 }

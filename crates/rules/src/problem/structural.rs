@@ -134,7 +134,7 @@ fn pattern_advice(error: &RegexpError) -> &'static str {
             "Go's regular expressions have no backreferences: use a validation rule"
         }
         (Kind::InvalidEscape, r"\Z") => r"Write `\z`, or `$`",
-        (Kind::InvalidNestedRepetition, _) => "Put what is repeated twice into brackets",
+        (Kind::InvalidNestedRepetition, _) => "Put the part that is repeated twice in parentheses",
         (Kind::InvalidRepeatCount, _) => "Repeat at most 1000 times, or use `maxLength`",
         (Kind::MissingBracket | Kind::MissingParenthesis, _) => "Close the bracket",
         (Kind::UnexpectedParenthesis, _) => r"Write `\)` if it is meant as a character",

@@ -198,7 +198,7 @@ fn in_value(error: ErrorKind, about: Option<&str>, holder: Option<&Holder>) -> O
     Some(match (error, about, holder) {
         (ErrorKind::ReservedIndicator, Some(first), _) => format!("{value} can't start with `{first}` without quotes"),
         (ErrorKind::InvalidEscape, Some(escape), _) => {
-            format!("{value} has `{escape}` in double quotes, which is no escape")
+            format!("{value} has `{escape}` in double quotes, which is not a valid escape")
         }
         (ErrorKind::ColonInPlain, _, Some(_)) => {
             format!("a colon and a space in {value} turn its beginning into a key")

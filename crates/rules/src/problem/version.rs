@@ -34,7 +34,7 @@ problems! {
     /// `spec.version` is not the first version in `spec.versions`.
     NotFirst: Error(Invalid) "crd/version-name",
         detail "must match the first version in spec.versions",
-        headline "`spec.version` is not the name of the first of the `versions`",
+        headline "`spec.version` is not the name of the first version in `versions`",
         advice "Write the first version's name, or leave `version` out";
     /// A version has a deprecation warning but is not deprecated.
     WarningOfCurrent: Error(Invalid) "crd/deprecation-warning",

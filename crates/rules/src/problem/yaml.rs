@@ -31,17 +31,17 @@ problems! {
                 Words::new(format!("cannot decode {found} `{text}` as a {tag}"), "Remove the tag or change the value")
             }
             TagFaultKind::InvalidBase64 => {
-                Words::new("!!binary value contains invalid base64 data", "Write it as base 64, or remove the tag")
+                Words::new("!!binary value contains invalid base64 data", "Write it as base64, or remove the tag")
             }
         };
     UnknownAlias { name: Box<str> }: Error(Decode) "yaml/unknown-alias",
         detail format!("unknown anchor '{name}' referenced"),
-        advice format!("Write `&{name}` before what it stands for, above this line");
+        advice format!("Write `&{name}` before the value that it stands for, above this line");
     AliasCycle { name: Box<str> }: Error(Decode) "yaml/alias-cycle",
-        detail format!("anchor '{name}' value contains itself"), advice "Write out what is meant here";
+        detail format!("anchor '{name}' value contains itself"), advice "Write a value instead of the alias";
     ExcessiveAliasing: Error(Decode) "yaml/excessive-aliasing",
         detail "document contains excessive aliasing",
-        advice "Write out some of what the aliases up to here stand for";
+        advice "Write out the values of some aliases up to here";
     /// Aliases expand to more text than is followed here.
     AliasNotFollowed: Information "alias/not-followed",
         detail "the aliases up to here expand to too much text, so no alias is expanded and their content is not \

@@ -33,9 +33,9 @@ fn dangling_and_huge_aliases() {
         "type: object
 properties:
   a: *unknown
-#    ^^^^^^^^ error[yaml/unknown-alias]: unknown anchor 'unknown' referenced. Write `&unknown` before what it stands for, above this line.
+#    ^^^^^^^^ error[yaml/unknown-alias]: unknown anchor 'unknown' referenced. Write `&unknown` before the value that it stands for, above this line.
   b: &b {type: object, properties: {c: *b}}
-#                                      ^^ error[yaml/alias-cycle]: anchor 'b' value contains itself. Write out what is meant here.
+#                                      ^^ error[yaml/alias-cycle]: anchor 'b' value contains itself. Write a value instead of the alias.
 ",
     ));
     let mut schema = String::from("type: object\nproperties:\n  a0: &a0 {type: object}\n");

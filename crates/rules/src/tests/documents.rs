@@ -90,7 +90,7 @@ fn text_after_separator() {
         assert!(line.contains_range(found.findings()[0].range), "{text}");
     }
     check_findings(&format!(
-        "--- text\n#^^^^^^^ error[decode/separator]: there is text on the line of `---`. Move what follows `---` to the next line.\n{}",
+        "--- text\n#^^^^^^^ error[decode/separator]: there is text on the line of `---`. Move the text after `---` to the next line.\n{}",
         FAULTY.replace("{properties", "{type: object, properties")
     ));
 }

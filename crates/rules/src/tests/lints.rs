@@ -17,7 +17,7 @@ properties:
 #                                        ^^^^^^^^^ warning[lint/impossible-bounds]: no string fits: maxLength is below minLength. Exchange the two bounds, or change one.
   negative: {type: array, items: {type: string}, minItems: -2, maxItems: -1}
 #                                                ^^^^^^^^ warning[lint/negative-length]: a length is never below 0, so this restricts nothing. Remove it, or write the smallest length that is allowed.
-#                                                              ^^^^^^^^ warning[lint/negative-length]: nothing fits: a length is never below 0. Write the most that is allowed.
+#                                                              ^^^^^^^^ warning[lint/negative-length]: no value is valid: a length is never below 0. Write the most that is allowed.
   open: {type: number, minimum: 1, maximum: 1.0, exclusiveMaximum: true}
 #                                  ^^^^^^^ warning[lint/impossible-bounds]: no number fits: the one between minimum and maximum is excluded. Change a bound, or remove the exclusive keyword.
   closed: {type: number, minimum: 1, maximum: 1, exclusiveMaximum: false}

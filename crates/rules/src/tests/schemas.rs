@@ -222,7 +222,8 @@ properties:
     advice(r"a\Z", r"does not compile: invalid escape sequence: `\Z`. Write `\z`, or `$`.");
     advice(
         r"a++",
-        "does not compile: invalid nested repetition operator: `++`. Put what is repeated twice into brackets.",
+        "does not compile: invalid nested repetition operator: `++`. Put the part that is repeated twice in \
+         parentheses.",
     );
     advice(
         r"a{1001}",
@@ -274,15 +275,15 @@ fn unknown_aliases() {
         "type: object
 properties:
   a: *x
-#    ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
+#    ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it stands for, above this line.
   b: {type: *x}
-#           ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
+#           ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it stands for, above this line.
   c: {type: array, items: *x}
-#                         ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
+#                         ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it stands for, above this line.
   d: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: *x}
-#                                                                                       ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
+#                                                                                       ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it stands for, above this line.
   e: {type: object, required: [k], properties: *x}
-#                                              ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before what it stands for, above this line.
+#                                              ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it stands for, above this line.
   f: {nullable: true}
 # ^ error[structural/type-missing] (masked): `f` has no `type`. Add its `type`.
 ",

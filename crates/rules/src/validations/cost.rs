@@ -24,7 +24,7 @@
 //!     maxItems: 1000
 //!     x-kubernetes-validations:
 //!     - rule: self.all(host, self.exists_one(other, other == host))
-//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/cost]: this rule is too expensive. It is estimated to cost 30006002, and the limit is 10000000: add `maxItems`, `maxProperties` or `maxLength` to what it reads.
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/cost]: this rule is too expensive. It is estimated to cost 30006002, and the limit is 10000000: add `maxItems`, `maxProperties` or `maxLength` to the values that it reads.
 //!     items:
 //!       type: string
 //!       maxLength: 63

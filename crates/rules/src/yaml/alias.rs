@@ -10,7 +10,7 @@
 //! ```yaml invalid yaml/unknown-alias
 //! type: object
 //! title: *name
-//! #      ^^^^^ error[yaml/unknown-alias]: unknown anchor 'name' referenced. Write `&name` before what it stands for, above this line.
+//! #      ^^^^^ error[yaml/unknown-alias]: unknown anchor 'name' referenced. Write `&name` before the value that it stands for, above this line.
 //! ```
 //! ```yaml invalid yaml/alias-cycle
 //! type: object
@@ -18,7 +18,7 @@
 //!   a:
 //!     type: object
 //!     properties: *all
-//! #               ^^^^ error[yaml/alias-cycle]: anchor 'all' value contains itself. Write out what is meant here.
+//! #               ^^^^ error[yaml/alias-cycle]: anchor 'all' value contains itself. Write a value instead of the alias.
 //! ```
 //! ```yaml shown yaml/excessive-aliasing
 //! type: object

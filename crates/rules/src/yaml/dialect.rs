@@ -33,7 +33,7 @@
 //! ```yaml invalid yaml/flow-indicator
 //! type: object
 //! required: [what?]
-//! #          ^^^^^ error[yaml/flow-indicator]: did not find expected ',' or ']'. Quote this.
+//! #          ^^^^^ error[yaml/flow-indicator]: did not find expected ',' or ']'. Put the text in quotes.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -14,7 +14,7 @@
 //!     maxLength: !!int 1.5
 //! #              ^^^^^^^^^ error[yaml/tag]: cannot decode !!float `1.5` as a !!int. Remove the tag or change the value.
 //!     description: !!binary x
-//! #                ^^^^^^^^^^ error[yaml/tag]: !!binary value contains invalid base64 data. Write it as base 64, or remove the tag.
+//! #                ^^^^^^^^^^ error[yaml/tag]: !!binary value contains invalid base64 data. Write it as base64, or remove the tag.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -99,7 +99,7 @@ fn instead(part: &ResourcePart<'_>, node_path: &NodePath<'_>, offer: &Offer<'_>)
     let is_item = matches!(node_path.links.last(), Some(NodeLink::Item { .. }));
     let required = blanks::required(schema);
     match is_item && required.len() > 1 {
-        true => vec![offer.entries("required fields", &required).with_detail("what the schema asks for")],
+        true => vec![offer.entries("required fields", &required).with_detail("the fields that the schema requires")],
         false => values::values(part, offer),
     }
 }
@@ -111,7 +111,7 @@ fn items(part: &ResourcePart<'_>, offer: &Offer<'_>) -> Vec<Completion> {
     let entries = blanks::required(schema);
     if !entries.is_empty() {
         let object = super::template::Template::Mapping(entries);
-        return vec![offer.item("new item", &object).with_detail("what the schema asks for")];
+        return vec![offer.item("new item", &object).with_detail("the fields that the schema requires")];
     }
     values::items(&item, offer)
 }

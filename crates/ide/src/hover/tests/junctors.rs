@@ -36,8 +36,7 @@ not:
 ",
         "a",
         &format!(
-            "`a` · a condition in `not` on a field that is not declared\n- declare it outside of `not`, too: what is \
-             not declared is pruned\n- pattern: `x`\n\nAllowed inside `not`: {ALLOWED}.\n\n\
+            "`a` · a condition in `not` on a field that is not declared\n- declare it outside of `not`, too: undeclared fields are pruned\n- pattern: `x`\n\nAllowed inside `not`: {ALLOWED}.\n\n\
              [structural/undeclared-in-core](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/undeclared-in-core.md): \
              Fields mentioned in `allOf`, `anyOf`, `oneOf` or `not` are declared outside of them, too.\n\nA field that is \
              not declared there is untyped and is pruned before conditions are evaluated, so a condition about it tests \
@@ -62,7 +61,7 @@ anyOf:
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).take(2).collect();
     let expected = [
         "`title` · a short name, for documentation only",
-        "Not allowed inside `anyOf`: it says what the field is, which belongs in the structural schema, at `a`.",
+        "Not allowed inside `anyOf`: it describes the field itself, so it belongs in the structural schema, at `a`.",
     ];
     assert_eq!(lines, expected);
 }

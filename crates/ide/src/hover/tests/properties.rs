@@ -21,7 +21,7 @@ properties:
 ",
         "replicas",
         "`spec.replicas` · integer, required
-- default: `3`, set only where `spec` is there, which has no default itself
+- default: `3`, set only if `spec` is present; it has no default
 - range: 1 to 10
 
 How many there are.",
@@ -116,7 +116,7 @@ fn default() {
     );
     check(
         "  a: {type: object, properties: {b: {type: object, default: {}, properties: {$0c: {type: string, default: '1'}}}}}\n",
-        Some("`\"1\"`, set only where `a` is there, which has no default itself"),
+        Some("`\"1\"`, set only if `a` is present; it has no default"),
     );
     check(
         "  a: {type: array, items: {type: object, properties: {$0b: {type: string, default: x}}}}\n",
@@ -135,13 +135,13 @@ fn enclosing_default() {
     check(
         "  a: {type: object, default: {b: 2}, properties: {$0b: {type: integer, default: 1}}}\n",
         Some(
-            "`1`, set whenever it is missing, as `a` has a default, too; `2` where `a` is missing: its \
-             default says so",
+            "`1`, set whenever it is missing, as `a` has a default, too; `2` from the default of `a` if that is \
+             missing",
         ),
     );
     check(
         "  a: {type: object, default: {b: {c: x}}, properties: {b: {type: object, properties: {$0c: {type: string}}}}}\n",
-        Some("`x`, where `a` is missing: its default has it"),
+        Some("`x`, from the default of `a` if that is missing"),
     );
     check("  a: {type: object, default: {}, properties: {$0b: {type: integer}}}\n", None);
 }
@@ -167,7 +167,7 @@ fn bounds() {
     check(
         "{type: string, oneOf: [{pattern: a}, {pattern: b}], not: {enum: [c]}}",
         "conditions",
-        "exactly one of 2 in `oneOf`, not what `not` says",
+        "exactly one of 2 in `oneOf`, not the schema in `not`",
     );
     check(
         "{type: string, x-kubernetes-validations: [{rule: self != 'a', message: not a}, {rule: self != 'b'}]}",

@@ -84,7 +84,7 @@ properties:
           inner:
             type: integer
 ",
-        "pruned, though `json` keeps its own",
+        "pruned, though `json` keeps its undeclared fields",
     );
 }
 

@@ -67,7 +67,7 @@ fn described_by_schema() {
     check(
         "spec:\n  rep$0licas: 4\n",
         "replicas: `spec.replicas` · integer, required
-- default: `1`, set only where `spec` is there, which has no default itself
+- default: `1`, set only if `spec` is present; it has no default
 - range: 0 to 9
 - rules: not three
 

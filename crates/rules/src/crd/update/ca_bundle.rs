@@ -49,7 +49,7 @@
 //!       clientConfig:
 //!         service: {namespace: default, name: convert}
 //!         caBundle: Cg==
-//! #                 ^^^^ error[crd/ca-bundle]: the API server can't read the webhook's `caBundle`. Write certificates in PEM, encoded in base 64, or leave it out for something like cert-manager to put in.
+//! #                 ^^^^ error[crd/ca-bundle]: the API server can't read the webhook's `caBundle`. Write certificates in PEM, encoded as base64, or leave it out and let a tool such as cert-manager fill it in.
 //! ```
 
 use crate::crd::CrdContext;

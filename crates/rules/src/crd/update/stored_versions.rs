@@ -34,7 +34,7 @@
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
-//! # ^^^^^^^^ error[change/stored-version-removed]: resources may still be stored in the version `v1beta1`, which is gone. Keep it with `served: false` until all are stored in another version and `status.storedVersions` names it no more.
+//! # ^^^^^^^^ error[change/stored-version-removed]: resources may still be stored in the version `v1beta1`, which is gone. Keep it with `served: false` until all are stored in another version and `status.storedVersions` no longer names it.
 //!   - name: v1
 //! #         ^^ information[change/version-added]: there is a new version `v1`. …
 //!     served: false

@@ -45,7 +45,7 @@ fn messages_of_mistakes() {
         ),
         (
             "self.size in self.names",
-            "`in` can't be applied to `int` and `list(string)`. Write what is of the type of its items or keys.",
+            "`in` can't be applied to `int` and `list(string)`. Write a value of the type of its items or keys.",
         ),
         (
             "self.name in 'abc'",
@@ -65,7 +65,7 @@ fn messages_of_mistakes() {
             "`!=` can't be applied to `int` and `null`. A value of this type is never null; use `has()` to ask whether a field is set.",
         ),
         ("1 < self.size < 5", "`<` can't be applied to `bool` and `int`. Join two comparisons with `&&`."),
-        ("self.names > 3", "`>` can't be applied to `list(string)` and `int`. Compare what is in it, or its `size()`."),
+        ("self.names > 3", "`>` can't be applied to `list(string)` and `int`. Compare a value in it, or its `size()`."),
         (
             "self.name + self.size == 'a'",
             "`+` can't be applied to `string` and `int`. Write the value into the text with `format`, as in `'%d items'.format([self.count])`.",

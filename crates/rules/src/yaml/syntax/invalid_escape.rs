@@ -9,7 +9,7 @@
 //! ```yaml invalid yaml/invalid-escape
 //! type: object
 //! description: "a\d"
-//! #              ^^ error[yaml/invalid-escape]: the value of `description` has `\d` in double quotes, which is no escape. Write `\\` for a backslash, or use single quotes.
+//! #              ^^ error[yaml/invalid-escape]: the value of `description` has `\d` in double quotes, which is not a valid escape. Write `\\` for a backslash, or use single quotes.
 //! ```
 //! ```yaml valid
 //! type: object
