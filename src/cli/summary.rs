@@ -70,7 +70,7 @@ pub(super) fn links(skipped: &[SkippedEntry]) -> Option<String> {
     });
     let links: Vec<&PathBuf> = links.collect();
     let count = (!links.is_empty()).then(|| plural(links.len(), "symbolic link"))?;
-    Some(format!("skipped {count}: {}; name what is to be checked", first_paths(&links)))
+    Some(format!("skipped {count}: {}; name the paths to check", first_paths(&links)))
 }
 
 /// A line on the entries that ignore files hide, if any.
@@ -85,7 +85,7 @@ pub(super) fn ignored(skipped: &[SkippedEntry]) -> Option<String> {
     let counts = [(all.files, "file"), (all.folders, "folder")].into_iter().filter(|(count, _)| *count > 0);
     let counts: Vec<String> = counts.map(|(count, noun)| plural(count, noun)).collect();
     let counts = (!counts.is_empty()).then(|| counts.join(" and "))?;
-    Some(format!("skipped {counts} that ignore files exclude; name what is to be checked"))
+    Some(format!("skipped {counts} that ignore files exclude; name the paths to check"))
 }
 
 /// A line on the samples that were left out because they are expected to be refused, if any.

@@ -73,8 +73,8 @@ faults! {
         format!("`{}` is not a level{}", word(level), meant(*near, "; write off, hint, information, warning or error"));
     /// The level would hide errors of the API server.
     Refused { selector: String, origin: Origin }: format!(
-        "the API server refuses what `{selector}` reports, so the level can't be lower than warning; to hide it all \
-         the same, {}",
+        "the API server rejects everything that `{selector}` reports, so the level can't be lower than warning; to \
+         hide it anyway, {}",
         origin.allowing()
     );
     Pattern { pattern: String, reason: String }:
@@ -93,7 +93,7 @@ faults! {
         format!("`{setting}`: there is no file or folder `{}`", beginning(path, LONGEST_PATH));
     /// A path leads out of the repository of the settings file.
     Outside { setting: &'static str, path: String }: format!(
-        "`{setting}`: `{}` is outside of the repository, and a settings file names only what is inside; name it with \
+        "`{setting}`: `{}` is outside of the repository, and a settings file may only name paths inside; name it with \
          `--{setting}`{}",
         beginning(path, LONGEST_PATH),
         if *setting == CRDS.name { ", or in the settings of your editor" } else { "" }
@@ -113,7 +113,7 @@ faults! {
     Patterns(reason: String):
         format!("these patterns match nothing, since they can't be compiled: {}", beginning(reason, LONGEST_PATH));
     /// The number of further errors.
-    More(count: usize): format!("{count} more things are wrong in these settings");
+    More(count: usize): format!("these settings have {count} more error{}", if *count == 1 { "" } else { "s" });
     /// The file could not be read, for this reason.
     Unreadable(reason: String): format!("`{FILE_NAME}`: {reason}");
 }

@@ -112,9 +112,8 @@ pub(super) fn path_options() -> impl Iterator<Item = &'static SettingOption> {
 pub(crate) const SYNTAX_ERRORS: SettingOption = SettingOption {
     flag: Some("no-syntax-errors"),
     about: "Whether to report syntax errors of YAML and their consequences. Switch it off when another server reports \
-            them, such as yaml-language-server. What Kubernetes refuses beyond that is reported all the same: of the codes \
-            `yaml/...` those about aliases and those that only the server's older YAML refuses, such as \
-            `escaped-slash` and `tab-on-empty-line`.",
+            them, such as yaml-language-server. Two kinds of `yaml/...` errors are still reported: errors about \
+            aliases, and errors only of the server's older YAML, such as `escaped-slash` and `tab-on-empty-line`.",
     ..of_editor("syntaxErrors", Shape::Switch(true))
 };
 
@@ -125,35 +124,35 @@ pub(crate) const CONSEQUENCES: SettingOption = SettingOption {
 };
 
 pub(crate) const MAX_DIAGNOSTICS: SettingOption = SettingOption {
-    about: "The most diagnostics that are shown for one document. Errors come first, and one more diagnostic says \
+    about: "The maximum number of diagnostics for one document. Errors come first, and one more diagnostic says \
             how many were left out. `crd-ls check` prints them all.",
     ..of_editor("limits/diagnostics", Shape::Number(500))
 };
 
 pub(crate) const MAX_TEXT_BYTES: SettingOption = SettingOption {
     flag: Some("max-bytes"),
-    about: "The longest text that is analysed, in bytes. A longer one gets a single diagnostic that says so.",
+    about: "The longest text that is analysed, in bytes. A longer text gets a single diagnostic about its length.",
     ..of_editor("limits/textBytes", Shape::Number(DEFAULT_MAX_TEXT_BYTES))
 };
 
 pub(crate) const MAX_ALIAS_BYTES: SettingOption = SettingOption {
     flag: Some("max-alias-bytes"),
-    about: "The most text that all aliases of a text may expand to, in bytes. In a document that goes beyond that no alias is \
-            followed, and one diagnostic says so.",
+    about: "The maximum size to which all aliases of a text may expand, in bytes. In a document beyond this limit, no \
+            alias is followed, and one diagnostic says so.",
     ..of_editor("limits/aliasBytes", Shape::Number(Limits::DEFAULT.alias_bytes))
 };
 
 pub(crate) const MAX_VALUE_STEPS: SettingOption = SettingOption {
     flag: Some("max-value-steps"),
-    about: "The most steps that comparing one default with its schema may take. A default that needs more is not checked, \
-            and a diagnostic at its key says so.",
+    about: "The maximum number of steps for comparing one default with its schema. A default that needs more steps is \
+            not checked, and a diagnostic at its key says so.",
     ..of_editor("limits/valueSteps", Shape::Number(Limits::DEFAULT.value_steps as u64))
 };
 
 pub(crate) const MAX_PATTERN_BYTES: SettingOption = SettingOption {
     flag: Some("max-pattern-bytes"),
-    about: "The most memory that one compiled `pattern` may take, in bytes. Beyond that no default is checked against \
-            it, and a diagnostic at the default's key says so.",
+    about: "The maximum memory of one compiled `pattern`, in bytes. No default is checked against a larger pattern, \
+            and a diagnostic at the default's key says so.",
     ..of_editor("limits/patternBytes", Shape::Number(Limits::DEFAULT.pattern_bytes as u64))
 };
 
@@ -181,9 +180,9 @@ pub(crate) const SEMANTIC_TOKENS: SettingOption = SettingOption {
 };
 
 pub(crate) const COMMITTED_CHANGES: SettingOption = SettingOption {
-    about: "Whether to compare CRDs in open documents with those of the last commit (`HEAD`), and to show what the API server \
-            says of the update and what it breaks, as `crd-ls diff` does. For this the server starts `git`, when a document is \
-            opened or saved and when `HEAD` changes.",
+    about: "Whether to compare CRDs in open documents with those of the last commit (`HEAD`), and to show the API \
+            server's errors about the update, and breaking changes, as `crd-ls diff` does. For this the server starts \
+            `git`, when a document is opened or saved and when `HEAD` changes.",
     ..of_editor("changes", Shape::Switch(false))
 };
 
@@ -208,7 +207,7 @@ pub(crate) const SCHEMAS: SettingOption = SettingOption {
     flag: Some("schema"),
     shape: Shape::Schemas,
     scope: SettingScope::Path,
-    about: "Further kinds of objects that hold schemas, each with the paths of these: `example.com/*/Foo: \
+    about: "Further kinds of objects that contain schemas, each with the paths of its schemas: `example.com/*/Foo: \
             [spec.versions[*].schema]`. A kind is GROUP/VERSION/KIND, and each part may be `*`. A schema there is checked \
             like that of a CustomResourceDefinition's version.",
 };
@@ -258,9 +257,10 @@ pub(crate) const KUBERNETES: SettingOption = SettingOption {
     flag: Some("kubernetes"),
     shape: Shape::Version,
     scope: SettingScope::Path,
-    about: "The version of Kubernetes whose answers are given, the oldest that has to take the CustomResourceDefinitions: from \
+    about: "The oldest version of Kubernetes that has to accept the CustomResourceDefinitions: from \
             `\"1.29\"` to `\"1.37\"`, which is the default and is also called `latest`. `v1.30` and `1.30.4` are read as \
-            `1.30`. What that version does not have yet is reported: fields, formats, and functions of rules.",
+            `1.30`. The errors are those of this version, and fields, formats and functions of rules that it lacks are \
+            reported.",
 };
 
 pub(crate) const RULES: SettingOption = SettingOption {

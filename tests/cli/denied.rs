@@ -146,7 +146,7 @@ fn strict_skips_no_links() {
     let folder = folder(&[("real/crd.yaml", CRD)]);
     std::os::unix::fs::symlink("real/crd.yaml", folder.path().join("link.yaml")).unwrap();
     let ran = check_in(folder.path(), &["--strict"]);
-    let error = "error: link.yaml: this is a symbolic link, which is not followed; name what is to be checked, or \
+    let error = "error: link.yaml: this is a symbolic link, which is not followed; name the paths to check, or \
                  exclude it\n";
     assert_eq!((ran.status, &*ran.stderr), (Some(2), error));
     assert_eq!(check_in(folder.path(), &["--strict", "--exclude", "link.yaml"]).status, Some(0));

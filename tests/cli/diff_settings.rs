@@ -41,7 +41,11 @@ fn settings_apply_to_diff() {
     assert_eq!((ran.status, &*ran.stderr), (Some(0), "no CustomResourceDefinition found\n"));
     settings("rules: {change/scope-changed: off}\n");
     let ran = diff(folder.path(), &["a.yaml", "a.yaml"]);
-    assert!(ran.stderr.contains("the API server refuses what `change/scope-changed` reports"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("the API server rejects everything that `change/scope-changed` reports"),
+        "{}",
+        ran.stderr
+    );
     settings("ruls: {}\n");
     let ran = diff(folder.path(), &["a.yaml", "a.yaml"]);
     assert_eq!(ran.status, Some(2));
@@ -119,7 +123,11 @@ fn hiding_errors_needs_consent() {
     assert_eq!((lowered.status, graded(&lowered)), (Some(0), vec!["warning change/scope-changed".to_owned()]));
     let refused = changed(&folder, &["--rule", "change/scope-changed=off"]);
     assert_eq!((refused.status, &*refused.stdout), (Some(2), ""));
-    assert!(refused.stderr.starts_with("error: --rule: the API server refuses what `change/scope-changed` reports"));
+    assert!(
+        refused
+            .stderr
+            .starts_with("error: --rule: the API server rejects everything that `change/scope-changed` reports")
+    );
     let hidden = changed(&folder, &["--rule", "change/scope-changed=off", "--allow-refused"]);
     assert_eq!((hidden.status, &*hidden.stdout), (Some(0), "[]\n"));
 }

@@ -55,7 +55,7 @@ fn origins_are_printed() {
         ]
     );
     assert_eq!(lines_of(&ran, "unfinished"), ["unfinished: true default"]);
-    assert!(ran.status == Some(2) && ran.stderr.contains(".crd-ls.yaml:11:5: the API server refuses"), "{ran:?}");
+    assert!(ran.status == Some(2) && ran.stderr.contains(".crd-ls.yaml:11:5: the API server rejects"), "{ran:?}");
     assert_eq!(lines_of(&settings_in(folder.path(), &["crds"]), "strict"), lines_of(&ran, "strict"));
     let other = settings_in(folder.path(), &["b.yaml"]);
     assert_eq!(lines_of(&other, "strict"), ["strict: false default"]);

@@ -107,7 +107,7 @@ fn makers_of_crds_are_no_crds() {
 fn ignored_folder_is_noted() {
     let folder = folder(&[(".gitignore", "*.yaml\n"), ("a.yaml", "a: 1\n"), ("b/c.yaml", "a: 1\n")]);
     let ran = check_in::<&str>(folder.path(), &[]);
-    let said = "skipped 2 files that ignore files exclude; name what is to be checked\n\
+    let said = "skipped 2 files that ignore files exclude; name the paths to check\n\
                 no YAML or JSON files found that ignore files do not exclude\n";
     assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), said));
 }
@@ -143,7 +143,7 @@ fn links_are_not_followed() {
         std::os::unix::fs::symlink(target, folder.path().join(link)).unwrap();
     }
     let ran = check_in::<&str>(folder.path(), &[]);
-    assert_eq!(ran.stderr, "skipped 2 symbolic links: folder, link.yaml; name what is to be checked\n");
+    assert_eq!(ran.stderr, "skipped 2 symbolic links: folder, link.yaml; name the paths to check\n");
     assert_eq!(files(folder.path(), &[]), ["real/a.yaml"]);
     assert_eq!(files(folder.path(), &["link.yaml"]), ["link.yaml"]);
 }
@@ -171,7 +171,7 @@ fn links_in_named_folder_are_followed() {
     symlink(elsewhere.path(), named.join("elsewhere")).unwrap();
     assert_eq!(files(folder.path(), &["named"]), all);
     let ran = check_in(folder.path(), &["named"]);
-    let skipped = "skipped 2 symbolic links: named/e.yaml, named/elsewhere; name what is to be checked\n";
+    let skipped = "skipped 2 symbolic links: named/e.yaml, named/elsewhere; name the paths to check\n";
     assert_eq!(ran.stderr, skipped);
 }
 
@@ -187,7 +187,7 @@ fn links_written_as_texts() {
     write(folder.path(), "named/whole.yaml", folder.path().join("api/a.yaml").to_str().unwrap());
     assert_eq!(files(folder.path(), &["named"]), ["api/a.yaml", "more/b.yaml"]);
     let ran = check_in::<&str>(folder.path(), &[]);
-    assert_eq!(ran.stderr, "skipped 2 symbolic links: named/a.yaml, named/more; name what is to be checked\n");
+    assert_eq!(ran.stderr, "skipped 2 symbolic links: named/a.yaml, named/more; name the paths to check\n");
     assert_eq!(files(folder.path(), &[]), ["api/a.yaml", "more/b.yaml"]);
 }
 
@@ -217,7 +217,7 @@ fn ignored_entries_are_counted() {
     }
     write(folder.path(), ".gitignore", "out/\n/a.yaml\n/b.*\n.hidden/\n");
     let ran = check_in(folder.path(), &["--format", "short"]);
-    let line = "skipped 2 files and 2 folders that ignore files exclude; name what is to be checked";
+    let line = "skipped 2 files and 2 folders that ignore files exclude; name the paths to check";
     assert_eq!(ran.stderr.lines().filter(|found| *found == line).count(), 1, "{}", ran.stderr);
     let ran = check_in(folder.path(), &["--format", "short", "more/out", "a.yaml"]);
     assert!(!ran.stderr.contains("ignore files"), "{}", ran.stderr);

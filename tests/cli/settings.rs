@@ -71,7 +71,9 @@ fn refusals_stay_warnings() {
     assert_eq!(ran.status, Some(2));
     let complaint = ran.stderr.lines().last().unwrap();
     assert!(
-        complaint.starts_with("error: .crd-ls.yaml:2:3: the API server refuses what `structural/type-missing` reports"),
+        complaint.starts_with(
+            "error: .crd-ls.yaml:2:3: the API server rejects everything that `structural/type-missing` reports"
+        ),
         "{complaint}"
     );
     let lowered = "rules:\n  structural/type-missing: warning\n";
@@ -95,7 +97,10 @@ fn consent_can_be_elsewhere() {
         format!("allow-refused: true\noverrides:\n- paths: a.yaml\n  allow-refused: false\n  {off}\n"),
     ] {
         let ran = check_in(with_settings(&refused).path(), &[] as &[&str]);
-        assert!(ran.stderr.contains("the API server refuses what `structural/type-missing` reports"), "{refused}");
+        assert!(
+            ran.stderr.contains("the API server rejects everything that `structural/type-missing` reports"),
+            "{refused}"
+        );
     }
 }
 

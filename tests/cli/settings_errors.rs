@@ -8,8 +8,8 @@ fn wrong_values_name_the_flag() {
     for (arguments, complaint) in [
         (
             ["--rule", "structural/type-missing=off"],
-            "--rule: the API server refuses what `structural/type-missing` reports, so the level can't be lower than \
-             warning; to hide it all the same, give `--allow-refused`, too\n",
+            "--rule: the API server rejects everything that `structural/type-missing` reports, so the level can't be \
+             lower than warning; to hide it anyway, give `--allow-refused`, too\n",
         ),
         (["--rule", "lint=info"], "--rule: `info` is not a level; did you mean `information`?"),
         (

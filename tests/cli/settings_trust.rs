@@ -34,7 +34,8 @@ fn link(folder: &TempDir, name: &str, target: impl AsRef<Path>) {
 }
 
 #[cfg(unix)]
-const OUTSIDE: &str = "is outside of the repository, and a settings file names only what is inside; name it with `--crds`, or in the \
+const OUTSIDE: &str = "is outside of the repository, and a settings file may only name paths inside; name it with \
+    `--crds`, or in the \
                        settings of your editor";
 
 #[cfg(unix)]
@@ -127,7 +128,7 @@ fn hundred_errors_are_shown() {
     let ran = check(with_settings(&format!("rules:\n{rules}")).path());
     let errors = errors(&ran);
     assert_eq!((ran.status, errors.len()), (Some(2), 101));
-    assert_eq!(errors[100], ".crd-ls.yaml:102:3: 4900 more things are wrong in these settings");
+    assert_eq!(errors[100], ".crd-ls.yaml:102:3: these settings have 4900 more errors");
 }
 
 #[test]

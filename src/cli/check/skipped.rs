@@ -4,7 +4,7 @@ use super::CheckRun;
 use crate::files::{SkippedEntry, Unreadable};
 
 /// The error about a skipped link, if nothing may be skipped.
-const NOT_FOLLOWED: &str = "this is a symbolic link, which is not followed; name what is to be checked, or exclude it";
+const NOT_FOLLOWED: &str = "this is a symbolic link, which is not followed; name the paths to check, or exclude it";
 
 impl CheckRun<'_> {
     /// The entries that may be skipped, and the symbolic links that may not.
