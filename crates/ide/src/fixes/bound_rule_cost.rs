@@ -139,7 +139,8 @@ fn repeat_all_of(ctx: &FixContext<'_>, candidates: &[BoundCandidate<'_>]) -> Opt
             names.push(keyword.name());
         }
     }
-    Fix::safe(title!("write '{}' outside of 'allOf', too", names.join("' and '")), edits)
+    let names = format!("'{}'", names.join("' and '"));
+    Fix::safe(title!("write {names} outside of 'allOf', too"), edits)
 }
 
 /// Bounds that suffice, the more likely first.
