@@ -245,11 +245,13 @@ impl<'f, Out: Write> Printer<'f, Out> {
 
     /// The remark on a run with nothing to check.
     fn nothing(&self, if_empty: Option<&'static str>) -> Option<&'static str> {
-        let RunCounts { files, unreadable, crds, other_definitions, resources, .. } = self.totals.counts;
+        let RunCounts { files, unreadable, crds, other_definitions, resources, warnings, .. } = self.totals.counts;
         match if_empty {
             _ if crds + other_definitions + resources + self.totals.unjudged.count() > 0 => None,
             Some(line) if files == 0 && unreadable == 0 => Some(line),
             _ if files == 0 && unreadable > 0 => None,
+            // A finding names the kind that was meant.
+            _ if warnings > 0 => None,
             _ => Some("no CustomResourceDefinition found"),
         }
     }

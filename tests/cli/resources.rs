@@ -142,6 +142,15 @@ webhooks:
 }
 
 #[test]
+fn likely_kind_is_the_last_word() {
+    let no_group = foo("3").replace("example.com/v1", "v1");
+    let folder = folder(&[("crds/foo.yaml", CRD), ("web.yaml", &no_group)]);
+    let ran = check_in(folder.path(), &["--crds", "crds", "web.yaml"]);
+    assert!(ran.stdout.contains("Did you mean `example.com/v1`?"), "{}", ran.stdout);
+    assert_eq!(ran.stderr, "");
+}
+
+#[test]
 fn missing_crds_are_reported() {
     let [one, two] = [foo("3"), foo("12")];
     let own = "apiVersion: apps/v1\nkind: Deployment\n---\napiVersion: networking.k8s.io/v1\nkind: Ingress\n---\n\

@@ -31,7 +31,7 @@ impl Snapshot {
         let repaired = self.lines().line_of(edits.first()?.range.start());
         let is_here = repaired == self.lines().line_of(finding.range.start());
         match kind {
-            RepairKind::RemoveMark(mark) => Some(MarkWords::message(mark)),
+            RepairKind::RemoveMark(mark) => Some(MarkWords::message(mark, self, edits, finding.range)),
             RepairKind::Indent { column } => self.misplaced(repaired, column as usize, 1),
             RepairKind::IndentBlock { lines, column } => self.misplaced(repaired, column as usize, lines),
             // An error of syntax is about the sign itself.
@@ -115,14 +115,24 @@ fn problem(kind: RepairKind) -> Option<&'static str> {
     })
 }
 
-/// The title of a change as a sentence without its full stop. None if its quotes do not show which names are in it.
+/// The title of a change as a sentence without its full stop, with all names in backquotes. None if its quotes do not
+/// show which names are in it.
 fn as_advice(title: impl AsRef<str>) -> Option<String> {
     let title = title.as_ref();
-    let quotes = title.matches('\'').count();
-    let mut letters = title.chars();
+    // Every second part is code in backquotes.
+    let parts: Vec<&str> = title.split('`').collect();
+    let words = || parts.iter().step_by(2);
+    let quotes = words().map(|part| part.matches('\'').count()).sum::<usize>();
+    let is_paired = quotes.is_multiple_of(2) && !parts.len().is_multiple_of(2);
+    let is_clear = is_paired && quotes <= 4 && words().all(|part| !part.contains("''"));
+    let written = parts.iter().enumerate().map(|(at, part)| match at % 2 {
+        0 => part.replace('\'', "`"),
+        _ => format!("`{part}`"),
+    });
+    let written: String = written.collect();
+    let mut letters = written.chars();
     let first = letters.next()?.to_ascii_uppercase();
-    let is_clear = quotes <= 4 && quotes.is_multiple_of(2) && !title.contains("''");
-    is_clear.then(|| format!("{first}{}", letters.as_str().replace('\'', "`")))
+    is_clear.then(|| format!("{first}{}", letters.as_str()))
 }
 
 /// A number of columns in words.

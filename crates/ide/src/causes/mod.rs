@@ -77,7 +77,12 @@ impl Snapshot {
         if let Some(CauseRepair { title, edits, kind, .. }) = self.repair_of(finding) {
             let known = fixes.iter().position(|fix| fix.edits == *edits).map(|at| fixes.remove(at));
             fixes.insert(0, known.unwrap_or_else(|| Fix::of_repair(title.clone(), edits.clone())));
-            first = usize::from(kind.is_some_and(|kind| kind.mark().is_some()));
+            if kind.is_some_and(|kind| kind.mark().is_some()) {
+                first = 1;
+                // The marked text is not what its author wrote, so other fixes would repair the wrong text.
+                let others = fixes.split_off(first);
+                fixes.extend(others.into_iter().filter(Fix::removes_marks));
+            }
         }
         self.sort_removals_last(fixes.get_mut(first..).unwrap_or_default());
         fixes

@@ -31,7 +31,7 @@ use crate::cursor::PlacedSchema;
 use crate::edit::snippet::Entry;
 use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
 use crd_ls_rules::ProblemKind;
-use crd_ls_rules::StructuralProblem::{EmbeddedMap, EmbeddedWithoutFields};
+use crd_ls_rules::StructuralProblem::{EmbeddedMap, EmbeddedWithoutFields, TypeMissing};
 use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::several(
@@ -40,7 +40,8 @@ pub(super) const FIX: QuickFix = QuickFix::several(
 );
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    if matches!(ctx.finding.kind, ProblemKind::Structural(EmbeddedMap | EmbeddedWithoutFields)) {
+    let has_type = matches!(ctx.finding.kind, ProblemKind::Structural(TypeMissing { glued: Some(_), .. }));
+    if has_type || matches!(ctx.finding.kind, ProblemKind::Structural(EmbeddedMap | EmbeddedWithoutFields)) {
         return None;
     }
     // The key `items` belongs to the schemas of the list and of the items. The innermost schema lacks the type.

@@ -93,7 +93,8 @@ fn ask_for_all(ctx: &FixContext<'_>, expression: &PlacedExpression, paths: &[Box
     let fields: Vec<String> = paths.iter().map(|path| format!("self.{}", path.join("."))).collect();
     let tests: Vec<String> = fields.iter().map(|field| format!("!has({field})")).collect();
     let parts = accepting(expression, &tests.join(" || "));
-    let title = title!("accept objects that lack one of '{}'", fields.join("', '"));
+    let names = format!("'{}'", fields.join("', '"));
+    let title = title!("accept objects that lack one of {names}");
     Fix::risky(title, ctx.edits().expression(expression, &parts)?)
 }
 

@@ -117,7 +117,8 @@ fn ask(ctx: &FixContext<'_>) -> Option<Fix> {
             names.retain(|name| seen.insert(*name));
             let test: Vec<String> = names.iter().map(|name| format!("type({name}) != int")).collect();
             let parts = accepting(&expression, &test.join(" || "));
-            let title = title!("accept all strings in '{}'", names.join("' or '"));
+            let names = format!("'{}'", names.join("' or '"));
+            let title = title!("accept all strings in {names}");
             Fix::risky(title, ctx.edits().expression(&expression, &parts)?)
         }
     }

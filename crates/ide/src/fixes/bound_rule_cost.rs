@@ -139,7 +139,8 @@ fn repeat_all_of(ctx: &FixContext<'_>, candidates: &[BoundCandidate<'_>]) -> Opt
             names.push(keyword.name());
         }
     }
-    Fix::safe(title!("repeat '{}' outside of 'allOf'", names.join("' and '")), edits)
+    let names = format!("'{}'", names.join("' and '"));
+    Fix::safe(title!("repeat {names} outside of 'allOf'"), edits)
 }
 
 /// Bounds that suffice, the more likely first.

@@ -186,6 +186,10 @@ fn title_of(first: &Entry, others: &[Entry]) -> Option<Title> {
 fn shown(entry: &Entry) -> String {
     match entry {
         Entry::New { key, value: Snippet::Scalar(text) } if text.len() <= MAX_SHOWN => format!("{key}: {text}"),
+        Entry::New { key, value: Snippet::Mapping(entries) } => match entries.as_slice() {
+            [only @ Entry::New { value: Snippet::Scalar(_), .. }] => format!("{key}: {{{}}}", shown(only)),
+            _ => key.clone(),
+        },
         Entry::New { key, .. } => key.clone(),
         Entry::Moved { text, .. } => text.clone(),
     }

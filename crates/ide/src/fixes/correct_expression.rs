@@ -217,6 +217,10 @@ pub(super) fn correct(ctx: &FixContext<'_>) -> Option<Fix> {
         let quoted = snippet::quoted(ctx.text().slice(line).trim_end());
         return Fix::risky("put the expression in quotes", Edit::replace(line, quoted));
     }
+    // `use_message` has the fixes for a sentence.
+    if let Some(Mistake::Syntax(Some(Misread::Prose))) = mistake {
+        return None;
+    }
     let expression = ctx.expression()?;
     let text = |part: &Range<usize>| Some(expression.text.get(part.clone())?.to_owned());
     let is_escape = matches!(mistake, Some(Mistake::Syntax(Some(Misread::Escape(_)))));

@@ -114,6 +114,7 @@ fn finish(ctx: &FixContext<'_>) -> Option<Fix> {
     let edits: Vec<Edit> = left.iter().map(|mention| mention.renamed(ctx.snapshot, new)).collect::<Option<_>>()?;
     match edits.len() {
         1 => Fix::risky(title!("rename '{old}' to '{new}' here"), edits),
+        2 => Fix::risky(title!("rename '{old}' to '{new}' in both places"), edits),
         count => Fix::risky(title!("rename '{old}' to '{new}' in all {count} places"), edits),
     }
 }

@@ -119,6 +119,11 @@ impl Fix {
         self.kind == FixKind::Translate
     }
 
+    /// Whether the fix removes the marks of other programs.
+    pub(crate) fn removes_marks(&self) -> bool {
+        super::ALL.get(self.id.quick_fix).is_some_and(|file| file.name == "remove_marks")
+    }
+
     /// Whether the fix moves text.
     pub fn moves(&self) -> bool {
         self.kind.moves()

@@ -152,6 +152,7 @@ mod unwrap_all_of;
 mod unwrap_items;
 mod unwrap_resource_value;
 mod use_int_or_string;
+mod use_message;
 mod use_other_version;
 mod use_set;
 mod write_block_text;
@@ -223,7 +224,7 @@ quick_fixes! {
     ask_for_type compare_durations forbid_removal add_default satisfy_rule straighten_quotes change_default
     remove_from_metadata
     require_list_map_key finish_rename correct_name name_list_map_keys make_items_atomic choose_list_type
-    translate_pattern choose_reason rewrite_idiom correct_expression change_compared_value escape_word bound_rule_cost
+    translate_pattern choose_reason rewrite_idiom use_message correct_expression change_compared_value escape_word bound_rule_cost
     write_simple_path correct_path declare_field remove_keyword remove_repeated_value keep_fields quote_enum_value
     quote_name quote_whole_text remove_colon remove_delimiters correct_pattern change_label remove_from_own_metadata
     derive_name choose_scope add_schema choose_storage_version change_version_name deprecate_version change_api_version

@@ -40,13 +40,51 @@
 //!   image: nginx
 //!   replicas: 3 # enough
 //! ```
+//! ```yaml resource before resource/unknown-field
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       image:
+//!         type: string
+//!   status:
+//!     type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec: {}
+//! status:
+//!   image: nginx
+//! ```
+//! ```yaml resource after
+//! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!     properties:
+//!       image:
+//!         type: string
+//!   status:
+//!     type: object
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   image: nginx
+//! status: {}
+//! ```
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::Finding;
 use crate::cursor::EntryPlace;
 use crate::edit::{Destination, Moved};
 use crd_ls_model::{FieldPath, Segment};
-use crd_ls_rules::{ProblemKind, ResourcePart, ResourceProblem};
+use crd_ls_rules::{MeantField, ProblemKind, ResourcePart, ResourceProblem};
 use crd_ls_syntax::Mapping;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["resource/unknown-field"], find);
@@ -65,6 +103,8 @@ enum Home {
     Beside(String),
     /// The enclosing object.
     Around,
+    /// The spec, for a field of the status.
+    Spec,
 }
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
@@ -80,12 +120,14 @@ fn move_to(ctx: &FixContext<'_>, home: &Home, is_only: bool) -> Option<Fix> {
     let (mapping, keys) = match home {
         Home::Beside(key) => (place.mapping, vec![&**key]),
         Home::Around => (around(ctx)?, Vec::new()),
+        Home::Spec => (around(ctx)?, vec!["spec"]),
     };
     let edits = ctx.snapshot.relocated(&entries, &[Destination { mapping, keys }])?;
     let names: Vec<String> = names.iter().map(|(_, name)| format!("'{name}'")).collect();
     let names = names.join(" and ");
     let title = match home {
         Home::Beside(key) => title!("move {names} into '{key}'"),
+        Home::Spec => title!("move {names} into 'spec'"),
         Home::Around => title!("move {names} out of '{}'", ctx.finding.written.parent()?.last()?.text()),
     };
     if is_only { Fix::of_move(title, edits) } else { Fix::risky(title, edits) }
@@ -93,9 +135,12 @@ fn move_to(ctx: &FixContext<'_>, home: &Home, is_only: bool) -> Option<Fix> {
 
 /// The siblings and the enclosing object that declare a field which is unknown in its own object.
 fn homes(ctx: &FixContext<'_>) -> Vec<Home> {
-    let ProblemKind::Resource(ResourceProblem::UnknownField { name, .. }) = &ctx.finding.kind else {
+    let ProblemKind::Resource(ResourceProblem::UnknownField { name, meant }) = &ctx.finding.kind else {
         return Vec::new();
     };
+    if *meant == Some(MeantField::OfSpec) {
+        return vec![Home::Spec];
+    }
     let Some((own, outer)) = parts(ctx) else { return Vec::new() };
     let Some(schema) = own.schema() else { return Vec::new() };
     let of_metadata = own.is_object() && OF_METADATA.contains(&&**name);

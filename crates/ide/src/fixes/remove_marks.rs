@@ -46,6 +46,19 @@
 //!   - b
 //!   - c
 //! ```
+//! ```yaml before yaml/missing-colon
+//! type: object
+//! properties {
+//!   a:
+//!     type: string
+//! }
+//! ```
+//! ```yaml after
+//! type: object
+//! properties:
+//!   a:
+//!     type: string
+//! ```
 //! ```yaml before yaml/expected-entry
 //! type: object
 //! /* Whatever the user needs. */
@@ -58,7 +71,9 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix};
+use crate::Snapshot;
 use crd_ls_syntax::recover::{self, PasteMark};
+use crd_ls_text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix = QuickFix::several(
     &[
@@ -72,6 +87,7 @@ pub(super) const FIX: QuickFix = QuickFix::several(
         "yaml/control-character",
         "yaml/colon-in-plain",
         "yaml/unexpected-text",
+        "yaml/unmatched-bracket",
         "strict/unknown-field",
         "decode/type",
     ],
@@ -90,7 +106,7 @@ fn remove(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 
 /// Whether a mark can't be part of what the author meant.
 fn is_sure(mark: PasteMark) -> bool {
-    !matches!(mark, PasteMark::Omission | PasteMark::CurlyQuotes)
+    !matches!(mark, PasteMark::Omission | PasteMark::CurlyQuotes | PasteMark::Braces)
 }
 
 /// The texts about a mark.
@@ -146,6 +162,11 @@ impl MarkWords {
                 "this was pasted with the colours of a terminal",
                 "Remove their codes",
             ),
+            PasteMark::Braces => (
+                "write the block without braces",
+                "YAML has no blocks in braces",
+                "Write `:` instead of the `{`, and remove the `}`",
+            ),
             PasteMark::CurlyQuotes => {
                 ("write straight quotes", "curly quotes are ordinary letters in YAML", "Write straight quotes")
             }
@@ -153,14 +174,37 @@ impl MarkWords {
         Self { title, problem, advice }
     }
 
-    /// The message about a mark.
-    pub(crate) fn message(mark: PasteMark) -> String {
+    /// The message about a mark that these edits remove, for the finding at a place.
+    pub(crate) fn message(mark: PasteMark, snapshot: &Snapshot, edits: &[Edit], place: TextRange) -> String {
         let Self { problem, advice, .. } = Self::of(mark);
-        match mark {
-            PasteMark::Invisible(letter) => format!("{problem}, {}. {advice}.", name(letter)),
+        let (text, lines) = (snapshot.text(), snapshot.lines());
+        let is_beside = |edit: &&Edit| lines.line_of(edit.range.start()) == lines.line_of(place.start());
+        let own = edits.iter().find(is_beside).map(|edit| edit.range);
+        match (mark, own) {
+            (PasteMark::Invisible(letter), _) => format!("{problem}, {}. {advice}.", name(letter)),
+            (PasteMark::FileName, Some(prefix)) => format!("{problem}. Remove `{}`.", text.slice(prefix)),
+            (PasteMark::Braces, _) => braces(snapshot, edits).unwrap_or_else(|| format!("{problem}. {advice}.")),
             _ => format!("{problem}. {advice}."),
         }
     }
+}
+
+/// The message about a block in braces.
+fn braces(snapshot: &Snapshot, edits: &[Edit]) -> Option<String> {
+    let (text, lines) = (snapshot.text(), snapshot.lines());
+    let (start, end) = (edits.first()?.range.start(), edits.last()?.range.start());
+    let line = text.slice(text.line_range(lines.line_of(start)));
+    let written = line.trim().trim_start_matches("- ");
+    let key = written.trim_end_matches(['{', '=', ':', ' ']);
+    let problem = match written.contains(':') {
+        true => "the entries in braces need commas between them",
+        false => "YAML has no blocks in braces",
+    };
+    let others = match edits.len() {
+        2 => format!("and remove the `}}` in line {}", lines.line_of(end) + 1),
+        _ => "do the same for the other blocks, and remove each `}`".to_owned(),
+    };
+    Some(format!("{problem}: write `{key}:` instead of `{written}`, {others}."))
 }
 
 /// The name of an invisible character.

@@ -68,7 +68,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
-use crd_ls_rules::{ProblemKind, ResourceProblem};
+use crd_ls_rules::{MeantField, ProblemKind, ResourceProblem};
 
 pub(super) const FIX: QuickFix =
     QuickFix::one(&["resource/unknown-field", "lint/dropped-status", "lint/dropped-null"], remove);
@@ -77,6 +77,11 @@ fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Resource(problem) = &ctx.finding.kind else { return None };
     let place = ctx.entry()?;
     let title = match problem {
+        // It is a field of another version.
+        ResourceProblem::UnknownField { meant: Some(MeantField::OfVersion { .. }), .. } => return None,
+        ResourceProblem::UnknownField { name, meant: Some(MeantField::OfStatus) } => {
+            title!("remove '{name}', which the controller sets")
+        }
         ResourceProblem::UnknownField { name, .. } => title!("remove '{name}', which would be pruned"),
         ResourceProblem::DroppedStatus => "remove the status, which would be dropped".into(),
         ResourceProblem::DroppedNull { name, .. } => title!("remove '{name}', which has no value"),

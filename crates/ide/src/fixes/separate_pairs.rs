@@ -23,7 +23,7 @@
 
 use super::notation::brackets::split_outside;
 use super::notation::lines::pair;
-use super::{Fix, FixContext, QuickFix};
+use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::{EntryPlace, places};
 use crd_ls_model::Keyword;
 use crd_ls_rules::ProblemKind;
@@ -37,23 +37,52 @@ pub(super) const FIX: QuickFix = QuickFix::one(
 
 /// The maximum number of entries.
 const MAX_ENTRIES: usize = 100;
+/// The length of the longest mapping in a title, in bytes.
+const MAX_SHOWN: usize = 80;
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     // A type with an unknown name has further pairs only after a semicolon.
     if matches!(ctx.finding.kind, ProblemKind::Keyword(_)) && !ctx.text().slice(ctx.finding.range).contains(';') {
         return None;
     }
-    let place = ctx.entry()?;
-    let below = place.entry.value().and_then(Content::mapping);
-    let mapping = below.filter(|mapping| mapping.is_flow()).unwrap_or(place.mapping);
-    let edits = separated(ctx, mapping)?;
-    Fix::of_notation("write ': ' after each key", edits)
+    let mapping = outermost(ctx)?;
+    let mut edits = Vec::new();
+    separate(ctx, mapping, &mut edits);
+    Fix::of_notation(title_of(ctx, mapping, &edits)?, edits)
 }
 
-fn separated(ctx: &FixContext<'_>, mapping: Mapping<'_>) -> Option<Vec<Edit>> {
-    let edits = places(mapping).take(MAX_ENTRIES).filter_map(|entry| of_entry(ctx, entry));
-    let edits: Vec<Edit> = edits.collect();
-    (mapping.is_flow() && !edits.is_empty()).then_some(edits)
+/// The outermost mapping in braces around the finding, or else the mapping in braces that is its value.
+fn outermost<'s>(ctx: &FixContext<'s>) -> Option<Mapping<'s>> {
+    let entries = ctx.snapshot.cursor_on(ctx.finding.range).entries();
+    let mut around = entries.map(|place| place.mapping).filter(|mapping| mapping.is_flow());
+    around.next().or_else(|| ctx.entry()?.entry.value()?.mapping().filter(|mapping| mapping.is_flow()))
+}
+
+/// The title with the whole mapping, if that is short.
+fn title_of(ctx: &FixContext<'_>, mapping: Mapping<'_>, edits: &[Edit]) -> Option<Title> {
+    let range = mapping.range();
+    let mut written = ctx.text().slice(range).into_owned();
+    for edit in edits.iter().rev() {
+        written.replace_range(std::ops::Range::<usize>::from(edit.range - range.start()), &edit.insert);
+    }
+    let is_short = written.len() <= MAX_SHOWN && !written.contains(['\n', '\'']);
+    Some(match edits {
+        [] => return None,
+        _ if is_short => title!("write '{written}'"),
+        [only] => title!("write '{}'", only.insert),
+        [first, ..] => title!("write '{}', and ': ' after each other key", first.insert),
+    })
+}
+
+/// Separates the pairs of a mapping and of the mappings in it, in the order of the text.
+fn separate(ctx: &FixContext<'_>, mapping: Mapping<'_>, out: &mut Vec<Edit>) {
+    for place in places(mapping).take(MAX_ENTRIES) {
+        out.extend(of_entry(ctx, place));
+        match place.entry.value().and_then(Content::mapping) {
+            Some(inner) if out.len() < MAX_ENTRIES => separate(ctx, inner, out),
+            _ => {}
+        }
+    }
 }
 
 /// Separates the keys and values in an entry that YAML reads as a key without a value.

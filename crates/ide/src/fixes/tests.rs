@@ -128,7 +128,7 @@ fn one_of_two_mistakes_in_rule() {
     for (rule, titles, after) in [
         (
             "self.a != '' and self.b != '' or self.a == 'b'",
-            vec!["write 'self.a != '' && self.b != '' || self.a == 'b''", "change 'and' to '&&'"],
+            vec!["write `self.a != '' && self.b != '' || self.a == 'b'`", "change 'and' to '&&'"],
             "self.a != '' && self.b != '' || self.a == 'b'",
         ),
         (

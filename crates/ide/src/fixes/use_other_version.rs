@@ -20,8 +20,8 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::entry_named;
-use crd_ls_model::{FieldPath, Segment};
-use crd_ls_rules::{Fate, ProblemKind, ResourceKind, ResourceProblem};
+use crd_ls_model::FieldPath;
+use crd_ls_rules::{MeantField, ProblemKind, ResourceKind, ResourceProblem};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["resource/unknown-field", "resource/decode"], find);
 
@@ -37,35 +37,33 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
             let edit = ctx.set_string(root, "apiVersion", expected)?;
             Fix::risky(title!("change 'apiVersion' to '{expected}'"), edit)
         }
-        ProblemKind::Resource(ResourceProblem::UnknownField { .. }) => change(ctx),
+        ProblemKind::Resource(ResourceProblem::UnknownField { meant, .. }) => change(ctx, meant.as_ref()),
         _ => None,
     }
 }
 
-fn change(ctx: &FixContext<'_>) -> Option<Fix> {
+fn change(ctx: &FixContext<'_>, meant: Option<&MeantField>) -> Option<Fix> {
     let (kind, _) = ctx.snapshot.part_along(ctx.finding.document, &FieldPath::ROOT)?;
     let root = ctx.snapshot.content_along(ctx.finding.document, &[])?.mapping()?;
     let place = entry_named(root, "apiVersion")?;
-    let written = place.scalar()?;
+    let version = match meant {
+        Some(MeantField::OfVersion { api_version, .. }) => api_version.to_string(),
+        _ => version_of_all(ctx, kind, &place.scalar()?)?,
+    };
+    let title = title!("change 'apiVersion' to '{version}'");
+    Fix::risky(title, ctx.edits().replace_string(place, &version)?)
+}
+
+/// The other version that declares all unknown fields.
+fn version_of_all(ctx: &FixContext<'_>, kind: &ResourceKind, written: &str) -> Option<String> {
     let is_alike =
         |other: &&crate::Finding| other.document == ctx.finding.document && other.code() == ctx.finding.code();
     let unknown: Vec<&FieldPath> =
         ctx.snapshot.findings().iter().filter(is_alike).map(|other| &other.written).take(MAX_FIELDS + 1).collect();
+    let declares =
+        |version: &str, path: &&FieldPath| kind.whole(version).is_some_and(|whole| whole.declares(path.segments()));
     let declares_all = |version: &String| {
-        *version != *written && unknown.len() <= MAX_FIELDS && unknown.iter().all(|path| declares(kind, version, path))
+        *version != *written && unknown.len() <= MAX_FIELDS && unknown.iter().all(|path| declares(version, path))
     };
-    let version = kind.served().into_iter().take(MAX_VERSIONS).find(declares_all)?;
-    let name = ctx.finding.written.last()?.text().into_owned();
-    let title = title!("change 'apiVersion' to '{version}', which declares '{name}'");
-    Fix::risky(title, ctx.edits().replace_string(place, &version)?)
-}
-
-/// Whether the schema of a version declares a field.
-fn declares(kind: &ResourceKind, version: &str, path: &FieldPath) -> bool {
-    let Some(whole) = kind.whole(version) else { return false };
-    let part = path.segments().iter().fold(whole, |part, segment| match segment {
-        Segment::Index(_) => part.item(),
-        Segment::Name(_) | Segment::Key(_) => part.member(&segment.text()),
-    });
-    matches!(part.fate(), Fate::Declared | Fate::MapValue)
+    kind.served().into_iter().take(MAX_VERSIONS).find(declares_all)
 }

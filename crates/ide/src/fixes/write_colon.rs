@@ -64,6 +64,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
         ProblemKind::Yaml(_) => Some(&*text),
         // A key and the value after it.
         ProblemKind::Decode(_) if is_word(&text) && is_word(rest.trim()) => Some(&*text),
+        // `separate_pairs` separates all pairs of the mapping.
+        ProblemKind::Strict(_) if text.contains(':') => None,
         _ => word_before_word(&text),
     };
     write(ctx, key?)

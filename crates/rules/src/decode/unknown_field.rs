@@ -1,6 +1,6 @@
 //! Guesses the intended field for an unknown field: another name, or a field of another object.
 
-use crate::problem::{Belonging, UnknownField};
+use crate::problem::{Belonging, UnknownField, glued_pair};
 use crd_ls_model::{
     CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, KeywordSet, Object, Owner, Schema, Segment, ValueType,
     differ_in_more,
@@ -156,6 +156,10 @@ fn near(
     unknown: UnknownKey<'_>,
     known: impl Iterator<Item = (&'static str, ValueType)> + Clone,
 ) -> Option<&'static str> {
+    // The name is right, but has its value in it.
+    if *unknown.found == Found::Null && glued_pair(unknown.name).is_some() {
+        return None;
+    }
     let fitting = known.clone().filter(|(_, value)| *unknown.found == Found::Null || unknown.found.fits(*value));
     let fitting = nearest(unknown.name, fitting.map(|(known, _)| known));
     fitting.or_else(|| {

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use super::{
     ExpressionProblem, FieldErrorKind, KeywordProblem, LintProblem, ProblemKind, Repeats, ResourceProblem,
-    StrictProblem, Words, YamlProblem,
+    StrictProblem, Violation, Words, YamlProblem,
 };
-use crd_ls_cel::Mistake;
+use crd_ls_cel::{Misread, Mistake};
 use crd_ls_model::FieldPath;
 use crd_ls_syntax::ErrorKind;
 use crd_ls_text::shortened;
@@ -34,6 +34,14 @@ impl ProblemKind {
             Self::Lint(problem) => matches!(problem, LintProblem::UndeclaredRequired { near: None, .. }),
             Self::Expression(ExpressionProblem::Uncompilable { suggestion: None, mistake, .. }) => {
                 matches!(mistake, Some(Mistake::UndefinedField { .. } | Mistake::Constant { .. }))
+            }
+            // The object may have a `message` already.
+            Self::Expression(ExpressionProblem::Uncompilable { mistake, .. }) => {
+                matches!(mistake, Some(Mistake::Syntax(Some(Misread::Prose))))
+            }
+            // The value is known to the fix that puts it in quotes.
+            Self::Resource(ResourceProblem::Violation { violation: Violation::Type { expected, found }, .. }) => {
+                &**expected == "string" && !matches!(*found, "array" | "object")
             }
             _ => self.undeclared().is_some_and(|undeclared| undeclared.near.is_none()),
         }

@@ -106,7 +106,10 @@ fn misread_words(misread: &Misread) -> Words<'static> {
             "a `#` after a space begins a comment in YAML, so the expression ends here",
             "Put the expression in quotes",
         ),
-        Misread::Prose => stated("this is text, not an expression", "Write it as `message`, or in quotes"),
+        Misread::Prose => stated(
+            "`messageExpression` is a CEL expression, but this is a plain sentence",
+            "Rename the key to `message`",
+        ),
         Misread::PrintedQuote('`') => stated("backquotes do not quote a string", "Write `'` on both sides"),
         Misread::PrintedQuote(quote) => stated(format!("`{quote}` does not quote a string"), "Write `'` on both sides"),
         Misread::Unopened(bracket) => {

@@ -31,6 +31,12 @@ pub enum MeantField {
     Below(Box<str>),
     /// The field to which the name leads if its dots separate names.
     Dotted(Box<str>),
+    /// The same field of another version. `own` and `other` are the names of the versions.
+    OfVersion { own: Box<str>, other: Box<str>, api_version: Box<str> },
+    /// A field of the status in the spec.
+    OfStatus,
+    /// A field of the spec in the status.
+    OfSpec,
 }
 
 const STAGE: Stage = Stage::Resource;
@@ -109,13 +115,25 @@ problems! {
     UnknownField { name: Box<str>, meant: Option<MeantField> }:
         Error(StrictDecoding) "resource/unknown-field" at Reading,
         detail unknown_field(name),
-        headline format!("the schema declares no field `{name}` here, so it is pruned"),
+        headline match meant {
+            Some(MeantField::OfVersion { own, other, .. }) => {
+                format!("`{name}` is a field of `{other}`; this resource says `{own}`")
+            }
+            Some(MeantField::OfStatus) => {
+                format!("`{name}` is a field of `status`, not of `spec`, and the controller sets it")
+            }
+            Some(MeantField::OfSpec) => format!("`{name}` is a field of `spec`, not of `status`"),
+            _ => format!("the schema declares no field `{name}` here, so it is pruned"),
+        },
         advice match meant {
             Some(MeantField::Near { name: near, .. }) => format!("Did you mean `{near}`?"),
             Some(MeantField::Present(near)) => present_advice(near),
             Some(MeantField::Within(key)) => format!("Move it into `{key}`, which declares it"),
             Some(MeantField::Below(key)) => format!("The line `{key}:` is missing above it"),
             Some(MeantField::Dotted(key)) => format!("Write it below `{key}:`, which declares it"),
+            Some(MeantField::OfVersion { api_version, .. }) => format!("Change `apiVersion` to `{api_version}`"),
+            Some(MeantField::OfStatus) => "Remove it here".to_owned(),
+            Some(MeantField::OfSpec) => "Move it into `spec`".to_owned(),
             None => "Remove it, or correct its name".to_owned(),
         };
     /// The OpenAPI validator refuses the value. `name` is the validator's name for the value. `is_in_status` is true if

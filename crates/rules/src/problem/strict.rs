@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::FieldErrorKind::StrictDecoding;
+use super::glued::glued_words;
 use super::{Facts, Family, Severity, Stage, Subject, Words};
 use crd_ls_grammar::go_quote::quote;
 use crd_ls_model::{FieldPath, Home, Owner, ValueType};
@@ -107,7 +108,11 @@ impl UnknownField {
             Owner::Schema => (Subject::part("the schema"), "keyword"),
             Owner::Object(_) => (Subject::Holder, "field"),
         };
-        Words::new(unknown_field(&self.name), self.advice()).about(holder, format!("has no {noun} `{}`", self.name))
+        let detail = unknown_field(&self.name);
+        if let Some(words) = glued_words(detail.clone(), &self.name).filter(|_| self.is_a_riddle()) {
+            return words;
+        }
+        Words::new(detail, self.advice()).about(holder, format!("has no {noun} `{}`", self.name))
     }
 
     fn advice(&self) -> Cow<'static, str> {

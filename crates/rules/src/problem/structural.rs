@@ -1,6 +1,7 @@
 //! Problems that prevent a schema from being structural.
 
 use super::FieldErrorKind::{Forbidden, Invalid, Required};
+use super::glued::glued_words;
 use super::subject::Subject;
 use super::{Facts, Family, Level, Severity, Stage, Words};
 use crd_ls_grammar::go_regexp::{RegexpError, RegexpErrorKind};
@@ -10,18 +11,28 @@ const SUBJECT: Subject = Subject::Schema("this schema");
 
 const STAGE: Stage = Stage::Structure;
 
+const OF_FIELD: &str = "must not be empty for specified object fields";
+const OF_ITEMS: &str = "must not be empty for specified array items";
+
+fn of_glued(detail: &'static str, word: Option<&str>) -> Option<Words<'static>> {
+    glued_words(detail, word?)
+}
+
 problems! {
     /// A schema that the server does not accept as structural.
     pub enum StructuralProblem;
 
-    TypeMissing { level: Level }: Error(Required) "structural/type-missing",
+    /// `glued`: a key that is `type` and its value in one word.
+    TypeMissing { level: Level, glued: Option<Box<str>> }: Error(Required) "structural/type-missing",
         from match level {
+            Level::Field if let Some(words) = of_glued(OF_FIELD, glued.as_deref()) => words,
+            Level::Item if let Some(words) = of_glued(OF_ITEMS, glued.as_deref()) => words,
             Level::Root { .. } => {
                 Words::new("must not be empty at the root", "Add `type: object`").headed("the schema has no `type`")
             }
-            Level::Item => Words::new("must not be empty for specified array items", "Add their `type`")
+            Level::Item => Words::new(OF_ITEMS, "Add their `type`")
                 .about(Subject::Schemas("these items"), "have no `type`"),
-            Level::Field => Words::new("must not be empty for specified object fields", "Add its `type`")
+            Level::Field => Words::new(OF_FIELD, "Add its `type`")
                 .about(SUBJECT, "has no `type`"),
         };
     RootType: Error(Invalid) "structural/root-type",

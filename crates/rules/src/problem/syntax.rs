@@ -174,6 +174,13 @@ fn named(error: ErrorKind, about: &str, holder: Option<&Holder>) -> Option<Words
         ErrorKind::ValueTooFarLeft => Some(
             Words::new("", "Indent it more").headed(format!("the value of `{key}` must be indented more than its key")),
         ),
+        ErrorKind::EarlyBracket => {
+            let closed = match holder? {
+                Holder::Value(key) => format!("`{key}`"),
+                Holder::Item(key) => format!("an item of `{key}`"),
+            };
+            Some(Words::new("", "Remove it").headed(format!("this `{about}` closes {closed}, which goes on below")))
+        }
         ErrorKind::UnexpectedText => text_after(&value_in(holder), about),
         ErrorKind::BlockScalarHeader => Some(Words::new("", "Put the whole value in quotes").headed(format!(
             "{} can't begin with `{about}` without quotes: it is the beginning of a tag",

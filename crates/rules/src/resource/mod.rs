@@ -14,6 +14,7 @@ mod deprecation;
 mod dropped_null;
 mod dropped_status;
 mod effects;
+mod elsewhere;
 mod head;
 mod judge;
 mod kind;

@@ -4,7 +4,7 @@ use super::head;
 use super::kind::{ResourceKind, Version};
 use crate::value::Structural;
 use crate::value::pruning::{self, PrunedMember};
-use crd_ls_model::{Edge, Schema};
+use crd_ls_model::{Edge, Schema, Segment};
 
 /// A part of a resource.
 #[derive(Clone)]
@@ -93,6 +93,20 @@ impl<'k> ResourcePart<'k> {
                 Self { fate: Fate::Pruned, pruning: pruning::PruningPart::undeclared(false), ..self.clone() }
             }
         }
+    }
+
+    /// The part at a path.
+    #[must_use]
+    pub(super) fn along(&self, path: &[Segment]) -> Self {
+        path.iter().fold(self.clone(), |part, segment| match segment {
+            Segment::Index(_) => part.item(),
+            Segment::Name(_) | Segment::Key(_) => part.member(&segment.text()),
+        })
+    }
+
+    /// Whether the schema describes the value at a path.
+    pub fn declares(&self, path: &[Segment]) -> bool {
+        matches!(self.along(path).fate, Fate::Declared | Fate::MapValue)
     }
 
     /// An item, if the part is a list.

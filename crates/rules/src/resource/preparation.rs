@@ -43,7 +43,7 @@ pub(super) fn prepare(
             let LostMembers { mut unknown, nulls } =
                 pruning::lost_members(Structural::root(schema), coerced, &review.focus);
             if kind.is_decoded() {
-                strict::report_pruned(&unknown, out);
+                strict::report_pruned(kind, version, &unknown, out);
             } else if !unknown.is_empty() {
                 // A part of the CRD that can't be decoded may declare these fields.
                 out.report(ResourceProblem::UnknownNotJudged, FieldPath::ROOT, place_of_whole(coerced));

@@ -44,6 +44,25 @@
 //! ```
 //! ```yaml resource resource/unknown-field
 //! type: object
+//! properties:
+//!   spec:
+//!     type: object
+//!   status:
+//!     type: object
+//!     properties:
+//!       ready:
+//!         type: boolean
+//! ---
+//! apiVersion: example.com/v1
+//! kind: Foo
+//! metadata:
+//!   name: web
+//! spec:
+//!   ready: true
+//! # ^^^^^ error[resource/unknown-field]: `ready` is a field of `status`, not of `spec`, and the controller sets it. Remove it here.
+//! ```
+//! ```yaml resource resource/unknown-field
+//! type: object
 //! ---
 //! apiVersion: example.com/v1
 //! kind: Foo
@@ -55,7 +74,9 @@
 
 use std::borrow::Cow;
 
+use super::elsewhere::Elsewhere;
 use super::judge::Judge;
+use super::kind::{ResourceKind, Version};
 use super::object::STATUS;
 use crate::problem::{MeantField, ResourceProblem};
 use crate::value::object_meta::UnknownMetaField;
@@ -65,9 +86,18 @@ use crd_ls_model::{Edge, FieldPath, Json, JsonKind};
 use crd_ls_text::TextRange;
 
 /// Reports the fields that are pruned.
-pub(super) fn report_pruned(unknown: &[UnknownMember<'_, '_>], out: &mut Judge<'_>) {
+pub(super) fn report_pruned(
+    kind: &ResourceKind,
+    version: &Version<'_>,
+    unknown: &[UnknownMember<'_, '_>],
+    out: &mut Judge<'_>,
+) {
+    if unknown.is_empty() {
+        return;
+    }
+    let elsewhere = Elsewhere::new(kind, version, unknown.iter().map(|member| &member.path));
     for member in unknown {
-        report(member.path.clone(), meant(member), member.member.key_range, out);
+        report(member.path.clone(), meant(member, &elsewhere), member.member.key_range, out);
     }
 }
 
@@ -94,16 +124,19 @@ fn below<'s>(schema: Structural<'s>, value: &Json, path: &FieldPath) -> Option<&
     keys.next().filter(|_| keys.next().is_none())
 }
 
-fn meant(unknown: &UnknownMember<'_, '_>) -> Option<MeantField> {
+fn meant(unknown: &UnknownMember<'_, '_>, elsewhere: &Elsewhere<'_>) -> Option<MeantField> {
     let name = &*unknown.member.key;
     let mut holders = unknown.schema.into_iter().flat_map(|schema| schema.schema.holders_of(name));
     match (holders.next(), holders.next()) {
         (Some(only), None) => Some(MeantField::Within(only.into())),
         _ if let Some(key) = dotted(unknown) => Some(MeantField::Dotted(key.into())),
-        _ => unknown.near().map(|near| match unknown.is_beside(near) {
+        _ if let Some(half) = elsewhere.other_half(&unknown.path) => Some(half),
+        _ if let Some(near) = unknown.near() => Some(match unknown.is_beside(near) {
             true => MeantField::Present(near.into()),
             false => MeantField::Near { name: near.into(), other_type: other_type(unknown, near).map(Box::from) },
         }),
+        (None, _) => elsewhere.other_version(&unknown.path),
+        _ => None,
     }
 }
 

@@ -29,9 +29,10 @@
 //!   type: string
 //! ```
 
-use crate::problem::StructuralProblem;
+use crate::problem::{StructuralProblem, glued_pair};
 use crate::rule::{Context, Place, Problems, Structure};
-use crd_ls_model::{Keyword, Schema};
+use crd_ls_model::{FaultKind, Keyword, Schema};
+use crd_ls_text::TextRange;
 
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let Structure::Core { level, .. } = context.structure else { return };
@@ -39,13 +40,29 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         return;
     }
     let type_name = schema.type_name();
-    let mut report = |problem| out.report(problem, Place::value_of(schema, Keyword::Type), Keyword::Type);
+    let place = Place::value_of(schema, Keyword::Type);
+    let mut report = |problem, place| out.report(problem, place, Keyword::Type);
     if type_name.is_empty() && !may_lack_type(schema) {
-        report(StructuralProblem::TypeMissing { level });
+        let (glued, place) = match glued_type(schema) {
+            Some((word, range)) => (Some(word.into()), Place::At(range)),
+            None => (None, place),
+        };
+        report(StructuralProblem::TypeMissing { level, glued }, place);
     }
     if context.is_root() && !type_name.is_empty() && type_name != "object" {
-        report(StructuralProblem::RootType);
+        report(StructuralProblem::RootType, place);
     }
+}
+
+/// A key that is `type` and its value in one word, because there is no space between them.
+fn glued_type(schema: &Schema) -> Option<(&str, TextRange)> {
+    schema.faults().iter().find_map(|fault| match &fault.kind {
+        FaultKind::UnknownField { name, .. } if fault.path.segments().is_empty() => {
+            let (key, _) = glued_pair(name)?;
+            (key == Keyword::Type.name()).then_some((&**name, fault.range))
+        }
+        _ => None,
+    })
 }
 
 /// Whether another rule checks the type, or the schema needs no type.

@@ -27,6 +27,9 @@
 //! - rule: self.replicas <= 5
 //!   messageExpression: self.replicas
 //! #                    ^^^^^^^^^^^^^ error[cel/uncompilable]: a message has to be a string, and this one is of type `int`. Convert it with `string()`.
+//! - rule: self.replicas <= 5
+//!   messageExpression: there can't be so many replicas
+//! #                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/uncompilable]: `messageExpression` is a CEL expression, but this is a plain sentence. Rename the key to `message`.
 //! properties:
 //!   replicas:
 //!     type: integer
@@ -165,16 +168,32 @@ fn cut_by_comment(schema: &Schema, expression: &Expression, errors: &[CompileErr
 /// The error of a message that is a sentence instead of an expression.
 fn prose(expression: &Expression, errors: &[CompileError]) -> Option<CompileError> {
     let text = expression.text.trim();
-    let is_word = |word: &str| word.trim_end_matches([',', '.', '!', ';', ':']).chars().all(char::is_alphanumeric);
-    let is_prose = text.contains(' ') && text.split_ascii_whitespace().all(is_word);
     let first = errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location)?;
-    let meant = Suggestion::Instead(whole(&expression.text), format!("'{text}'").into());
+    let quote = if text.contains('\'') { '"' } else { '\'' };
+    let meant = Suggestion::Instead(whole(&expression.text), format!("{quote}{text}{quote}").into());
     let is_message = expression.field == ExpressionField::MessageExpression;
-    (is_prose && is_message).then(|| CompileError {
+    (is_message && is_prose(text)).then(|| CompileError {
         mistake: Some(Mistake::Syntax(Some(Misread::Prose))),
         suggestion: Some(meant),
         ..first.clone()
     })
+}
+
+/// Whether a text is a sentence: two plain words follow each other, and nothing in it is particular to expressions.
+fn is_prose(text: &str) -> bool {
+    let bare = |word: &str| -> String {
+        word.trim_start_matches('(').trim_end_matches([',', '.', '!', ';', ':', '?', ')']).to_owned()
+    };
+    let words: Vec<String> = text.split_ascii_whitespace().map(bare).collect();
+    let is_sign = |word: &String| matches!(&**word, "" | "-" | ">" | ">=" | "<" | "<=" | "=");
+    let is_plain = |word: &String| !word.is_empty() && word.chars().all(char::is_alphanumeric) && word != "in";
+    let is_joined = |word: &String| {
+        let is_letter = |letter: char| letter.is_alphanumeric() || matches!(letter, '\'' | '’' | '-' | '.' | '/' | '_');
+        word.starts_with(char::is_alphanumeric) && word.chars().all(is_letter)
+    };
+    let is_of_value = |word: &String| word.starts_with("self.") || word.starts_with("oldSelf.");
+    let has_pair = words.windows(2).any(|pair| pair.iter().all(is_plain));
+    has_pair && words.iter().all(|word| is_sign(word) || is_joined(word) && !is_of_value(word))
 }
 
 /// The range of a text without the white space around it.

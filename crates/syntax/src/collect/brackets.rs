@@ -29,7 +29,7 @@ impl Collector {
         let first = self.errors.iter().rposition(is_before).map_or(0, |before| before + 1);
         let reported_inside = self.errors.split_off(first);
         self.errors.extend(reported_inside.into_iter().filter(|error| error.kind != ErrorKind::UnclosedBracket));
-        self.push(ErrorKind::EarlyBracket, bracket.range(), None);
+        self.push(ErrorKind::EarlyBracket, bracket.range(), Some(&bracket.text()));
         Some(ErrorKind::EarlyBracket)
     }
 

@@ -5,16 +5,16 @@ use rowan::NodeOrToken;
 use super::LONGEST_NAME;
 use super::placed::Placed;
 use crate::kind::SyntaxKind;
-use crate::{Holder, SyntaxError, unquoted};
+use crate::{ErrorKind, Holder, SyntaxError, unquoted};
 
-/// Sets the holder of errors inside a node, in document order; `holder` is the holder of the node. Recursion is direct,
+/// Sets the holder of errors inside a node, in document order; `outer` is the holder of the node. Recursion is direct,
 /// so that a level takes little stack.
-pub(super) fn name(node: Placed<'_>, holder: Option<&Holder>, mut errors: &mut [SyntaxError]) {
+pub(super) fn name(node: Placed<'_>, outer: Option<&Holder>, mut errors: &mut [SyntaxError]) {
     let own = match node.kind() {
-        SyntaxKind::BlockSequence | SyntaxKind::FlowSequence => holder.cloned().map(Holder::item),
+        SyntaxKind::BlockSequence | SyntaxKind::FlowSequence => outer.cloned().map(Holder::item),
         // Errors between entries belong to no entry.
         SyntaxKind::BlockMapping | SyntaxKind::FlowMapping => None,
-        _ => holder.cloned(),
+        _ => outer.cloned(),
     };
     let is_entry = matches!(node.kind(), SyntaxKind::BlockMappingEntry | SyntaxKind::FlowMappingEntry);
     let mut key = None;
@@ -33,7 +33,11 @@ pub(super) fn name(node: Placed<'_>, holder: Option<&Holder>, mut errors: &mut [
             NodeOrToken::Node(_) => usize::from(errors_inside.first().is_some_and(|first| is_of(child, first))),
         };
         let (of_child, in_child) = errors_inside.split_at_mut(of_child);
-        of_child.iter_mut().for_each(|error| error.holder.clone_from(&holder));
+        for error in of_child {
+            // A bracket closes the whole collection.
+            let is_of_all = error.kind == ErrorKind::EarlyBracket;
+            error.holder = if is_of_all { outer.cloned() } else { holder.clone() };
+        }
         if !in_child.is_empty() {
             name(child, holder.as_ref(), in_child);
         }

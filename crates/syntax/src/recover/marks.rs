@@ -2,6 +2,7 @@
 //!
 //! A mark often stands on several lines, so a repair treats all of them.
 
+mod braces;
 mod comments;
 mod diff;
 mod items;
@@ -42,6 +43,8 @@ pub enum PasteMark {
     TerminalColor,
     /// Curly quotes.
     CurlyQuotes,
+    /// A block in braces after its key.
+    Braces,
 }
 
 /// The price of a mark's repair. It is low, because a mark is seldom anything else.
@@ -55,8 +58,8 @@ const MAX_MARKED: usize = 2_000;
 const MAX_SEARCHED: u32 = 20_000;
 
 pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
-    let ways: [fn(&Text, &Line<'_>, &mut Marked); 6] =
-        [whole_lines::find, diff::find, prefixes::find, comments::find, items::find, letters::find];
+    let ways: [fn(&Text, &Line<'_>, &mut Marked); 7] =
+        [braces::find, whole_lines::find, diff::find, prefixes::find, comments::find, items::find, letters::find];
     for way in ways {
         let mut found = Marked::default();
         way(text, line, &mut found);

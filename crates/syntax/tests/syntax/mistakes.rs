@@ -174,12 +174,12 @@ fn text_that_goes_on() {
 
 #[test]
 fn between_brackets() {
-    let early = ["}: EarlyBracket"];
+    let early = ["}: EarlyBracket of }"];
     check("{\n \"a\": {\n  \"p\": {\"x\": 1}},\n  \"q\": 1\n },\n \"b\": 1\n}\n", &early, "{a: {p: {x: 1}}, q: 1}");
     check("x:\n  a: {\n   p: {x: 1}},\n   q: 1\n  }\n  b: 1\n", &early, "{x: {a: {p: {x: 1}}, q: 1, b: 1}}");
     check(
         "{\"v\": [{\n \"a\": {\n  \"p\": {\"x\": 1}],\n  \"q\": 1\n },\n \"b\": 1\n}]}\n",
-        &["]: EarlyBracket"],
+        &["]: EarlyBracket of ]"],
         "{v: [{a: {p: {x: 1}}}], q: 1}",
     );
     check("{\n \"a\": 1\n}\n,\n", &[",: UnexpectedText of ,"], "{a: 1}");

@@ -54,3 +54,55 @@ fn translated_keyword() {
     let start = "the schema of `a` has no keyword `x-kubernetes-immutable`. Replace `x-kubernetes-immutable` by ";
     assert!(messages(schema).concat().starts_with(start), "{:?}", messages(schema));
 }
+
+#[test]
+fn pairs_in_one_word() {
+    let advice =
+        "is one word to YAML, because there is no space after the colon. Write `{type: string, maxLength: 3}`.";
+    let in_object = "type: object\nproperties:\n  a: {type:string, maxLength:3}\n";
+    assert_eq!(messages(in_object), [format!("`type:string` {advice}")]);
+    let in_items = "type: array\nitems: {type:string, maxLength:3}\n";
+    let in_items = format!("type: object\nproperties:\n  a:\n    {}", in_items.replace('\n', "\n    ").trim_end());
+    assert_eq!(messages(&in_items), [format!("`type:string` {advice}")]);
+    let near = "type: object\nproperties:\n  a: {type: string, maxLength:3}\n";
+    assert_eq!(messages(near), [format!("`maxLength:3` {advice}")]);
+}
+
+#[test]
+fn pairs_inside_each_other() {
+    let schema = "type: object\nproperties: {a: {type:object, properties: {b: {type:string}}}}\n";
+    let written = "{a: {type: object, properties: {b: {type: string}}}}";
+    let message = "`type:object` is one word to YAML, because there is no space after the colon.";
+    assert_eq!(messages(schema), [format!("{message} Write `{written}`.")]);
+}
+
+#[test]
+fn sentence_for_an_expression() {
+    let rule = "- rule: self.a > 1\n  messageExpression: a can't be so small\n";
+    let schema = |message: &str| {
+        format!(
+            "type: object\nx-kubernetes-validations:\n{rule}{message}required: [a]\nproperties: {{a: {{type: integer}}}}\n"
+        )
+    };
+    let problem = "`messageExpression` is a CEL expression, but this is a plain sentence.";
+    assert_eq!(messages(&schema("")), [format!("{problem} Rename the key to `message`.")]);
+    let quoted = format!("{problem} Make the sentence a string: `'\"a can''t be so small\"'`.");
+    assert_eq!(messages(&schema("  message: too small\n")), [quoted]);
+}
+
+#[test]
+fn old_name_in_two_places() {
+    let schema = "type: object
+properties:
+  users:
+    type: array
+    x-kubernetes-list-type: map
+    x-kubernetes-list-map-keys: [name]
+    items:
+      type: object
+      required: [name]
+      properties:
+        user: {type: string}
+";
+    assert!(messages(schema).concat().contains("Rename `name` to `user` in both places."), "{:?}", messages(schema));
+}

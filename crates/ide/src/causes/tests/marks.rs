@@ -35,6 +35,38 @@ fn marks_are_named() {
 }
 
 #[test]
+fn braces_are_one_mistake() {
+    let text = crd_around(SCHEMA);
+    let names = "  names:\n    kind: Foo\n    plural: foos\n";
+    assert!(text.contains(names));
+    assert_restored(
+        &text.replace(names, "  names {\n    kind: Foo\n    plural: foos\n  }\n"),
+        "YAML has no blocks in braces: write `names:` instead of `names {`, and remove the `}` in line 10.",
+    );
+    assert_restored(
+        &text.replace(names, "  names: {\n    kind: Foo\n    plural: foos\n  }\n"),
+        "the entries in braces need commas between them: write `names:` instead of `names: {`, and remove the `}` in line \
+         10.",
+    );
+}
+
+#[test]
+fn name_of_a_file_is_quoted() {
+    assert_restored(
+        &with("  scope: Namespaced\n", "crd.yaml:  scope: Namespaced\n"),
+        "this was pasted with the name of its file. Remove `crd.yaml:`.",
+    );
+}
+
+#[test]
+fn fixes_of_marked_text_are_marks() {
+    let snapshot = Snapshot::new(Text::new(&with("  scope: Namespaced\n", "crd.yaml:  scope: Namespaced\n")));
+    let root = snapshot.findings().iter().find(|finding| snapshot.cause_of(finding).is_none());
+    let titles: Vec<String> = snapshot.fixes(root.expect("an error")).into_iter().map(|fix| fix.title).collect();
+    assert_eq!(titles, ["remove the file names"]);
+}
+
+#[test]
 fn marks_of_several_lines_are_one() {
     let text = crd_around(SCHEMA);
     let block = "    kind: Foo\n    plural: foos\n";

@@ -182,3 +182,76 @@ fn errors_in_one_flow_mapping() {
     let found = causes_in_flow("spec: {a: {},\n  num: x, zz: 2,\n  b: 1}\n");
     assert_eq!(found, [error("type spec.num"), unknown("zz"), unknown("b")]);
 }
+
+/// The messages about a resource of a CRD with two versions, and the title of the first fix of each.
+fn with_two_versions(resource: &str) -> Vec<(String, Option<String>)> {
+    let crd = crd_around(
+        "type: object
+properties:
+  spec:
+    type: object
+    properties:
+      size: {type: integer}
+      image: {type: string}
+      policy:
+        type: object
+        properties: {mode: {type: string}}
+  status:
+    type: object
+    properties:
+      ready: {type: integer}
+",
+    );
+    let older = "  - name: v1alpha1
+    served: true
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec: {type: object, properties: {size: {type: integer}}}
+          status: {type: object, properties: {ready: {type: integer}}}
+";
+    let crd = crd.replacen("  versions:\n", &format!("  versions:\n{older}"), 1);
+    let kinds = Snapshot::new(Text::new(&crd)).resource_kinds();
+    let snapshot = Snapshot::new(Text::new(resource)).beside(kinds.into());
+    let roots = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
+    let fix = |finding| snapshot.fixes(finding).into_iter().next().map(|fix| fix.title);
+    roots.map(|finding| (snapshot.message(finding), fix(finding))).collect()
+}
+
+#[test]
+fn field_of_another_version() {
+    let resource = "apiVersion: example.com/v1alpha1\nkind: Foo\nmetadata: {name: web}\nspec:\n  size: 1\n";
+    let message = |name: &str| {
+        format!("`{name}` is a field of `v1`; this resource says `v1alpha1`. Change `apiVersion` to `example.com/v1`.")
+    };
+    let fix = || Some("change 'apiVersion' to 'example.com/v1'".to_owned());
+    assert_eq!(with_two_versions(&format!("{resource}  image: a\n")), [(message("image"), fix())]);
+    let two = format!("{resource}  image: a\n  policy: {{mode: b}}\n");
+    assert_eq!(with_two_versions(&two), [(message("image"), fix())]);
+}
+
+#[test]
+fn field_of_the_status() {
+    let resource = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  ready: 1\n";
+    let message = "`ready` is a field of `status`, not of `spec`, and the controller sets it. Remove it here.";
+    let fix = "remove 'ready', which the controller sets";
+    assert_eq!(with_two_versions(resource), [(message.to_owned(), Some(fix.to_owned()))]);
+}
+
+#[test]
+fn field_of_the_spec() {
+    let resource = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec: {}\nstatus:\n  image: a\n";
+    let message = "`image` is a field of `spec`, not of `status`. Move it into `spec`.";
+    let found = with_two_versions(resource);
+    assert_eq!(found, [(message.to_owned(), Some("move 'image' into 'spec'".to_owned()))]);
+}
+
+#[test]
+fn number_for_a_text() {
+    let resource = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  image: 15.2\n";
+    let message = "`spec.image` is of type `number`, but the schema asks for `string`. Put quotes around 15.2.";
+    let found = with_two_versions(resource);
+    assert_eq!(found, [(message.to_owned(), Some("put quotes around 15.2".to_owned()))]);
+}

@@ -11,7 +11,7 @@
 //! x-kubernetes-preserve-unknown-fields: true
 //! example: {
 //!   "names": {"first": "Ada"}},
-//! #                          ^ error[yaml/early-bracket]: this bracket closes something that goes on below. Remove it.
+//! #                          ^ error[yaml/early-bracket]: this `}` closes `example`, which goes on below. Remove it.
 //!   "title": "Countess"
 //!   }
 //! ```

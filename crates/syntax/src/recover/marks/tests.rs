@@ -30,6 +30,26 @@ fn commands_go_with_their_ends() {
 }
 
 #[test]
+fn blocks_lose_their_braces() {
+    let block = "a:\n  b {\n    c: 1\n    d = {\n      e: 2\n    }\n  }\n  f: 3\n";
+    let meant = "a:\n  b:\n    c: 1\n    d:\n      e: 2\n  f: 3\n";
+    for line in 1..7 {
+        assert_removed(block, line, PasteMark::Braces, meant);
+    }
+    assert_eq!(without_marks(block, 7), []);
+    assert_removed("- a: {\n    b: 1\n    c: 2\n  }\n", 2, PasteMark::Braces, "- a:\n    b: 1\n    c: 2\n");
+}
+
+#[test]
+fn other_braces_stay() {
+    assert_eq!(without_marks("a: {\n  b: 1,\n  c: 2\n}\n", 1), []);
+    assert_eq!(without_marks("a: {\n  b: 1\n},\n", 2), []);
+    assert_eq!(without_marks("a {\n  b: 1\n", 0), []);
+    let text = "a: |\n  b {\n    c\n  }\nd {\n  e: 1\n}\n";
+    assert_removed(text, 4, PasteMark::Braces, "a: |\n  b {\n    c\n  }\nd:\n  e: 1\n");
+}
+
+#[test]
 fn omissions_are_removed() {
     assert_removed("a: 1\n[...]\nb: 2\n", 1, PasteMark::Omission, "a: 1\nb: 2\n");
 }
