@@ -35,7 +35,7 @@
 //!   group: example.com
 //!   names: {kind: Foo, plural: foos}
 //!   versions:
-//! # ^^^^^^^^ error[crd/identical-per-version]: all versions have the same schemas. Move it to `spec.validation`.
+//! # ^^^^^^^^ error[crd/identical-per-version]: all versions have the same schemas. Use `spec.validation` instead.
 //!   - name: v1
 //!     served: true
 //!     storage: true

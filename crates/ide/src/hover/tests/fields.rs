@@ -32,7 +32,7 @@ fn since_version() {
         "    storage: true\n",
         "    storage: true\n    $0selectableFields: []\n",
         "selectableFields",
-        "`spec.versions[].selectableFields` · list of objects\n\nAt most eight fields that `--field-selector` takes: strings, \
+        "`spec.versions[].selectableFields` · list of objects\n\nAt most eight fields that `--field-selector` accepts: strings, \
          booleans and integers.\n\nSince Kubernetes 1.30 (alpha), beta in 1.31, GA in 1.32.",
     );
 }
@@ -72,9 +72,9 @@ fn meanings_of_values() {
         "apiextensions.k8s.io/v1beta1",
         "`apiVersion: apiextensions.k8s.io/v1beta1` · deprecated in Kubernetes 1.16, and gone in 1.22: write v1\n\n\
          [lint/no-longer-served](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/no-longer-served.md): A CRD \
-         is written in the version of the API that servers serve.\n\nKubernetes 1.22 removed \
-         `apiextensions.k8s.io/v1beta1`. The other findings in such a CRD are the answers of the \
-         servers before that. In a patch of a CRD this is a warning.",
+         uses a version of its API that servers still serve.\n\nKubernetes 1.22 removed \
+         `apiextensions.k8s.io/v1beta1`. The other findings in such a CRD are the answers of older servers. In a patch \
+         of a CRD, this finding is a warning.",
     );
 }
 
@@ -94,11 +94,11 @@ fn target_of_path() {
         "spec.size",
         "`spec.size` · no path: it begins with a dot
 
-[crd/printer-column](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/crd/printer-column.md): The columns that \
-         `kubectl get` shows.
+[crd/printer-column](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/crd/printer-column.md): A printer column \
+         of `kubectl get` has a name, a known type, and a path that leads to a field.
 
-Of a path the server checks the leading dot alone. If the rest is no path it hides that column and those after it, and \
-         one that leads to no field stays empty.",
+The server checks only that a path begins with a dot. If the rest is not a valid path, the server hides this column and \
+         the columns after it. If the path leads to no field, the column stays empty.",
     );
     check(".spec..size", "`.spec..size` · may be anywhere: no schema declares it");
 }

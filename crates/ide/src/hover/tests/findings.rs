@@ -30,9 +30,9 @@ propertys$0: {}
 ",
         "propertys",
         "[strict/unknown-field](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/strict/unknown-field.md): Every key is a \
-         field that the server knows, and is written once.\n\nThe server drops unknown fields silently unless strict field \
-         validation is requested, as `kubectl` does. So a misspelt keyword is a restriction that does not hold. Inside \
-         `items` and `additionalProperties` not even strict validation sees an unknown key.",
+         field that the server knows, and is written once.\n\nThe server drops unknown fields silently unless a client \
+         requests strict field validation, as `kubectl` does. So a misspelt keyword is a restriction that is not \
+         enforced. Inside `items` and `additionalProperties`, not even strict validation finds an unknown key.",
     );
 }
 

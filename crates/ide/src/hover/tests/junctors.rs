@@ -36,12 +36,13 @@ not:
 ",
         "a",
         &format!(
-            "`a` · a condition in `not` on a field that is not declared\n- declare it outside of `not`, too: undeclared fields are pruned\n- pattern: `x`\n\nAllowed inside `not`: {ALLOWED}.\n\n\
+            "`a` · a condition in `not` on a field that is not declared\n- declare it outside of `not`, \
+             too: undeclared fields are pruned\n- pattern: `x`\n\nAllowed inside `not`: {ALLOWED}.\n\n\
              [structural/undeclared-in-core](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/structural/undeclared-in-core.md): \
-             Fields mentioned in `allOf`, `anyOf`, `oneOf` or `not` are declared outside of them, too.\n\nA field that is \
-             not declared there is untyped and is pruned before conditions are evaluated, so a condition about it tests \
-             nothing. The API server checks this at the root only. Below the root it accepts the schema, and this lint \
-             warns of the same mistake.",
+             Fields mentioned in `allOf`, `anyOf`, `oneOf` or `not` are declared outside of them, too.\n\nAn undeclared \
+             field has no type and is pruned before conditions are evaluated, so a condition about it tests nothing. The \
+             API server checks this only at the root. Below the root it accepts the schema, so a lint reports the same \
+             mistake.",
         ),
     );
 }
