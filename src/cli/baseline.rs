@@ -42,7 +42,7 @@ fn named_baseline(path: &Path, is_written: bool) -> Result<Baseline, String> {
     if is_written && !path.exists() {
         return Ok(new_baseline(path, LONGEST));
     }
-    let advice = if path.exists() { "" } else { "; `--write-baseline` writes it" };
+    let advice = if path.exists() { "" } else { "; `crd-ls check --write-baseline` writes it" };
     read_baseline(path, LONGEST).map_err(|reason| format!("--baseline {}: {reason}{advice}", path.display()))
 }
 

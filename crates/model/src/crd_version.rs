@@ -65,7 +65,8 @@ impl<'c> CrdVersion<'c> {
         self.entry.map_or(self.spec, |(_, entry)| entry)
     }
 
-    /// The range of the version's name, counted from the object's start.
+    /// The range of the version's name, or of the value of its first field if it has no name, counted from the start of
+    /// the CRD.
     pub fn place(&self) -> TextRange {
         let object = self.object();
         let name = object.get("name").or_else(|| object.get("version")).or_else(|| object.members().first());

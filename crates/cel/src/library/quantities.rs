@@ -24,7 +24,7 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "asApproximateFloat" method "quantity_get_float"(QUANTITY) -> Double, Own(run::as_float),
         "The number that is nearest to the quantity.";
     "asInteger" method "quantity_get_int"(QUANTITY) -> Int, Own(run::as_int),
-        "The quantity as an integer; an error if it is none.";
+        "The quantity as a 64-bit integer; an error if it isn't one.";
     "isInteger" method "quantity_is_integer"(QUANTITY) -> Bool, Own(run::is_int),
         "Whether the quantity is an integer of 64 bits.";
     "add" method "quantity_add"(QUANTITY, QUANTITY) -> QUANTITY, Own(run::add), "The sum of two quantities.";

@@ -70,8 +70,7 @@ fn integer(value: &Value) -> Option<i128> {
     }
 }
 
-/// A double outside the range of 64-bit integers is less or greater than all of them. Otherwise the integer is compared
-/// as a double.
+/// Compares the integer as a double, as cel-go does. So 2^64 as a double equals the greatest `uint`.
 fn compare_double(double: f64, integer: i128) -> Ordering {
     let as_double = integer as f64;
     double.partial_cmp(&as_double).unwrap_or(Ordering::Equal)

@@ -1,4 +1,4 @@
-//! CSS colors: `#` with three or six hexadecimal digits, and `rgb(…)`.
+//! CSS colors: three or six hexadecimal digits, with or without `#`, and `rgb(…)`.
 
 pub(super) fn is_hex_color(value: &str) -> bool {
     let digits = value.strip_prefix('#').unwrap_or(value);

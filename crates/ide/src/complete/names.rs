@@ -14,7 +14,7 @@ pub(super) struct NamedProperty {
     pub(super) subject: DocumentedSubject,
 }
 
-/// The fields of every custom resource that a schema may declare at its root, with their types.
+/// The usual top-level fields of a custom resource, with their types.
 const OF_RESOURCES: [(&str, &str); 5] =
     [("spec", "object"), ("status", "object"), ("apiVersion", "string"), ("kind", "string"), ("metadata", "object")];
 
@@ -40,7 +40,7 @@ impl CompletionContext<'_, '_> {
         names
     }
 
-    /// The properties that the core declares and the junctor at the place doesn't mention yet.
+    /// The properties, except `metadata`, that the core declares and the junctor at the place doesn't mention yet.
     pub(super) fn core_names(&self, written: &[Cow<'_, str>]) -> Vec<NamedProperty> {
         let mut names = Vec::new();
         if let Some(core) = self.core() {

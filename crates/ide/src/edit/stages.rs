@@ -1,4 +1,4 @@
-//! Successive edits, each of the previous result, as edits of the original text.
+//! Combines successive edits, each made to the result of the previous one, into edits of the original text.
 
 use super::composition::Composition;
 use crate::{Change, Snapshot};
@@ -43,7 +43,7 @@ impl Stages {
 }
 
 impl Snapshot {
-    /// This snapshot after edits, which are in ascending order and don't touch.
+    /// This snapshot after edits, which are in ascending order and don't overlap.
     #[must_use]
     pub fn edited(&self, edits: &[Edit]) -> Self {
         if edits.is_empty() {
@@ -52,7 +52,8 @@ impl Snapshot {
         self.after(&one_by_one(self.text(), edits))
     }
 
-    /// Like [`Snapshot::edited`], but None if the text has syntax errors after the edits and had none before.
+    /// Like [`Snapshot::edited`], but None if the text has syntax errors after the edits and had none before, or if the
+    /// edits reach beyond the inline objects that are read.
     pub(crate) fn edited_if_readable(&self, edits: &[Edit]) -> Option<Self> {
         self.after_if_readable(&one_by_one(self.text(), edits))
     }
@@ -69,8 +70,8 @@ fn one_by_one(text: &Text, edits: &[Edit]) -> Vec<Change> {
     edits.map(change).collect()
 }
 
-/// The largest distance of two edits in bytes at which they are joined: the text between them is parsed again, but the
-/// document only once for both edits. That much text may hold some ten schemas, which are checked again.
+/// Edits at most this many bytes apart are joined. That saves one reparse of the document, but the text between the edits
+/// (at most some ten schemas) is parsed and checked again.
 const NEAR: TextSize = TextSize::new(2_048);
 
 /// The same change with fewer edits: neighbours are joined, including the text between them.

@@ -1,4 +1,5 @@
-//! Marks a version with a deprecation warning as deprecated, removes the warning, or writes it on one line.
+//! For a version that has a deprecation warning: marks the version as deprecated, removes the warning, or writes it on
+//! one line.
 //!
 //! ```yaml document before crd/deprecation-warning
 //! apiVersion: apiextensions.k8s.io/v1
@@ -67,7 +68,7 @@ fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::when(is_empty || is_served_as_good, "remove 'deprecationWarning'", ctx.edits().remove(place)?)
 }
 
-/// Replaces line breaks and tabs, which the server refuses here, with spaces.
+/// Replaces each run of white space and control characters with a space. The server refuses line breaks and tabs here.
 fn write_plainly(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry()?;
     let warning = place.scalar()?;

@@ -1,6 +1,7 @@
 //! Adds the required message to a rule with several lines.
 //!
-//! Comparisons and `has` tests become a sentence, also those that apply only if a field is set. For any other rule, the
+//! Comparisons of fields, variables and constants become a sentence, and so do `has` tests, even if they apply only if a
+//! field is set. For any other rule, the
 //! message is the API server's default, on one line.
 //!
 //! ```yaml before validations/message

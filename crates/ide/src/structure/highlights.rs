@@ -10,7 +10,7 @@ use crd_ls_text::TextRange;
 const EXPRESSIONS: [&str; 2] = ["rule", "messageExpression"];
 
 impl Snapshot {
-    /// The tokens of all rules that start in a range, in the order of the text. A token can span several lines.
+    /// The tokens that start in a range, from all rules, in document order. A token can span several lines.
     pub fn highlights(&self, range: TextRange) -> Vec<(TextRange, Highlight)> {
         let mut found = Vec::new();
         for object in self.objects() {
@@ -19,8 +19,6 @@ impl Snapshot {
             }
         }
         found.sort_by_key(|(range, _)| range.start());
-        // Aliased schemas repeat tokens of the same text.
-        found.dedup_by_key(|(range, _)| range.start());
         found
     }
 }

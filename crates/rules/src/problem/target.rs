@@ -7,32 +7,30 @@ problems! {
     /// A feature that is newer than the version in the settings.
     pub enum TargetProblem;
 
-    /// A field that is behind a feature gate, which is off by default in the targeted version.
+    /// A field that the targeted version lacks, or that is behind a feature gate, which is off by default.
     Field { versions: NotYet, name: &'static str, gate: &'static str }: Warning "kubernetes/field",
         detail format!(
-            "Kubernetes {} does not have `{name}`, which is there since {}, and drops it",
+            "Kubernetes {} drops `{name}`, which is enabled only since {}",
             versions.target, versions.since
         ),
         advice format!("Remove it, or switch on the feature gate {gate} there");
     Format { versions: NotYet, name: &'static str }: Warning "kubernetes/format",
         detail format!(
-            "Kubernetes {} does not know the format `{name}`, which is there since {}, and ignores it",
+            "Kubernetes {} ignores the format `{name}`, which was added in {}",
             versions.target, versions.since
         ),
         advice "Write a `pattern` beside it";
     /// A function or macro in a rule. A server of that version refuses the rule.
     Function { versions: NotYet, name: Box<str>, library: &'static str }: Error "kubernetes/function",
         detail format!(
-            "rules in Kubernetes {} do not have `{name}` ({library}), which new rules can use since {}: that server \
-             refuses this one",
+            "Kubernetes {} refuses this rule: rules can use `{name}` ({library}) only since {}",
             versions.target, versions.since
         ),
         advice "Write the rule without it";
     /// A CEL keyword that selects the field of that name. A server of that version refuses the rule.
     ReservedWord { versions: NotYet, word: Box<str> }: Error "kubernetes/reserved-word",
         detail format!(
-            "rules in Kubernetes {} can't select a field by the reserved word `{word}`, as new rules can since {}: \
-             that server refuses this one",
+            "Kubernetes {} refuses this rule: rules can select a field by the reserved word `{word}` only since {}",
             versions.target, versions.since
         ),
         advice format!("Write `__{word}__`");

@@ -14,7 +14,7 @@ pub(super) struct Offer<'a> {
 }
 
 impl Offer<'_> {
-    /// A code action, with its edit unless the client resolves edits. `None` if there is nothing to edit.
+    /// A code action, with its edit unless the client resolves edits. `None` if the edits have to be computed here and there are none.
     ///
     /// `edits` are the action's edits, if they are known.
     pub(super) fn action(
