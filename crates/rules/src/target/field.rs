@@ -15,7 +15,7 @@
 //!     - rule: self >= oldSelf.orValue(0)
 //!       message: it never gets smaller
 //!       optionalOldSelf: true
-//! #                      ^^^^ warning[kubernetes/field]: Kubernetes 1.29 does not have `optionalOldSelf`, which is there since 1.30, and drops it. Remove it, or switch on the feature gate CRDValidationRatcheting there.
+//! #                      ^^^^ warning[kubernetes/field]: Kubernetes 1.29 drops `optionalOldSelf`, which is enabled only since 1.30. Remove it, or switch on the feature gate CRDValidationRatcheting there.
 //! ```
 //! ```yaml valid
 //! type: object

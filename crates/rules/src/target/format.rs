@@ -12,7 +12,7 @@
 //!   name:
 //!     type: string
 //!     format: k8s-short-name
-//! #           ^^^^^^^^^^^^^^ warning[kubernetes/format]: Kubernetes 1.29 does not know the format `k8s-short-name`, which is there since 1.34, and ignores it. Write a `pattern` beside it.
+//! #           ^^^^^^^^^^^^^^ warning[kubernetes/format]: Kubernetes 1.29 ignores the format `k8s-short-name`, which was added in 1.34. Write a `pattern` beside it.
 //! ```
 //! ```yaml valid
 //! type: object

@@ -23,7 +23,7 @@
 //!     type: string
 //!     x-kubernetes-validations:
 //!     - rule: isIP(self)
-//! #           ^^^^ error[kubernetes/function]: rules in Kubernetes 1.29 do not have `isIP` (IP addresses and CIDRs), which new rules can use since 1.31: that server refuses this one. Write the rule without it.
+//! #           ^^^^ error[kubernetes/function]: Kubernetes 1.29 refuses this rule: rules can use `isIP` (IP addresses and CIDRs) only since 1.31. Write the rule without it.
 //!       message: it is an IP address
 //! ```
 //! ```yaml kubernetes kubernetes/function

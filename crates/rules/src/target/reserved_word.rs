@@ -14,7 +14,7 @@
 //!     type: string
 //! x-kubernetes-validations:
 //! - rule: "!has(self.namespace) || self.namespace != 'default'"
-//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[kubernetes/reserved-word]: rules in Kubernetes 1.29 can't select a field by the reserved word `namespace`, as new rules can since 1.32: that server refuses this one. Write `__namespace__`.
+//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[kubernetes/reserved-word]: Kubernetes 1.29 refuses this rule: rules can select a field by the reserved word `namespace` only since 1.32. Write `__namespace__`.
 //!   message: not in the namespace `default`
 //! ```
 //! ```yaml valid
