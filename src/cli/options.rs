@@ -57,7 +57,7 @@ pub use shell::{CompletionsOptions, ManOptions};
 pub use status::StatusOptions;
 pub(super) use target::TargetOptions;
 
-/// A language server for Kubernetes CustomResourceDefinitions written in YAML.
+/// A language server and linter for Kubernetes CustomResourceDefinitions and custom resources in YAML.
 ///
 /// Without a command it speaks the Language Server Protocol on stdin and stdout, which is how an
 /// editor starts it. `crd-ls check` checks files in a terminal or in CI, `crd-ls locate` finds the

@@ -34,6 +34,10 @@ struct GitlabLines {
 }
 
 impl ReportFormatter for Gitlab {
+    fn has_fixes(&self) -> bool {
+        true
+    }
+
     fn has_paths(&self) -> bool {
         true
     }

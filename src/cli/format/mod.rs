@@ -40,7 +40,7 @@ pub(super) trait ReportFormatter: Sync {
         false
     }
 
-    /// Whether fixes are printed with a finding.
+    /// Whether the fixes of findings are computed, because they are printed or the message names them.
     fn has_fixes(&self) -> bool {
         false
     }

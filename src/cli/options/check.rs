@@ -56,7 +56,7 @@ pub struct CheckOptions {
 
     /// How to print the findings
     ///
-    /// docs/formats.md describes each format. Fixes are only computed for formats that print them: text, json and sarif
+    /// docs/formats.md describes each format. Fixes are not computed for short and markdown, so their messages may be less precise
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
     pub format: ReportFormat,
 

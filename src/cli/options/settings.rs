@@ -46,7 +46,9 @@ impl SettingsOptions {
 
     fn entries(&self) -> Result<Vec<SettingEntry>, String> {
         if let Some(gone) = self.crds.iter().find(|path| !path.exists()) {
-            return Err(format!("--{} {}: there is no such file or folder", CRDS.name, gone.display()));
+            let is_url = gone.to_str().is_some_and(|path| path.contains("://"));
+            let advice = if is_url { "; crd-ls makes no connections, so download the CRD first" } else { "" };
+            return Err(format!("--{} {}: there is no such file or folder{advice}", CRDS.name, gone.display()));
         }
         let crds = self.crds.iter().map(|path| Node::text(&path.to_string_lossy())).collect();
         let strict = if self.strict { Node::switch(true) } else { Node::new(Value::Null) };
