@@ -55,7 +55,7 @@ struct Keys<'s> {
 }
 
 /// The known findings of a file. Each match decrements the finding's count.
-struct Left<'k> {
+struct RemainingFindings<'k> {
     known: &'k [KnownFinding],
     counts: Vec<usize>,
 }
@@ -105,7 +105,7 @@ impl Baseline {
         snapshot: &Snapshot,
         findings: &mut Vec<Shown<'_>>,
     ) -> Option<Vec<usize>> {
-        let (mut keys, mut left) = (Keys::new(snapshot, self.version), Left::of(self.known.get(name)?));
+        let (mut keys, mut left) = (Keys::new(snapshot, self.version), RemainingFindings::of(self.known.get(name)?));
         findings.retain(|one| !left.takes(keys.of(one.finding)));
         let reported: HashSet<*const Finding> = findings.iter().map(|one| ptr::from_ref(one.finding)).collect();
         for one in findings.iter_mut() {
@@ -124,7 +124,7 @@ impl Baseline {
         is_shown: impl Fn(&Finding) -> bool,
     ) -> HashSet<usize> {
         let Some(known) = self.known.get(name) else { return HashSet::new() };
-        let (mut keys, mut left) = (Keys::new(snapshot, self.version), Left::of(known));
+        let (mut keys, mut left) = (Keys::new(snapshot, self.version), RemainingFindings::of(known));
         let shown = snapshot.findings().iter().enumerate().filter(|(_, finding)| is_shown(finding));
         shown.filter(|(_, finding)| left.takes(keys.of(finding))).map(|(at, _)| at).collect()
     }
@@ -180,7 +180,7 @@ fn in_order(mut known: KnownFindings) -> KnownFindings {
     known
 }
 
-impl<'k> Left<'k> {
+impl<'k> RemainingFindings<'k> {
     fn of(known: &'k [KnownFinding]) -> Self {
         Self { known, counts: known.iter().map(|known| known.count).collect() }
     }

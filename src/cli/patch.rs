@@ -25,7 +25,7 @@ struct PatchLines<'t> {
 }
 
 /// A replacement of whole lines.
-struct Change<'t> {
+struct LineChange<'t> {
     /// From 0.
     start: usize,
     old: Vec<&'t str>,
@@ -36,7 +36,7 @@ struct Change<'t> {
 pub(super) fn render(name: &str, text: &str, edits: &[Edit]) -> String {
     let lines = PatchLines::new(text);
     let changes = lines.changes(edits);
-    let is_near = |before: &Change<'_>, after: &Change<'_>| after.start <= before.end() + 2 * CONTEXT;
+    let is_near = |before: &LineChange<'_>, after: &LineChange<'_>| after.start <= before.end() + 2 * CONTEXT;
     let (old, new) = (name_in_patch("a", name), name_in_patch("b", name));
     let mut patch = String::new();
     let mut shift = 0;
@@ -74,7 +74,7 @@ impl<'t> PatchLines<'t> {
     }
 
     /// Turns edits in ascending order into changes of whole lines.
-    fn changes(&self, edits: &[Edit]) -> Vec<Change<'t>> {
+    fn changes(&self, edits: &[Edit]) -> Vec<LineChange<'t>> {
         let is_near = |before: &Edit, after: &Edit| {
             self.line(after.range.start().into()) <= self.line(before.range.end().into()) + 1
         };
@@ -82,7 +82,7 @@ impl<'t> PatchLines<'t> {
     }
 
     /// The change of one run of adjacent edits. None if it changes nothing.
-    fn change(&self, edits: &[Edit]) -> Option<Change<'t>> {
+    fn change(&self, edits: &[Edit]) -> Option<LineChange<'t>> {
         let (first, last) = (edits.first()?, edits.last()?);
         // An edit at the end of a text without a final line feed belongs to the last line.
         let start = self.line(first.range.start().into()).min(self.unended_line());
@@ -111,7 +111,7 @@ impl<'t> PatchLines<'t> {
             (old, new) = (old_rest, new_rest);
         }
         let is_change = !old.is_empty() || !new.is_empty();
-        is_change.then(|| Change { start, old: old.to_vec(), new: new.iter().map(ToString::to_string).collect() })
+        is_change.then(|| LineChange { start, old: old.to_vec(), new: new.iter().map(ToString::to_string).collect() })
     }
 
     /// The index of the last line if it lacks a line feed, or else the number of lines.
@@ -121,11 +121,11 @@ impl<'t> PatchLines<'t> {
     }
 
     /// Writes a hunk with context. Returns by how many lines it makes the text longer.
-    fn write_hunk(&self, patch: &mut String, changes: &[Change<'t>], shift: isize) -> isize {
+    fn write_hunk(&self, patch: &mut String, changes: &[LineChange<'t>], shift: isize) -> isize {
         let (Some(first), Some(last)) = (changes.first(), changes.last()) else { return 0 };
         let start = first.start.saturating_sub(CONTEXT);
         let end = (last.end() + CONTEXT).min(self.lines.len());
-        let added: isize = changes.iter().map(Change::added).sum();
+        let added: isize = changes.iter().map(LineChange::added).sum();
         let length = end - start;
         let old = header_range(start, length);
         let new = header_range(start.saturating_add_signed(shift), length.saturating_add_signed(added));
@@ -142,7 +142,7 @@ impl<'t> PatchLines<'t> {
     }
 }
 
-impl Change<'_> {
+impl LineChange<'_> {
     /// The index after the last old line.
     fn end(&self) -> usize {
         self.start + self.old.len()

@@ -108,7 +108,7 @@ impl Server {
         self.inbox.ask_all(move |documents| handlers::locate(documents, &params)).await
     }
 
-    async fn evaluate(&self, params: handlers::EvaluateParams) -> Result<Option<handlers::Answered>> {
+    async fn evaluate(&self, params: handlers::EvaluateParams) -> Result<Option<handlers::EvaluateResult>> {
         self.inbox.ask_all(move |documents| handlers::evaluate(documents, &params)).await
     }
 

@@ -14,7 +14,7 @@ impl Snapshot {
     /// Whether the text may hold CRDs that are known only after rendering a template.
     pub fn has_template(&self) -> bool {
         let mut documents = self.stream().documents().iter();
-        documents.any(|placed| placed.document.is_ours() && placed.document.template().is_some())
+        documents.any(|placed| placed.document.may_have_definitions() && placed.document.template().is_some())
             || self.crds().iter().any(PlacedCrd::has_unknown_name)
     }
 

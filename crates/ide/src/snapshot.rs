@@ -13,7 +13,8 @@ use std::sync::{Arc, OnceLock};
 use super::Finding;
 use crd_ls_model::{AnalysisOptions, Child, Definition, Part, Stream, Unfinished};
 use crd_ls_rules::{
-    DefinitionCosts, IGNORE_NAME, Ignores, KnownNames, PricedExpression, Report, ResourceKind, RuleScope, asked_for,
+    DefinitionCosts, IGNORE_NAME, Ignores, KnownNames, PricedExpression, Report, ResourceKind, RuleScope,
+    optional_findings,
 };
 use crd_ls_syntax::Tree;
 use crd_ls_text::{Budget, Edit, Occurrences, Text, TextRange, TextSize, has_template_action};
@@ -250,7 +251,7 @@ impl Snapshot {
             findings.extend(self.of_near_kinds());
             findings.extend(self.of_unread_objects());
             findings.extend(self.of_json_text());
-            findings.extend(self.asked_for());
+            findings.extend(self.optional_findings());
             findings.extend(self.ignore_findings(&findings));
             if findings.len() > count {
                 findings.sort_by_key(|finding| finding.range.start());
@@ -266,8 +267,8 @@ impl Snapshot {
     }
 
     /// The findings that only the options enable.
-    pub(super) fn asked_for(&self) -> Vec<Finding> {
-        asked_for(&self.report, &self.stream, &self.options)
+    pub(super) fn optional_findings(&self) -> Vec<Finding> {
+        optional_findings(&self.report, &self.stream, &self.options)
     }
 
     /// The findings inside a range.

@@ -34,7 +34,7 @@ pub struct Document {
     /// None if the document has no anchors or aliases and the options are the defaults, as in most documents.
     reading: Option<Box<Reading>>,
     definitions: Box<[PlacedDefinition]>,
-    is_ours: bool,
+    may_have_definitions: bool,
     alias_faults: Box<[AliasFault]>,
     /// Computed on demand, because most documents without CRDs never need the faults. None if there are no faults.
     text_faults: OnceLock<Option<Box<TextFaults>>>,
@@ -72,7 +72,7 @@ pub(super) struct Layout {
     /// The end of the line of `---`, including its line break.
     pub(super) start_marker_line_end: TextSize,
     /// The text after `---` on its line.
-    pub(super) text_behind_marker: Option<TextRange>,
+    pub(super) text_after_marker: Option<TextRange>,
     /// All directives of the document.
     pub(super) directives: Option<TextRange>,
     /// The content with its anchors and tags.
@@ -109,21 +109,21 @@ impl Document {
         *lowered += lowering.lowered;
         let (excess, sizes) = aliasing::check(content, anchors, old.and_then(Self::sizes));
         let alias_faults = anchors.faults().iter().cloned().chain(excess).collect();
-        let is_ours = !definitions.is_empty() || content.is_some_and(shows_crd);
+        let may_have_definitions = !definitions.is_empty() || content.is_some_and(shows_crd);
         let layout = Layout {
             start_marker: node.start_marker(),
-            text_behind_marker: node.text_after_start_marker(),
+            text_after_marker: node.text_after_start_marker(),
             start_marker_line_end: node.start_marker_line_end().unwrap_or_default(),
             directives: node.directives().map(|token| token.range()).reduce(TextRange::cover),
             content: content.map(|content| content.range()),
             end_marker: node.end_marker(),
         };
         let is_patched = patched.is_some();
-        let is_fragment = !is_ours && is_fragment(node);
+        let is_fragment = !may_have_definitions && is_fragment(node);
         Self {
             reading: (!reading.is_plain()).then(|| Box::new(reading)),
             definitions: definitions.into(),
-            is_ours,
+            may_have_definitions,
             alias_faults,
             text_faults: OnceLock::new(),
             type_meta: OnceLock::new(),
@@ -253,8 +253,8 @@ impl Document {
     }
 
     /// Whether the document has definitions, or would have definitions if its text could be parsed.
-    pub fn is_ours(&self) -> bool {
-        self.is_ours
+    pub fn may_have_definitions(&self) -> bool {
+        self.may_have_definitions
     }
 
     /// Whether the document looks like a part of an object rather than an object.

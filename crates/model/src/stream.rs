@@ -47,7 +47,7 @@ pub struct StreamFault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StreamFaultKind {
     /// `--- text`: only a comment may follow a separator on its line.
-    TextBehindSeparator,
+    TextAfterSeparator,
     /// Directives before `---` are cut off and become a document of their own.
     DirectivesAlone,
     /// `...` with nothing before it.
@@ -173,9 +173,9 @@ impl Splitter {
             }
             rest -= u32::from(layout.start_marker_line_end);
             self.separate(layout.start_marker_line_end - marker.start());
-            if let Some(text) = layout.text_behind_marker {
+            if let Some(text) = layout.text_after_marker {
                 let range = TextRange::new(marker.start(), text.end()) + start;
-                faults.push(StreamFault { kind: StreamFaultKind::TextBehindSeparator, range, index: self.index });
+                faults.push(StreamFault { kind: StreamFaultKind::TextAfterSeparator, range, index: self.index });
             } else if self.follows_crd && document.is_fragment() {
                 let range = marker + start;
                 faults.push(StreamFault { kind: StreamFaultKind::CutCrd, range, index: self.index });

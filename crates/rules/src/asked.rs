@@ -7,7 +7,7 @@ use super::{Finding, Report, conventions, target};
 use crd_ls_model::{AnalysisOptions, Crd, Stream};
 
 /// The findings of the rules that the options turn on, in the order of the text.
-pub fn asked_for(report: &Report, stream: &Stream, options: &AnalysisOptions) -> Vec<Finding> {
+pub fn optional_findings(report: &Report, stream: &Stream, options: &AnalysisOptions) -> Vec<Finding> {
     if !options.conventions && options.kubernetes.is_newest() {
         return Vec::new();
     }

@@ -48,7 +48,7 @@ mod yaml;
 use crd_ls_model::{FieldPath, Keyword, Schema};
 use crd_ls_syntax::SyntaxError;
 
-pub use asked::asked_for;
+pub use asked::optional_findings;
 pub use changes::{CHANGES, CrdChange, PlaceBefore, PlacedCrd, changes, removed};
 pub use columns::{BrokenColumn, Columns, Table, TableOptions, cell_of};
 pub use conventions::CONVENTIONS;

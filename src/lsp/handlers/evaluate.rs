@@ -19,7 +19,7 @@ pub(crate) struct EvaluateParams {
 
 /// The answer to `crd-ls/evaluate`.
 #[derive(Default, Serialize)]
-pub(crate) struct Answered {
+pub(crate) struct EvaluateResult {
     /// The evaluated expression.
     expression: String,
     /// The value, escaped so that editors do not turn it into a link; the same applies to the texts below.
@@ -38,7 +38,7 @@ pub(crate) struct Answered {
 
 /// Evaluates an expression at a position. In a CRD, it is evaluated on a resource in an open document, or else on a
 /// sample. In a custom resource, it is evaluated on that resource, whose CRD must be in an open document.
-pub(crate) fn evaluate(documents: &AllDocuments, params: &EvaluateParams) -> Option<Answered> {
+pub(crate) fn evaluate(documents: &AllDocuments, params: &EvaluateParams) -> Option<EvaluateResult> {
     let view = documents.open.get(&DocumentKey::new(&params.text_document.uri))?;
     let offset = view.offset(params.position);
     let expression = params.expression.clone().or_else(|| view.snapshot.rule_at(offset)).unwrap_or_default();
@@ -58,14 +58,14 @@ pub(crate) fn evaluate(documents: &AllDocuments, params: &EvaluateParams) -> Opt
             })
         }),
     };
-    Some(Answered::new(expression, tried, found.map(|view| view.uri.clone())))
+    Some(EvaluateResult::new(expression, tried, found.map(|view| view.uri.clone())))
 }
 
 fn defines(view: &View, kind: &GroupKind) -> bool {
     view.snapshot.resource_kinds().iter().any(|defined| defined.group_kind() == *kind)
 }
 
-impl Answered {
+impl EvaluateResult {
     fn new(expression: String, tried: Result<TriedExpression, NoEvaluation>, uri: Option<String>) -> Self {
         let answered = Self { expression, uri, ..Self::default() };
         match tried {

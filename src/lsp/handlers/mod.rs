@@ -37,7 +37,7 @@ pub(super) use definition::goto_definition;
 pub(super) use document_highlight::document_highlight;
 pub(super) use document_link::document_link;
 pub(super) use document_symbol::document_symbol;
-pub(super) use evaluate::{Answered, EvaluateParams, evaluate};
+pub(super) use evaluate::{EvaluateParams, EvaluateResult, evaluate};
 pub(super) use folding_range::folding_range;
 pub(super) use hover::hover;
 pub(super) use indent_pasted::{IndentPastedParams, indent_pasted, range_formatting};

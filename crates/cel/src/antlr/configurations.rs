@@ -61,7 +61,7 @@ impl Configurations {
         let mut meetings: BTreeMap<(StateId, Vec<Stack>), Vec<Alt>> = BTreeMap::new();
         for ((state, alt), mut callers) in by_state {
             if callers_left_out {
-                stacks.drop_meant_by_others(&mut callers);
+                stacks.drop_covered(&mut callers);
             }
             callers.sort_unstable();
             callers.dedup();

@@ -35,7 +35,7 @@ impl Stacks {
 
     /// Removes each stack of which another stack is the beginning: that stack has unknown callers, and includes the
     /// longer one.
-    pub(super) fn drop_meant_by_others(&self, stacks: &mut Vec<Stack>) {
+    pub(super) fn drop_covered(&self, stacks: &mut Vec<Stack>) {
         let all = stacks.clone();
         stacks.retain(|stack| !all.iter().any(|other| other != stack && self.means(*other, *stack)));
     }

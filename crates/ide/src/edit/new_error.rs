@@ -25,8 +25,8 @@ fn errors(findings: &[Finding]) -> impl Iterator<Item = &Finding> {
 /// The findings that a change removes, and the findings that it adds. Findings that appear only because an expression
 /// is read further are left out, because the syntax error before hid them.
 pub(crate) fn compared(before: &Snapshot, after: &Snapshot) -> (Vec<Finding>, Vec<Finding>) {
-    let (found, mut finds) = (before.findings_beyond(after), after.findings_beyond(before));
-    let (read, reads) = (unread(&found), unread(&finds));
+    let (removed, mut added) = (before.findings_beyond(after), after.findings_beyond(before));
+    let (read, reads) = (unread(&removed), unread(&added));
     let is_read_further = |path: &FieldPath| match (read.get(path).map(Vec::as_slice), reads.get(path)) {
         (Some([_]), None) => true,
         (Some([before]), Some(after)) => after.iter().all(|after| after < before),
@@ -35,8 +35,8 @@ pub(crate) fn compared(before: &Snapshot, after: &Snapshot) -> (Vec<Finding>, Ve
     let further: HashSet<FieldPath> =
         read.keys().filter(|path| is_read_further(path)).map(|path| (*path).clone()).collect();
     drop(reads);
-    finds.retain(|finding| !(matches!(finding.kind, ProblemKind::Expression(_)) && further.contains(&finding.written)));
-    (found, finds)
+    added.retain(|finding| !(matches!(finding.kind, ProblemKind::Expression(_)) && further.contains(&finding.written)));
+    (removed, added)
 }
 
 /// For each expression, the number of bytes after its syntax error, by the expression's path.

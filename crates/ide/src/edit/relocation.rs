@@ -69,7 +69,7 @@ impl Snapshot {
             return None;
         }
         let text = self.text().slice(moved.range()).trim_end_matches(['\n', '\r', ' ']).to_owned();
-        let comment = self.text().slice(self.edits().comment_behind(moved, moved.range())).into_owned();
+        let comment = self.text().slice(self.edits().comment_after(moved, moved.range())).into_owned();
         let column = self.lines().column(moved.range().start());
         let moved = Entry::Moved { text, comment, column };
         let mut edits = [self.edits().remove(from)?, self.edits().append(into, &[moved])?];

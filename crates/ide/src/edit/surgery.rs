@@ -278,7 +278,7 @@ impl<'s> Edits<'s> {
 
     /// An entry to be moved, with the comment at its end.
     pub(crate) fn moved_entry(self, mapping: Mapping<'_>, key: TextRange) -> Option<Entry> {
-        self.entry_with(mapping, key, |range| self.comment_behind(mapping, range))
+        self.entry_with(mapping, key, |range| self.comment_after(mapping, range))
     }
 
     /// An entry to be moved under another key, with the comment at its end.
@@ -311,7 +311,7 @@ impl<'s> Edits<'s> {
     }
 
     /// The comment after an entry on its last line, with the white space before it; empty if there is none.
-    pub(crate) fn comment_behind(self, mapping: Mapping<'_>, entry: TextRange) -> TextRange {
+    pub(crate) fn comment_after(self, mapping: Mapping<'_>, entry: TextRange) -> TextRange {
         let lines = self.snapshot.lines();
         let end = lines.without_line_end(entry).end();
         let rest = lines.rest_of_line(end);

@@ -60,20 +60,15 @@ impl Edits<'_> {
     }
 
     /// Combines an edit of an entry's value with an insertion of entries after it.
-    pub(crate) fn with_entries_behind(
-        self,
-        place: EntryPlace<'_>,
-        value: Edit,
-        entries: &[Entry],
-    ) -> Option<Vec<Edit>> {
+    pub(crate) fn with_entries_after(self, place: EntryPlace<'_>, value: Edit, entries: &[Entry]) -> Option<Vec<Edit>> {
         if entries.is_empty() {
             return Some(vec![value]);
         }
-        let behind = self.insert_after(place.mapping, place.entry.range(), entries)?;
+        let after = self.insert_after(place.mapping, place.entry.range(), entries)?;
         // Both edits may insert at the end of the same entry.
-        Some(match value.range.end() == behind.range.start() {
-            true => vec![Edit::replace(value.range, format!("{}{}", value.insert, behind.insert))],
-            false => vec![value, behind],
+        Some(match value.range.end() == after.range.start() {
+            true => vec![Edit::replace(value.range, format!("{}{}", value.insert, after.insert))],
+            false => vec![value, after],
         })
     }
 

@@ -189,8 +189,8 @@ pub(super) fn judged(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> FixVe
     let edited = snapshot.edited(&fix.edits);
     let (mut before, mut after) = compared(snapshot, &edited);
     if matches!(finding.kind, ProblemKind::Target(_)) {
-        before.extend(snapshot.asked_for());
-        after.extend(edited.asked_for());
+        before.extend(snapshot.optional_findings());
+        after.extend(edited.optional_findings());
     }
     let count = |findings: &[Finding]| findings.iter().filter(|other| identity(other) == identity(finding)).count();
     let caused = || after.iter().filter(|error| !is_uncovered(finding, &edited, &fix.edits, error));
@@ -198,6 +198,6 @@ pub(super) fn judged(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> FixVe
     if leaves_patch || count(&after) >= count(&before) || has_new_error(&before, caused()) {
         return FixVerdict::Wrong;
     }
-    let trial = TriedFix { before: snapshot, after: &edited, edits: &fix.edits, found: &before, finds: &after };
+    let trial = TriedFix { before: snapshot, after: &edited, edits: &fix.edits, removed: &before, added: &after };
     if fix.safe && trial.harm(fix.moves()).is_none() { FixVerdict::Safe } else { FixVerdict::Risky }
 }

@@ -162,7 +162,7 @@ fn write_keywords(ctx: &FixContext<'_>, place: EntryPlace<'_>, keywords: &[Entry
     let title = title_of(first, &new)?;
     if key == place.name().as_ref() {
         let value = ctx.edits().replace_string(place, text)?;
-        return fix(title, ctx.edits().with_entries_behind(place, value, &new)?);
+        return fix(title, ctx.edits().with_entries_after(place, value, &new)?);
     }
     if place.sibling(key).is_some() {
         return Fix::risky("remove 'type'", ctx.edits().remove(place)?);

@@ -212,7 +212,7 @@ fn one_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     if is_nullable && place.sibling(Keyword::Nullable.name()).is_none() {
         let entry = [Entry::scalar(Keyword::Nullable.name(), "true")];
         let value = edits.pop()?;
-        edits.extend(ctx.edits().with_entries_behind(place, value, &entry)?);
+        edits.extend(ctx.edits().with_entries_after(place, value, &entry)?);
         return Fix::safe(Title { text: format!("{} and 'nullable: true'", title.text), ..title }, edits);
     }
     Fix::safe(title, edits)
@@ -231,8 +231,8 @@ fn exclusive_bound(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     let value = ctx.edits().replace_value(place, "true")?;
-    let behind = [Entry::scalar(bound, &text)];
-    Fix::safe(title!("write it as '{bound}: {text}'"), ctx.edits().with_entries_behind(place, value, &behind)?)
+    let after = [Entry::scalar(bound, &text)];
+    Fix::safe(title!("write it as '{bound}: {text}'"), ctx.edits().with_entries_after(place, value, &after)?)
 }
 
 /// Since draft 6 of JSON Schema, `true` is a schema that accepts anything.

@@ -218,8 +218,9 @@ fn indent_content(ctx: &FixContext<'_>) -> Option<Fix> {
 /// Indents all texts that are too far left, because one finding stands for all of them.
 fn indent_texts(ctx: &FixContext<'_>) -> Option<Fix> {
     let documents = ctx.snapshot.stream().documents().iter();
-    let judged = documents
-        .filter(|placed| !placed.is_unread && placed.document.is_ours() && placed.document.template().is_none());
+    let judged = documents.filter(|placed| {
+        !placed.is_unread && placed.document.may_have_definitions() && placed.document.template().is_none()
+    });
     let starts = judged.flat_map(|placed| {
         let texts = placed.document.errors().iter().filter(|error| error.kind == ErrorKind::TextTooFarLeft);
         texts.map(|error| error.range.start() + placed.start)

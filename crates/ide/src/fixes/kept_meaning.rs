@@ -17,8 +17,8 @@ pub(super) struct TriedFix<'s> {
     pub(super) after: &'s Snapshot,
     /// In ascending order.
     pub(super) edits: &'s [Edit],
-    pub(super) found: &'s [Finding],
-    pub(super) finds: &'s [Finding],
+    pub(super) removed: &'s [Finding],
+    pub(super) added: &'s [Finding],
 }
 
 /// A way in which a change may alter the author's intent.
@@ -37,11 +37,11 @@ pub(super) enum Harm {
 impl TriedFix<'_> {
     /// The first harm that applies; None if there is none. `may_move` permits moving misplaced nodes.
     pub(super) fn harm(&self, may_move: bool) -> Option<Harm> {
-        if has_new_finding((self.before.text(), self.found), (self.after.text(), self.finds)) {
+        if has_new_finding((self.before.text(), self.removed), (self.after.text(), self.added)) {
             return Some(Harm::NewFinding);
         }
         let restructuring = Restructuring::new(self.before, self.after, self.edits);
-        let misplaced = Misplaced::new(self.found, &restructuring.newcomers);
+        let misplaced = Misplaced::new(self.removed, &restructuring.newcomers);
         let is_documentation = |newcomer: &Newcomer<'_>| documents(&newcomer.member);
         let is_unknown =
             |newcomer: &Newcomer<'_>| newcomer.from.as_ref().is_some_and(|from| misplaced.is_unknown(from));

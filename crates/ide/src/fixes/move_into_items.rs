@@ -57,7 +57,7 @@ fn move_keywords(ctx: &FixContext<'_>) -> Option<Fix> {
     };
     let items = [Entry::new(Keyword::Items.name(), Snippet::Mapping(schema))];
     let text = snippet::render(&items, style)?;
-    let end = ctx.edits().comment_behind(mapping, first.entry.range()).end();
+    let end = ctx.edits().comment_after(mapping, first.entry.range()).end();
     let mut edits = vec![Edit::replace(TextRange::new(first.entry.range().start(), end), text)];
     for other in others {
         edits.push(ctx.edits().remove(*other)?);

@@ -103,25 +103,25 @@ impl<'s> FixTrials<'s> {
             return FixVerdict::Wrong;
         }
         let after = self.after(edits.clone());
-        let (found, finds) = compared(self.snapshot, &after);
+        let (removed, added) = compared(self.snapshot, &after);
         // For each identity, the number of findings that vanish, minus the findings to remove and the findings that
         // appear. A negative number means that a finding to remove is still there.
-        let mut left: HashMap<_, i64> = HashMap::with_capacity(found.len());
-        found.iter().for_each(|finding| *left.entry(identity(finding)).or_default() += 1);
+        let mut left: HashMap<_, i64> = HashMap::with_capacity(removed.len());
+        removed.iter().for_each(|finding| *left.entry(identity(finding)).or_default() += 1);
         for gone in candidates {
             *left.entry(identity(gone.finding)).or_default() -= 1;
         }
         let wanted: HashSet<_> = candidates.iter().map(|candidate| identity(candidate.finding)).collect();
-        for stayed in finds.iter().map(identity).filter(|identity| wanted.contains(identity)) {
+        for stayed in added.iter().map(identity).filter(|identity| wanted.contains(identity)) {
             *left.entry(stayed).or_default() -= 1;
         }
         let vanish = wanted.iter().all(|identity| left.get(identity).is_some_and(|left| *left >= 0));
-        if !vanish || has_new_error(&found, &finds) {
+        if !vanish || has_new_error(&removed, &added) {
             return FixVerdict::Wrong;
         }
         let are_chosen = !candidates.iter().any(|candidate| candidate.fix.safe);
         let may_move = candidates.iter().all(|candidate| candidate.fix.moves());
-        let trial = TriedFix { before: self.snapshot, after: &after, edits: &edits, found: &found, finds: &finds };
+        let trial = TriedFix { before: self.snapshot, after: &after, edits: &edits, removed: &removed, added: &added };
         if are_chosen || trial.harm(may_move).is_none() { FixVerdict::Safe } else { FixVerdict::Risky }
     }
 
@@ -144,10 +144,10 @@ impl<'s> FixTrials<'s> {
         }
         let after = self.after(edits.clone());
         let snapshot = self.snapshot;
-        let (found, finds) = compared(snapshot, &after);
+        let (removed, added) = compared(snapshot, &after);
         let are_safe = || candidates.iter().all(|candidate| candidate.fix.safe);
-        let brings_finding = || are_safe() && has_new_finding((snapshot.text(), &found), (after.text(), &finds));
-        if candidates.len() == 1 || !has_new_error(&found, &finds) && !brings_finding() {
+        let brings_finding = || are_safe() && has_new_finding((snapshot.text(), &removed), (after.text(), &added));
+        if candidates.len() == 1 || !has_new_error(&removed, &added) && !brings_finding() {
             let applied = |taken: &FixCandidate<'_>| AppliedFix::new(snapshot, taken.finding, &taken.fix);
             let fixes = taken.into_iter().map(applied).collect();
             return Some((Applied { edits, fixes }, after));

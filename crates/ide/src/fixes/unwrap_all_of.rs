@@ -40,7 +40,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let moved = moved.collect::<Option<Vec<Entry>>>()?;
     let text = snippet::render(&moved, ctx.edits().style(place.mapping))?;
     let range = ctx.lines().without_line_end(place.entry.range());
-    let end = ctx.edits().comment_behind(place.mapping, place.entry.range()).end().max(range.end());
+    let end = ctx.edits().comment_after(place.mapping, place.entry.range()).end().max(range.end());
     let range = crd_ls_text::TextRange::new(range.start(), end);
     Fix::of_move("take the only schema out of 'allOf'", Edit::replace(range, text))
 }

@@ -51,6 +51,6 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
         return None;
     }
     let edit = ctx.edits().replace_value(place, "true")?;
-    let edits = ctx.edits().with_entries_behind(place, edit, &[Entry::scalar(WARNING, &text)])?;
+    let edits = ctx.edits().with_entries_after(place, edit, &[Entry::scalar(WARNING, &text)])?;
     Fix::safe("make the text the 'deprecationWarning'", edits)
 }

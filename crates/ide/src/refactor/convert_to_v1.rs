@@ -97,21 +97,22 @@ const OLD_API_VERSION: &str = "apiextensions.k8s.io/v1beta1";
 
 pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<ProposedRefactoring<'_>>> {
     let crd = crd_outside_of_schemas(snapshot, offset).filter(|crd| crd.api_version == ApiVersion::V1beta1)?;
-    let homeless = homeless(crd);
-    let without = if homeless.is_empty() { String::new() } else { format!(", without {}", homeless.join(" and ")) };
+    let dropped_fields = dropped_fields(crd);
+    let without =
+        if dropped_fields.is_empty() { String::new() } else { format!(", without {}", dropped_fields.join(" and ")) };
     let convert = move || match has_versions(crd) {
         true => convert(snapshot, offset).ok_or(RefactoringRefusal::Writing),
         false => Err(RefactoringRefusal::Reason("there is no version; name one in 'spec.versions' first".to_owned())),
     };
     let title = format!("convert to '{CRD_API_VERSION}'{without}");
-    Some(vec![ProposedRefactoring::or_refusal(title, convert).whatever_comes()])
+    Some(vec![ProposedRefactoring::or_refusal(title, convert).allowing_new_errors()])
 }
 
 /// The edits that convert the CRD around `offset`. None if it lacks versions, if its text can't be changed, or if a
 /// setting of all versions would be lost.
 pub(crate) fn converted_to_v1(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     let crd = crd_outside_of_schemas(snapshot, offset)?;
-    let loses_setting = || crd.object.object("spec").is_some_and(|spec| homeless_settings(spec).next().is_some());
+    let loses_setting = || crd.object.object("spec").is_some_and(|spec| dropped_settings(spec).next().is_some());
     let may_convert = crd.api_version == ApiVersion::V1beta1 && has_versions(crd) && !loses_setting();
     may_convert.then(|| convert(snapshot, offset))?
 }
@@ -144,30 +145,30 @@ fn has_versions(crd: &Crd) -> bool {
 }
 
 /// The fields that are set and that v1 doesn't have, in words.
-fn homeless(crd: &Crd) -> Vec<String> {
+fn dropped_fields(crd: &Crd) -> Vec<String> {
     let Some(spec) = crd.object.object("spec") else { return Vec::new() };
-    let mut homeless = Vec::new();
+    let mut dropped_fields = Vec::new();
     if spec.bool(PRESERVES) == Some(true) {
-        homeless.push("'preserveUnknownFields' below the root".to_owned());
+        dropped_fields.push("'preserveUnknownFields' below the root".to_owned());
     }
     let versions = spec.objects("versions");
     let version = spec.text("version");
     if !version.is_empty() && !versions.is_empty() && versions.iter().all(|known| known.text("name") != version) {
-        homeless.push(format!("'version: {version}'"));
+        dropped_fields.push(format!("'version: {version}'"));
     }
-    homeless.extend(homeless_settings(spec).map(|name| format!("the '{name}' of all versions")));
+    dropped_fields.extend(dropped_settings(spec).map(|name| format!("the '{name}' of all versions")));
     let is_webhook = |conversion: &Object| conversion.text("strategy") == WEBHOOK;
     let has_versions =
         |conversion: &&Object| !is_webhook(conversion) && conversion.get("conversionReviewVersions").is_some();
     if spec.object("conversion").as_ref().is_some_and(has_versions) {
-        homeless.push("'conversionReviewVersions'".to_owned());
+        dropped_fields.push("'conversionReviewVersions'".to_owned());
     }
-    homeless
+    dropped_fields
 }
 
 /// The settings of all versions that each version also has itself. Only one of both settings can be valid, and the
 /// version's own setting is kept.
-fn homeless_settings(spec: &Object) -> impl Iterator<Item = &'static str> {
+fn dropped_settings(spec: &Object) -> impl Iterator<Item = &'static str> {
     let versions = spec.objects("versions");
     let is_in_all = |name: &str| !versions.is_empty() && versions.iter().all(|version| version.get(name).is_some());
     let set = SETTINGS.into_iter().filter(|(name, _)| spec.get(name).is_some());
@@ -227,7 +228,7 @@ fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
         return Some(Vec::new());
     }
     let version = entry_named(spec, "version")?;
-    let comment = snapshot.text().slice(snapshot.edits().comment_behind(spec, version.entry.range()));
+    let comment = snapshot.text().slice(snapshot.edits().comment_after(spec, version.entry.range()));
     let name = format!("- name: {}{comment}", snippet::string(&version.scalar()?));
     let line_break = snippet::line_break(snapshot.text());
     let text = ["versions:", &name, "  served: true", "  storage: true"].join(line_break);
@@ -237,7 +238,7 @@ fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
 /// v1 has no `preserveUnknownFields`. A comment after it stays on its line.
 fn remove_preserves(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let Some(place) = entry_named(spec_mapping(snapshot, at)?, PRESERVES) else { return Some(Vec::new()) };
-    let comment = snapshot.edits().comment_behind(place.mapping, place.entry.range());
+    let comment = snapshot.edits().comment_after(place.mapping, place.entry.range());
     let text = snapshot.text().slice(comment);
     let white = TextSize::new((text.len() - text.trim_start().len()) as u32);
     Some(vec![match comment.is_empty() {

@@ -62,7 +62,7 @@ impl<'s> ProposedRefactoring<'s> {
     }
 
     /// Allows edits that add errors, which are then reported.
-    pub(super) fn whatever_comes(self) -> Self {
+    pub(super) fn allowing_new_errors(self) -> Self {
         Self { may_bring_errors: true, ..self }
     }
 }

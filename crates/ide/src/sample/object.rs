@@ -39,7 +39,7 @@ impl Generator {
         object.write_as_many_as_must_be();
         if !wish.is_skeleton {
             object.write_optional();
-            object.enliven();
+            object.uncomment_one();
         }
         let mut members = object.members;
         members.sort_by_key(|member| member.is_comment);
@@ -185,7 +185,7 @@ impl<'s> SampleFields<'_, '_, 's, '_> {
 
     /// Takes one field out of its comment if all fields are comments: otherwise YAML would read null after the object's
     /// key, and no field may follow `{}`.
-    fn enliven(&mut self) {
+    fn uncomment_one(&mut self) {
         if self.members.iter().any(|member| !member.is_comment) {
             return;
         }

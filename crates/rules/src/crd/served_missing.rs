@@ -42,10 +42,10 @@ use crate::problem::VersionProblem;
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     for version in context.spec().children("versions") {
         let name = version.text("name");
-        let is_said =
+        let is_set =
             version.object.is_none_or(|version| version.key("served").is_some()) || version.is_unknown("served");
         // A version without a name is still being written.
-        if !is_said && !name.is_empty() {
+        if !is_set && !name.is_empty() {
             out.report(VersionProblem::ServedMissing { name: name.into() }, version.own());
         }
     }

@@ -117,7 +117,7 @@ pub(crate) fn head(place: &ObjectPlace, crd: &Crd) -> impl Iterator<Item = Findi
 /// schemas.
 pub(crate) fn stream_fault(fault: StreamFault) -> Finding {
     let problem = match fault.kind {
-        StreamFaultKind::TextBehindSeparator => DecodeProblem::Separator,
+        StreamFaultKind::TextAfterSeparator => DecodeProblem::Separator,
         StreamFaultKind::DirectivesAlone => DecodeProblem::Directives,
         StreamFaultKind::EndOfNothing => DecodeProblem::EndOfNothing,
         StreamFaultKind::CutCrd => DecodeProblem::CutCrd,

@@ -34,7 +34,7 @@ pub(super) fn in_crd(unknown: UnknownKey<'_>, crd: &Crd, path: &[Segment]) -> Un
         (None, None) => None,
     };
     let field = UnknownField { near, belonging, ..unnamed(unknown) };
-    named_freely(field, |name| object_at(&crd.object, path).is_some_and(|object| object.key(name).is_some()))
+    without_taken_name(field, |name| object_at(&crd.object, path).is_some_and(|object| object.key(name).is_some()))
 }
 
 /// Guesses a field of a schema, or of an object in it. `path` leads to the object from the schema.
@@ -43,7 +43,7 @@ pub(super) fn in_schema(unknown: UnknownKey<'_>, schema: &Schema, path: &[Segmen
         Owner::Object(owner) => owner,
         Owner::Schema => {
             let is_written = |name: &str| Keyword::from_name(name).is_some_and(|of| schema.key(of).is_some());
-            return named_freely(keyword(unknown, schema), is_written);
+            return without_taken_name(keyword(unknown, schema), is_written);
         }
     };
     let fields = owner.fields.iter().map(|field| (field.name, field.value));
@@ -53,11 +53,11 @@ pub(super) fn in_schema(unknown: UnknownKey<'_>, schema: &Schema, path: &[Segmen
         object_in(&schema.field(Keyword::from_name(keyword.name()?)?)?.value, path)
     };
     let field = UnknownField { near, ..unnamed(unknown) };
-    named_freely(field, |name| object().is_some_and(|object| object.key(name).is_some()))
+    without_taken_name(field, |name| object().is_some_and(|object| object.key(name).is_some()))
 }
 
 /// Withdraws a guessed name that another field of the object has already.
-fn named_freely(field: UnknownField, is_taken: impl Fn(&str) -> bool) -> UnknownField {
+fn without_taken_name(field: UnknownField, is_taken: impl Fn(&str) -> bool) -> UnknownField {
     match field.near {
         Some(near) if is_taken(near) => UnknownField { near: None, present: Some(near), ..field },
         _ => field,

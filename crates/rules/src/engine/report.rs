@@ -58,7 +58,7 @@ impl Report {
         let old = Counterparts::new(old.map_or(&[][..], |old| &old.documents), stream.documents().len());
         let mut cost = CheckCost::default();
         let mut check = |(position, placed): (usize, &PlacedDocument)| {
-            if placed.is_unread || !placed.document.is_ours() {
+            if placed.is_unread || !placed.document.may_have_definitions() {
                 return None;
             }
             let mut candidates = old.of(position).flatten();
@@ -154,7 +154,7 @@ impl Report {
         let templates = stream
             .documents()
             .iter()
-            .filter(|placed| placed.document.is_ours() && placed.document.template().is_some());
+            .filter(|placed| placed.document.may_have_definitions() && placed.document.template().is_some());
         let templates: HashSet<u32> = templates.map(|placed| placed.index).collect();
         let faults = stream.faults().iter().filter(|fault| !templates.contains(&fault.index));
         let mut findings: Vec<Finding> = faults.map(|&fault| document::stream_fault(fault)).collect();

@@ -21,7 +21,7 @@ impl ProblemKind {
     /// intention.
     pub fn has_general_advice(&self) -> bool {
         match self {
-            Self::Strict(StrictProblem::UnknownField(field)) => field.is_a_riddle(),
+            Self::Strict(StrictProblem::UnknownField(field)) => field.has_unknown_intent(),
             Self::Strict(StrictProblem::DuplicateKey { repeats, .. }) => *repeats == Repeats::Key,
             Self::Resource(ResourceProblem::UnknownField { meant, .. }) => meant.is_none(),
             Self::Yaml(YamlProblem::Syntax { error, .. }) => {

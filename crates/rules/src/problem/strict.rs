@@ -99,7 +99,7 @@ fn repeated_key(key: &str) -> String {
 
 impl UnknownField {
     /// Whether nothing is known about the intended name of the field.
-    pub(super) fn is_a_riddle(&self) -> bool {
+    pub(super) fn has_unknown_intent(&self) -> bool {
         self.advice() == CORRECT
     }
 
@@ -109,7 +109,7 @@ impl UnknownField {
             Owner::Object(_) => (Subject::Holder, "field"),
         };
         let detail = unknown_field(&self.name);
-        if let Some(words) = glued_words(detail.clone(), &self.name).filter(|_| self.is_a_riddle()) {
+        if let Some(words) = glued_words(detail.clone(), &self.name).filter(|_| self.has_unknown_intent()) {
             return words;
         }
         Words::new(detail, self.advice()).about(holder, format!("has no {noun} `{}`", self.name))

@@ -181,7 +181,7 @@ fn unread_template<'k>(
     kind_of: impl Fn(&GroupKind) -> Option<&'k ResourceKind>,
 ) -> ResourceFindings {
     let is_known = |of: &TypeMeta| of.group_kind().and_then(|kind| kind_of(&kind)).is_some();
-    let has_known = !placed.document.is_ours() && placed.document.resource_types().iter().any(is_known);
+    let has_known = !placed.document.may_have_definitions() && placed.document.resource_types().iter().any(is_known);
     let findings = if has_known { vec![template::finding(placed, action)] } else { Vec::new() };
     ResourceFindings { findings, ..ResourceFindings::default() }
 }
@@ -259,7 +259,7 @@ fn findings_of_item(kind: &ResourceKind, placed: &PlacedDocument, items: &[usize
 /// The findings about the text. They are left out for a list that contains schemas, because the findings about the
 /// schemas include them.
 fn text_findings(placed: &PlacedDocument, text: Judge<'_>) -> Vec<Finding> {
-    if placed.document.is_ours() { Vec::new() } else { text.finish() }
+    if placed.document.may_have_definitions() { Vec::new() } else { text.finish() }
 }
 
 /// The result for a text without a document.

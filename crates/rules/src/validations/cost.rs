@@ -96,8 +96,8 @@ use crd_ls_model::{Edge, Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, expressions: &Expressions, expression: &Expression, out: &mut Problems) {
     let cardinality = expressions.cardinality;
-    let is_too_dear = expression.total_cost(cardinality).is_some_and(|cost| cost > RULE_LIMIT);
-    if let (true, Ok(cost)) = (is_too_dear, &expression.compiled.cost) {
+    let exceeds_limit = expression.total_cost(cardinality).is_some_and(|cost| cost > RULE_LIMIT);
+    if let (true, Ok(cost)) = (exceeds_limit, &expression.compiled.cost) {
         let is_beyond_bounds = expression.compiled.is_beyond_bounds;
         let (field, cost) = (expression.field, *cost);
         let of_word = expressions.word_in(expression).map(|word| UncountedBound::OfWord(word.into()));

@@ -97,7 +97,7 @@ impl<'v> Before<'v> {
     }
 
     /// The stored form of a value whose text is the same as before the edit.
-    fn now(self, written: &Json) -> Json {
+    fn moved_stored(self, written: &Json) -> Json {
         match self.stored.is_shared_with(self.written) {
             true => written.clone(),
             false => self.stored.moved(self.written.range.start(), written.range.start()),
@@ -117,7 +117,7 @@ impl<'v> Known<'v> {
 
     fn part(focus: Option<&'v Focus>, before: Option<Before<'v>>, written: &Json) -> StoredPart<'v> {
         match (focus, before) {
-            (None, Some(before)) => StoredPart::Kept(before.now(written)),
+            (None, Some(before)) => StoredPart::Kept(before.moved_stored(written)),
             (Some(focus @ Focus::Parts(_)), Some(before)) => StoredPart::Open(Some(Known { before, focus })),
             _ => StoredPart::Open(None),
         }

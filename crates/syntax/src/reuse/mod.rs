@@ -11,7 +11,7 @@ use super::ErrorKind;
 use super::green::{GreenElementRef, kind, raw_kind, text_len};
 use super::kind::{DEPTH_LIMIT, Flags, RawKind, SyntaxKind};
 use crd_ls_text::TextSize;
-use runs::{column_matters, reads_alike, run_of_items, settled_run};
+use runs::{column_matters, is_parsed_the_same, run_of_items, settled_run};
 
 /// The range of an edit, in bytes of the text before and after it.
 #[derive(Clone, Copy, Debug)]
@@ -191,7 +191,7 @@ impl<'t> Reuse<'t> {
             is_collection && frame.child_start == old && frame.child().is_some_and(|child| kind(child) == member)
         })?;
         let child = frame.child()?;
-        if !frame.fits(lines.depth) || !reads_alike(child, lines.is_first, frame.start == old) {
+        if !frame.fits(lines.depth) || !is_parsed_the_same(child, lines.is_first, frame.start == old) {
             return None;
         }
         if is_behind {

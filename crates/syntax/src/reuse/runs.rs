@@ -78,7 +78,7 @@ fn ends_with_any_line(child: GreenElementRef<'_>) -> bool {
         && match kind(content) {
             SyntaxKind::BlockSequence => true,
             SyntaxKind::BlockMapping => {
-                collection.children().next().is_some_and(|entry| reads_alike(entry, true, true))
+                collection.children().next().is_some_and(|entry| is_parsed_the_same(entry, true, true))
             }
             _ => false,
         }
@@ -124,7 +124,7 @@ pub(super) fn column_matters(value: rowan::Children<'_>) -> bool {
 
 /// Whether an entry or item is parsed the same in its new place as in its old place. `is_first`: it is now the first of
 /// its collection. `was_first`: it was the first before the edit.
-pub(super) fn reads_alike(member: GreenElementRef<'_>, is_first: bool, was_first: bool) -> bool {
+pub(super) fn is_parsed_the_same(member: GreenElementRef<'_>, is_first: bool, was_first: bool) -> bool {
     if kind(member) == SyntaxKind::BlockSequenceItem || !(is_first || was_first) {
         return true;
     }
