@@ -22,11 +22,10 @@
 //! ```
 
 use super::notation::brackets::split_outside;
-use super::notation::lines::pair;
 use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::{EntryPlace, places};
 use crd_ls_model::Keyword;
-use crd_ls_rules::ProblemKind;
+use crd_ls_rules::{ProblemKind, glued_pair};
 use crd_ls_syntax::{Content, Mapping, ScalarStyle};
 use crd_ls_text::Edit;
 
@@ -95,7 +94,7 @@ fn of_entry(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Edit> {
     if text.starts_with(['"', '\'']) {
         return None;
     }
-    let pairs = split_outside(&text, ';').into_iter().map(|text| pair(text.trim()));
+    let pairs = split_outside(&text, ';').into_iter().map(|text| glued_pair(text.trim()));
     let written = pairs.map(|pair| pair.map(|(key, value)| format!("{key}: {value}"))).collect::<Option<Vec<_>>>()?;
     Some(Edit::replace(key, written.join(", ")))
 }

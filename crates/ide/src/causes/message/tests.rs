@@ -77,6 +77,24 @@ fn pairs_inside_each_other() {
 }
 
 #[test]
+fn words_that_are_not_pairs() {
+    let unknown = |key: &str, name: &str| {
+        let message = messages(&format!("type: object\nproperties:\n  a: {{type: string, {key}}}\n")).concat();
+        assert!(message.starts_with(&format!("the schema of `a` has no keyword `{name}`.")), "{message}");
+    };
+    unknown("http://x.y", "http://x.y");
+    unknown("a==b", "a==b");
+    unknown("'title:b'", "title:b");
+    unknown("title:it's a 'b': x", "title:it's a 'b'");
+}
+
+#[test]
+fn several_pairs_in_one_word() {
+    let message = messages("type: object\nproperties:\n  a: {type=string; pattern='^a;b$'}\n").concat();
+    assert!(!message.contains("`type: string; "), "{message}");
+}
+
+#[test]
 fn sentence_for_an_expression() {
     let rule = "- rule: self.a > 1\n  messageExpression: a can't be so small\n";
     let schema = |message: &str| {
