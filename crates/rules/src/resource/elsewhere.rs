@@ -46,7 +46,7 @@ impl<'k> Elsewhere<'k> {
     pub(super) fn other_half(&self, path: &FieldPath) -> Option<MeantField> {
         let [half, name] = path.segments() else { return None };
         let (other, meant) = match &*half.text() {
-            SPEC => (STATUS, MeantField::OfStatus),
+            SPEC => (STATUS, MeantField::OfStatus { is_for_controller: self.own.has_status }),
             STATUS => (SPEC, MeantField::OfSpec),
             _ => return None,
         };
