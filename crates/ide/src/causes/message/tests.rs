@@ -109,6 +109,30 @@ fn sentence_for_an_expression() {
 }
 
 #[test]
+fn sentence_of_several_lines() {
+    let rule = "- rule: self.a > 1\n  messageExpression: |\n    the value is\n    too small\n";
+    let schema =
+        format!("type: object\nx-kubernetes-validations:\n{rule}required: [a]\nproperties: {{a: {{type: integer}}}}\n");
+    let problem = "`messageExpression` is a CEL expression, but this is a plain sentence.";
+    let quoted = format!("{problem} Make the sentence a string: `'the value is too small'`.");
+    assert_eq!(messages(&schema), [quoted]);
+}
+
+#[test]
+fn words_with_an_operator() {
+    let is_sentence = |text: &str| {
+        let rule = format!("- rule: self.a > 1\n  messageExpression: {text}\n");
+        let schema = format!(
+            "type: object\nx-kubernetes-validations:\n{rule}required: [a]\nproperties: {{a: {{type: integer}}}}\n"
+        );
+        messages(&schema).concat().contains("plain sentence")
+    };
+    assert!(is_sentence("the value must be in the list"));
+    assert!(!is_sentence("a > one of them"));
+    assert!(!is_sentence("self.a or not self.b"));
+}
+
+#[test]
 fn old_name_in_two_places() {
     let schema = "type: object
 properties:
