@@ -248,10 +248,12 @@ fn field_of_the_status() {
 
 #[test]
 fn field_of_a_plain_status() {
-    let resource = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  ready: 1\nstatus: {}\n";
+    let resource = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  ready: 1\n";
     let message = "`ready` is a field of `status`, not of `spec`. Move it into `status`.";
-    let found = with_two_versions(resource);
-    assert_eq!(found, [(message.to_owned(), Some("move 'ready' into 'status'".to_owned()))]);
+    for status in ["", "status: {}\n"] {
+        let found = with_two_versions(&format!("{resource}{status}"));
+        assert_eq!(found, [(message.to_owned(), Some("move 'ready' into 'status'".to_owned()))]);
+    }
 }
 
 #[test]
