@@ -238,6 +238,22 @@ fn field_of_another_version() {
 }
 
 #[test]
+fn storage_version_among_many() {
+    let schema = "{openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}";
+    let older = (1..=20).map(|number| {
+        format!("  - name: v1alpha{number}\n    served: true\n    storage: false\n    schema: {schema}\n")
+    });
+    let crd = crd_around("type: object\nproperties: {spec: {type: object, properties: {image: {type: string}}}}\n");
+    let crd = crd.replacen("  versions:\n", &format!("  versions:\n{}", older.collect::<String>()), 1);
+    let kinds = Snapshot::new(Text::new(&crd)).resource_kinds();
+    let resource = "apiVersion: example.com/v1alpha1\nkind: Foo\nmetadata: {name: web}\nspec: {image: a}\n";
+    let snapshot = Snapshot::new(Text::new(resource)).beside(kinds.into());
+    let messages: Vec<String> = snapshot.findings().iter().map(|finding| snapshot.message(finding)).collect();
+    let message = "`image` is a field of `v1`; this resource says `v1alpha1`. Change `apiVersion` to `example.com/v1`.";
+    assert_eq!(messages, [message]);
+}
+
+#[test]
 fn field_of_the_status() {
     let resource = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  ready: 1\n";
     let message = "`ready` is a field of `status`, not of `spec`, and the controller sets it. Remove it here.";
