@@ -73,8 +73,8 @@ pub enum Misread {
     Operator(Box<str>),
     /// An unclosed string, because YAML treats the rest of the line as a comment.
     CutByComment,
-    /// A sentence instead of an expression.
-    Prose,
+    /// A sentence instead of an expression. `may_be_message` is true if it can be the `message` of its rule.
+    Prose { may_be_message: bool },
     /// An operator of another language that corresponds to a method.
     Infix { written: Box<str>, method: &'static str },
     /// `->`, or a word with the same meaning.

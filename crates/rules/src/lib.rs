@@ -66,7 +66,7 @@ pub use problem::{
     KeywordProblem, LintProblem, MeantField, MetadataProblem, NameField, NamesProblem, PathProblem, PatternReading,
     ProblemKind, Repeats, ResourceProblem, RuleFailure, ScalePath, Severity, SharedSetting, Stage, StrictProblem,
     StructuralProblem, Target, UncountedBound, Undeclared, UnknownField, ValidationProblem, VersionProblem, Violation,
-    YamlProblem, column_type, default_severity, json_word, meant_label, meant_version,
+    YamlProblem, column_type, default_severity, glued_pair, json_word, meant_label, meant_version,
 };
 pub use published::{NoSuchField, Published};
 pub use resource::{

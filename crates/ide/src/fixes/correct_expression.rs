@@ -218,7 +218,7 @@ pub(super) fn correct(ctx: &FixContext<'_>) -> Option<Fix> {
         return Fix::risky("put the expression in quotes", Edit::replace(line, quoted));
     }
     // `use_message` has the fixes for a sentence.
-    if let Some(Mistake::Syntax(Some(Misread::Prose))) = mistake {
+    if let Some(Mistake::Syntax(Some(Misread::Prose { .. }))) = mistake {
         return None;
     }
     let expression = ctx.expression()?;

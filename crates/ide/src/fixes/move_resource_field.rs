@@ -103,8 +103,8 @@ enum Home {
     Beside(String),
     /// The enclosing object.
     Around,
-    /// The spec, for a field of the status.
-    Spec,
+    /// The spec for a field in the status, or the other way round.
+    Half(&'static str),
 }
 
 fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
@@ -120,14 +120,14 @@ fn move_to(ctx: &FixContext<'_>, home: &Home, is_only: bool) -> Option<Fix> {
     let (mapping, keys) = match home {
         Home::Beside(key) => (place.mapping, vec![&**key]),
         Home::Around => (around(ctx)?, Vec::new()),
-        Home::Spec => (around(ctx)?, vec!["spec"]),
+        Home::Half(key) => (around(ctx)?, vec![*key]),
     };
     let edits = ctx.snapshot.relocated(&entries, &[Destination { mapping, keys }])?;
     let names: Vec<String> = names.iter().map(|(_, name)| format!("'{name}'")).collect();
     let names = names.join(" and ");
     let title = match home {
         Home::Beside(key) => title!("move {names} into '{key}'"),
-        Home::Spec => title!("move {names} into 'spec'"),
+        Home::Half(key) => title!("move {names} into '{key}'"),
         Home::Around => title!("move {names} out of '{}'", ctx.finding.written.parent()?.last()?.text()),
     };
     if is_only { Fix::of_move(title, edits) } else { Fix::risky(title, edits) }
@@ -138,8 +138,10 @@ fn homes(ctx: &FixContext<'_>) -> Vec<Home> {
     let ProblemKind::Resource(ResourceProblem::UnknownField { name, meant }) = &ctx.finding.kind else {
         return Vec::new();
     };
-    if *meant == Some(MeantField::OfSpec) {
-        return vec![Home::Spec];
+    match meant {
+        Some(MeantField::OfSpec) => return vec![Home::Half("spec")],
+        Some(MeantField::OfStatus { is_for_controller: false }) => return vec![Home::Half("status")],
+        _ => {}
     }
     let Some((own, outer)) = parts(ctx) else { return Vec::new() };
     let Some(schema) = own.schema() else { return Vec::new() };

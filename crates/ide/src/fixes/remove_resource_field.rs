@@ -79,7 +79,7 @@ fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     let title = match problem {
         // It is a field of another version.
         ResourceProblem::UnknownField { meant: Some(MeantField::OfVersion { .. }), .. } => return None,
-        ResourceProblem::UnknownField { name, meant: Some(MeantField::OfStatus) } => {
+        ResourceProblem::UnknownField { name, meant: Some(MeantField::OfStatus { is_for_controller: true }) } => {
             title!("remove '{name}', which the controller sets")
         }
         ResourceProblem::UnknownField { name, .. } => title!("remove '{name}', which would be pruned"),

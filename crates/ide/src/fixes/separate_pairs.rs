@@ -22,11 +22,10 @@
 //! ```
 
 use super::notation::brackets::split_outside;
-use super::notation::lines::pair;
 use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::{EntryPlace, places};
 use crd_ls_model::Keyword;
-use crd_ls_rules::ProblemKind;
+use crd_ls_rules::{ProblemKind, glued_pair};
 use crd_ls_syntax::{Content, Mapping, ScalarStyle};
 use crd_ls_text::Edit;
 
@@ -35,8 +34,8 @@ pub(super) const FIX: QuickFix = QuickFix::one(
     find,
 );
 
-/// The maximum number of entries.
-const MAX_ENTRIES: usize = 100;
+/// The maximum number of entries that are visited.
+const MAX_ENTRIES: usize = 1000;
 /// The length of the longest mapping in a title, in bytes.
 const MAX_SHOWN: usize = 80;
 
@@ -47,7 +46,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     }
     let mapping = outermost(ctx)?;
     let mut edits = Vec::new();
-    separate(ctx, mapping, &mut edits);
+    let mut left = MAX_ENTRIES;
+    separate(ctx, mapping, &mut left, &mut edits);
     Fix::of_notation(title_of(ctx, mapping, &edits)?, edits)
 }
 
@@ -60,27 +60,29 @@ fn outermost<'s>(ctx: &FixContext<'s>) -> Option<Mapping<'s>> {
 
 /// The title with the whole mapping, if that is short.
 fn title_of(ctx: &FixContext<'_>, mapping: Mapping<'_>, edits: &[Edit]) -> Option<Title> {
+    let [first, others @ ..] = edits else { return None };
     let range = mapping.range();
     let mut written = ctx.text().slice(range).into_owned();
     for edit in edits.iter().rev() {
         written.replace_range(std::ops::Range::<usize>::from(edit.range - range.start()), &edit.insert);
     }
     let is_short = written.len() <= MAX_SHOWN && !written.contains(['\n', '\'']);
-    Some(match edits {
-        [] => return None,
+    Some(match others {
         _ if is_short => title!("write '{written}'"),
-        [only] => title!("write '{}'", only.insert),
-        [first, ..] => title!("write '{}', and ': ' after each other key", first.insert),
+        [] => title!("write '{}'", first.insert),
+        _ => title!("write '{}', and ': ' after each other key", first.insert),
     })
 }
 
-/// Separates the pairs of a mapping and of the mappings in it, in the order of the text.
-fn separate(ctx: &FixContext<'_>, mapping: Mapping<'_>, out: &mut Vec<Edit>) {
-    for place in places(mapping).take(MAX_ENTRIES) {
+/// Separates the pairs of a mapping and of the mappings in it, in the order of the text. `left` counts the entries that
+/// may still be visited.
+fn separate(ctx: &FixContext<'_>, mapping: Mapping<'_>, left: &mut usize, out: &mut Vec<Edit>) {
+    for place in places(mapping) {
+        let Some(rest) = left.checked_sub(1) else { return };
+        *left = rest;
         out.extend(of_entry(ctx, place));
-        match place.entry.value().and_then(Content::mapping) {
-            Some(inner) if out.len() < MAX_ENTRIES => separate(ctx, inner, out),
-            _ => {}
+        if let Some(inner) = place.entry.value().and_then(Content::mapping) {
+            separate(ctx, inner, left, out);
         }
     }
 }
@@ -95,7 +97,7 @@ fn of_entry(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Edit> {
     if text.starts_with(['"', '\'']) {
         return None;
     }
-    let pairs = split_outside(&text, ';').into_iter().map(|text| pair(text.trim()));
+    let pairs = split_outside(&text, ';').into_iter().map(|text| glued_pair(text.trim()));
     let written = pairs.map(|pair| pair.map(|(key, value)| format!("{key}: {value}"))).collect::<Option<Vec<_>>>()?;
     Some(Edit::replace(key, written.join(", ")))
 }

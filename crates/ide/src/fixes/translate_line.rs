@@ -76,13 +76,13 @@
 //!     type: string
 //! ```
 
-use super::notation::lines::{field, pair, without_comment};
+use super::notation::lines::{field, without_comment};
 use super::notation::markers::marker;
 use super::{Fix, FixContext, QuickFix, title};
 use crate::edit::snippet::{self, Entry, Snippet};
 use crate::write::YamlStyle;
 use crd_ls_model::Keyword;
-use crd_ls_rules::Stage;
+use crd_ls_rules::{Stage, glued_pair};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["yaml/expected-entry", "yaml/missing-colon", "decode/type"], find);
@@ -111,7 +111,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 
 /// A marker, or `key = value`.
 fn keyword(line: &str) -> Option<Entry> {
-    marker(line).or_else(|| pair(line).map(|(key, value)| Entry::scalar(key, value)))
+    marker(line).or_else(|| glued_pair(line).map(|(key, value)| Entry::scalar(key, value)))
 }
 
 /// A field with its schema.

@@ -50,13 +50,14 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let ProblemKind::Expression(ExpressionProblem::Uncompilable { suggestion, mistake, .. }) = &ctx.finding.kind else {
         return None;
     };
-    let Some(Mistake::Syntax(Some(Misread::Prose))) = mistake else { return None };
-    Some(rename(ctx).into_iter().chain(quote(ctx, suggestion.as_ref())).collect())
+    let Some(Mistake::Syntax(Some(Misread::Prose { may_be_message }))) = mistake else { return None };
+    let renamed = may_be_message.then(|| rename(ctx)).flatten();
+    Some(renamed.into_iter().chain(quote(ctx, suggestion.as_ref())).collect())
 }
 
 fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
     let text = ctx.expression()?.scalar()?.range();
-    let place = ctx.snapshot.cursor_on(text).entry().filter(|place| place.sibling("message").is_none())?;
+    let place = ctx.snapshot.cursor_on(text).entry()?;
     let key = place.key_range()?;
     Fix::risky("rename the key to 'message'", Edit::replace(key, ctx.edits().string_like(key, "message")))
 }

@@ -2,7 +2,7 @@
 
 use super::strict::earlier_key;
 use super::unknown_field::{UnknownKey, in_crd};
-use crate::problem::{DecodeProblem, ProblemKind, Repeats, StrictProblem, Target};
+use crate::problem::{DecodeProblem, ProblemKind, Repeats, StrictProblem, Target, glued_field};
 use crate::rule::ObjectPlace;
 use crate::rule::{Finding, Related};
 use crd_ls_model::{ApiVersion, Crd, Fault, FaultKind, FieldPath, Owner, Segment};
@@ -39,7 +39,8 @@ fn target(crd: &Crd, fault: &Fault) -> Target {
 fn strict(place: &ObjectPlace, crd: &Crd, fault: &Fault) -> Option<Finding> {
     match &fault.kind {
         FaultKind::UnknownField { name, owner, found, is_schema } => {
-            let field = UnknownKey { name, owner: *owner, found, is_schema: *is_schema };
+            let is_glued = glued_field(fault).is_some();
+            let field = UnknownKey { name, is_glued, owner: *owner, found, is_schema: *is_schema };
             let problem = StrictProblem::UnknownField(in_crd(field, crd, fault.path.segments()));
             Some(finding(place, fault, &fault.path.child(name.to_string()), problem))
         }

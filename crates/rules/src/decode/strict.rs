@@ -88,7 +88,7 @@
 //! ```
 
 use super::unknown_field::{UnknownKey, in_schema};
-use crate::problem::{Repeats, StrictProblem};
+use crate::problem::{Repeats, StrictProblem, glued_field};
 use crate::rule::{Context, Place, Problem, Problems};
 use crd_ls_model::{EarlierKey, FaultKind, FieldPath, Schema};
 use crd_ls_text::TextRange;
@@ -99,7 +99,8 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         let place = Place::At(fault.range);
         match &fault.kind {
             FaultKind::UnknownField { name, owner, found, is_schema } => {
-                let field = UnknownKey { name, owner: *owner, found, is_schema: *is_schema };
+                let is_glued = glued_field(fault).is_some();
+                let field = UnknownKey { name, is_glued, owner: *owner, found, is_schema: *is_schema };
                 out.report(
                     unknown(in_schema(field, schema, fault.path.segments())),
                     place,

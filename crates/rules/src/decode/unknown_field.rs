@@ -1,6 +1,6 @@
 //! Guesses the intended field for an unknown field: another name, or a field of another object.
 
-use crate::problem::{Belonging, UnknownField, glued_pair};
+use crate::problem::{Belonging, UnknownField};
 use crd_ls_model::{
     CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, KeywordSet, Object, Owner, Schema, Segment, ValueType,
     differ_in_more,
@@ -10,6 +10,8 @@ use crd_ls_model::{
 #[derive(Clone, Copy)]
 pub(super) struct UnknownKey<'f> {
     pub(super) name: &'f str,
+    /// Whether the name is a known name and its value in one word.
+    pub(super) is_glued: bool,
     pub(super) owner: Owner,
     pub(super) found: &'f Found,
     /// Whether the value is a mapping with keywords of a schema.
@@ -147,7 +149,14 @@ const LATER_KEYWORDS: [&str; 10] = [
 const SHORT: usize = 6;
 
 fn unnamed(unknown: UnknownKey<'_>) -> UnknownField {
-    UnknownField { name: unknown.name.into(), near: None, present: None, owner: unknown.owner, belonging: None }
+    UnknownField {
+        name: unknown.name.into(),
+        is_glued: unknown.is_glued,
+        near: None,
+        present: None,
+        owner: unknown.owner,
+        belonging: None,
+    }
 }
 
 /// The known name that is most similar to this name, if the similarity is high enough. If the names differ in more than
@@ -156,8 +165,7 @@ fn near(
     unknown: UnknownKey<'_>,
     known: impl Iterator<Item = (&'static str, ValueType)> + Clone,
 ) -> Option<&'static str> {
-    // The name is right, but has its value in it.
-    if *unknown.found == Found::Null && glued_pair(unknown.name).is_some() {
+    if unknown.is_glued {
         return None;
     }
     let fitting = known.clone().filter(|(_, value)| *unknown.found == Found::Null || unknown.found.fits(*value));

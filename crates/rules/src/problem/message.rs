@@ -37,7 +37,7 @@ impl ProblemKind {
             }
             // The object may have a `message` already.
             Self::Expression(ExpressionProblem::Uncompilable { mistake, .. }) => {
-                matches!(mistake, Some(Mistake::Syntax(Some(Misread::Prose))))
+                matches!(mistake, Some(Mistake::Syntax(Some(Misread::Prose { .. }))))
             }
             // The value is known to the fix that puts it in quotes.
             Self::Resource(ResourceProblem::Violation { violation: Violation::Type { expected, found }, .. }) => {

@@ -9,7 +9,7 @@ use crd_ls_cel::{Misread, Mistake, Suggestion};
 pub(super) fn words(mistake: Option<&Mistake>, token: Option<&str>, suggestion: Option<&Suggestion>) -> Words<'static> {
     let words = mistake.map_or(Words::new("", ""), |mistake| mistake_words(mistake, token));
     let advice = match (suggestion, mistake) {
-        (None, _) | (_, Some(Mistake::Syntax(Some(Misread::Prose)))) => return words,
+        (None, _) | (_, Some(Mistake::Syntax(Some(Misread::Prose { .. })))) => return words,
         (Some(Suggestion::WithoutOwner { owner, text, .. }), _) => {
             format!("`self` is the value that has the rule: if that is `{owner}`, write `{text}`")
         }
@@ -106,9 +106,12 @@ fn misread_words(misread: &Misread) -> Words<'static> {
             "a `#` after a space begins a comment in YAML, so the expression ends here",
             "Put the expression in quotes",
         ),
-        Misread::Prose => stated(
+        Misread::Prose { may_be_message } => stated(
             "`messageExpression` is a CEL expression, but this is a plain sentence",
-            "Rename the key to `message`",
+            match may_be_message {
+                true => "Rename the key to `message`",
+                false => "Write it as a string, in quotes and on one line",
+            },
         ),
         Misread::PrintedQuote('`') => stated("backquotes do not quote a string", "Write `'` on both sides"),
         Misread::PrintedQuote(quote) => stated(format!("`{quote}` does not quote a string"), "Write `'` on both sides"),

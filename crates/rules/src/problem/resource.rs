@@ -33,8 +33,8 @@ pub enum MeantField {
     Dotted(Box<str>),
     /// The same field of another version. `own` and `other` are the names of the versions.
     OfVersion { own: Box<str>, other: Box<str>, api_version: Box<str> },
-    /// A field of the status in the spec.
-    OfStatus,
+    /// A field of the status in the spec. `is_for_controller` is true if only the status subresource writes the status.
+    OfStatus { is_for_controller: bool },
     /// A field of the spec in the status.
     OfSpec,
 }
@@ -119,9 +119,10 @@ problems! {
             Some(MeantField::OfVersion { own, other, .. }) => {
                 format!("`{name}` is a field of `{other}`; this resource says `{own}`")
             }
-            Some(MeantField::OfStatus) => {
+            Some(MeantField::OfStatus { is_for_controller: true }) => {
                 format!("`{name}` is a field of `status`, not of `spec`, and the controller sets it")
             }
+            Some(MeantField::OfStatus { .. }) => format!("`{name}` is a field of `status`, not of `spec`"),
             Some(MeantField::OfSpec) => format!("`{name}` is a field of `spec`, not of `status`"),
             _ => format!("the schema declares no field `{name}` here, so it is pruned"),
         },
@@ -132,7 +133,8 @@ problems! {
             Some(MeantField::Below(key)) => format!("The line `{key}:` is missing above it"),
             Some(MeantField::Dotted(key)) => format!("Write it below `{key}:`, which declares it"),
             Some(MeantField::OfVersion { api_version, .. }) => format!("Change `apiVersion` to `{api_version}`"),
-            Some(MeantField::OfStatus) => "Remove it here".to_owned(),
+            Some(MeantField::OfStatus { is_for_controller: true }) => "Remove it here".to_owned(),
+            Some(MeantField::OfStatus { .. }) => "Move it into `status`".to_owned(),
             Some(MeantField::OfSpec) => "Move it into `spec`".to_owned(),
             None => "Remove it, or correct its name".to_owned(),
         };

@@ -57,6 +57,8 @@ fn server_words<'p>(problem: &'p StrictProblem, path: &FieldPath) -> Cow<'p, str
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownField {
     pub name: Box<str>,
+    /// Whether the name is a known name and its value in one word.
+    pub is_glued: bool,
     /// A field with a similar name that the object lacks.
     pub near: Option<&'static str>,
     /// A field with a similar name that the object already has.
@@ -109,7 +111,10 @@ impl UnknownField {
             Owner::Object(_) => (Subject::Holder, "field"),
         };
         let detail = unknown_field(&self.name);
-        if let Some(words) = glued_words(detail.clone(), &self.name).filter(|_| self.has_unknown_intent()) {
+        if self.is_glued
+            && self.has_unknown_intent()
+            && let Some(words) = glued_words(detail.clone(), &self.name)
+        {
             return words;
         }
         Words::new(detail, self.advice()).about(holder, format!("has no {noun} `{}`", self.name))

@@ -14,10 +14,6 @@ const STAGE: Stage = Stage::Structure;
 const OF_FIELD: &str = "must not be empty for specified object fields";
 const OF_ITEMS: &str = "must not be empty for specified array items";
 
-fn of_glued(detail: &'static str, word: Option<&str>) -> Option<Words<'static>> {
-    glued_words(detail, word?)
-}
-
 problems! {
     /// A schema that the server does not accept as structural.
     pub enum StructuralProblem;
@@ -25,8 +21,8 @@ problems! {
     /// `glued`: a key that is `type` and its value in one word.
     TypeMissing { level: Level, glued: Option<Box<str>> }: Error(Required) "structural/type-missing",
         from match level {
-            Level::Field if let Some(words) = of_glued(OF_FIELD, glued.as_deref()) => words,
-            Level::Item if let Some(words) = of_glued(OF_ITEMS, glued.as_deref()) => words,
+            Level::Field if let Some(words) = glued.as_ref().and_then(|word| glued_words(OF_FIELD, word)) => words,
+            Level::Item if let Some(words) = glued.as_ref().and_then(|word| glued_words(OF_ITEMS, word)) => words,
             Level::Root { .. } => {
                 Words::new("must not be empty at the root", "Add `type: object`").headed("the schema has no `type`")
             }

@@ -18,7 +18,8 @@ pub(super) struct Elsewhere<'k> {
     kind: &'k ResourceKind,
     own: Version<'k>,
     whole: ResourcePart<'k>,
-    /// The other served versions. Those that declare the most unknown fields come first, then the storage version.
+    /// Other served versions, at most `MAX_VERSIONS`. Those that declare the most of the first `MAX_FIELDS` unknown
+    /// fields come first; among equals, the storage version.
     others: Vec<(Version<'k>, ResourcePart<'k>)>,
 }
 
@@ -31,12 +32,12 @@ impl<'k> Elsewhere<'k> {
     ) -> Self {
         let mut versions = kind.versions();
         versions.retain(|version| version.is_served && version.name != own.name && !version.is_named_later());
+        versions.sort_by_key(|version| !version.is_storage);
         versions.truncate(MAX_VERSIONS);
         let mut others: Vec<(Version<'k>, ResourcePart<'k>)> =
             versions.into_iter().map(|version| (version, ResourcePart::whole(&version))).collect();
-        others.sort_by_cached_key(|(version, whole)| {
-            let missing = unknown.clone().take(MAX_FIELDS).filter(|path| !whole.declares(path.segments())).count();
-            (missing, !version.is_storage)
+        others.sort_by_cached_key(|(_, whole)| {
+            unknown.clone().take(MAX_FIELDS).filter(|path| !whole.declares(path.segments())).count()
         });
         Self { kind, own: *own, whole: ResourcePart::whole(own), others }
     }
@@ -46,7 +47,7 @@ impl<'k> Elsewhere<'k> {
     pub(super) fn other_half(&self, path: &FieldPath) -> Option<MeantField> {
         let [half, name] = path.segments() else { return None };
         let (other, meant) = match &*half.text() {
-            SPEC => (STATUS, MeantField::OfStatus),
+            SPEC => (STATUS, MeantField::OfStatus { is_for_controller: self.own.has_status }),
             STATUS => (SPEC, MeantField::OfSpec),
             _ => return None,
         };

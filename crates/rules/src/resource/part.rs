@@ -77,6 +77,10 @@ impl<'k> ResourcePart<'k> {
     /// The value of a key.
     #[must_use]
     pub fn member(&self, name: &str) -> Self {
+        self.clone().into_member(name)
+    }
+
+    fn into_member(self, name: &str) -> Self {
         let property = || Edge::Property(name.into());
         match self.pruning.members(&[]).of(name) {
             _ if self.fate == Fate::ObjectMeta => self.object_meta(property()),
@@ -85,12 +89,10 @@ impl<'k> ResourcePart<'k> {
             PrunedMember::MapValue(part) if part.schema.is_some() => {
                 self.to(Fate::MapValue, part, Edge::AdditionalProperties)
             }
-            PrunedMember::MapValue(pruning) => Self { fate: Fate::MapValue, pruning, ..self.clone() },
-            PrunedMember::Kept => {
-                Self { fate: Fate::Kept, pruning: pruning::PruningPart::undeclared(true), ..self.clone() }
-            }
+            PrunedMember::MapValue(pruning) => Self { fate: Fate::MapValue, pruning, ..self },
+            PrunedMember::Kept => Self { fate: Fate::Kept, pruning: pruning::PruningPart::undeclared(true), ..self },
             PrunedMember::Pruned => {
-                Self { fate: Fate::Pruned, pruning: pruning::PruningPart::undeclared(false), ..self.clone() }
+                Self { fate: Fate::Pruned, pruning: pruning::PruningPart::undeclared(false), ..self }
             }
         }
     }
@@ -99,8 +101,8 @@ impl<'k> ResourcePart<'k> {
     #[must_use]
     pub(super) fn along(&self, path: &[Segment]) -> Self {
         path.iter().fold(self.clone(), |part, segment| match segment {
-            Segment::Index(_) => part.item(),
-            Segment::Name(_) | Segment::Key(_) => part.member(&segment.text()),
+            Segment::Index(_) => part.into_item(),
+            Segment::Name(_) | Segment::Key(_) => part.into_member(&segment.text()),
         })
     }
 
@@ -112,26 +114,30 @@ impl<'k> ResourcePart<'k> {
     /// An item, if the part is a list.
     #[must_use]
     pub fn item(&self) -> Self {
+        self.clone().into_item()
+    }
+
+    fn into_item(self) -> Self {
         let pruning = self.pruning.item();
         match pruning.schema {
-            Some(_) if self.fate == Fate::ObjectMeta => self.to(self.fate, pruning, Edge::Items),
+            Some(_) if self.fate == Fate::ObjectMeta => self.to(Fate::ObjectMeta, pruning, Edge::Items),
             Some(_) => self.to(Fate::Declared, pruning, Edge::Items),
-            None => Self { pruning, ..self.clone() },
+            None => Self { pruning, ..self },
         }
     }
 
     /// A part of the object's metadata or type, with its schema if one declares it.
-    fn object_meta(&self, property: Edge) -> Self {
+    fn object_meta(self, property: Edge) -> Self {
         let declared = self.pruning.schema.and_then(|schema| schema.schema.child(&property));
         match declared {
             Some(child) => self.to(Fate::ObjectMeta, pruning::PruningPart::of(Structural::of(&child.schema)), property),
-            None => Self { fate: Fate::ObjectMeta, pruning: pruning::PruningPart::undeclared(true), ..self.clone() },
+            None => Self { fate: Fate::ObjectMeta, pruning: pruning::PruningPart::undeclared(true), ..self },
         }
     }
 
-    fn to(&self, fate: Fate, pruning: pruning::PruningPart<'k>, edge: Edge) -> Self {
-        let edges = self.edges.iter().cloned().chain([edge]).collect();
-        Self { version: self.version, edges, pruning, fate }
+    fn to(mut self, fate: Fate, pruning: pruning::PruningPart<'k>, edge: Edge) -> Self {
+        self.edges.push(edge);
+        Self { pruning, fate, ..self }
     }
 
     /// The index of the version in `spec.versions`.

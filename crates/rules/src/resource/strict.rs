@@ -59,7 +59,7 @@
 //!   name: web
 //! spec:
 //!   ready: true
-//! # ^^^^^ error[resource/unknown-field]: `ready` is a field of `status`, not of `spec`, and the controller sets it. Remove it here.
+//! # ^^^^^ error[resource/unknown-field]: `ready` is a field of `status`, not of `spec`. Move it into `status`.
 //! ```
 //! ```yaml resource resource/unknown-field
 //! type: object

@@ -29,7 +29,7 @@
 //!   type: string
 //! ```
 
-use crate::problem::{StructuralProblem, glued_pair};
+use crate::problem::{StructuralProblem, glued_field};
 use crate::rule::{Context, Place, Problems, Structure};
 use crd_ls_model::{FaultKind, Keyword, Schema};
 use crd_ls_text::TextRange;
@@ -58,8 +58,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
 fn glued_type(schema: &Schema) -> Option<(&str, TextRange)> {
     schema.faults().iter().find_map(|fault| match &fault.kind {
         FaultKind::UnknownField { name, .. } if fault.path.segments().is_empty() => {
-            let (key, _) = glued_pair(name)?;
-            (key == Keyword::Type.name()).then_some((&**name, fault.range))
+            (glued_field(fault)? == Keyword::Type.name()).then_some((&**name, fault.range))
         }
         _ => None,
     })

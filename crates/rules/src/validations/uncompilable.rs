@@ -53,11 +53,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::expressions::Expression;
+use super::has_line_break;
 use crate::ProblemKind;
 use crate::problem::{ExpressionField, ExpressionProblem};
 use crate::rule::{Place, Problems};
 use crd_ls_cel::{CompileError, Failure, Misread, Mistake, Source, Suggestion, operator_at, token_at};
-use crd_ls_model::{FieldPath, Schema};
+use crd_ls_model::{FieldPath, Keyword, Schema};
 
 pub(super) fn check(schema: &Schema, expression: &Expression, out: &mut Problems) {
     let Some(failure) = expression.failure() else { return };
@@ -104,7 +105,7 @@ fn report_errors(schema: &Schema, expression: &Expression, errors: &[CompileErro
     let Some(server) = expression.server_words() else { return };
     let server: Arc<str> = server.into();
     let source = Source::new(&expression.text);
-    let in_yaml = cut_by_comment(schema, expression, errors).or_else(|| prose(expression, errors));
+    let in_yaml = cut_by_comment(schema, expression, errors).or_else(|| prose(schema, expression, errors));
     let errors = in_yaml.as_ref().map_or(errors, std::slice::from_ref);
     let shown = distinct(&source, errors);
     let parts: Vec<Range<usize>> = shown.iter().map(|error| part(&source, error)).collect();
@@ -129,7 +130,7 @@ fn part(source: &Source, error: &CompileError) -> Range<usize> {
         (Some(Mistake::Syntax(Some(Misread::Implication(written)))), _, Some(place)) => {
             operator_at(source.text(), source.byte_at(place), written).unwrap_or_else(|| token_at(source, place))
         }
-        (Some(Mistake::Syntax(Some(Misread::Prose))), _, _) => whole(source.text()),
+        (Some(Mistake::Syntax(Some(Misread::Prose { .. }))), _, _) => whole(source.text()),
         (_, _, Some(place)) => token_at(source, error.about.unwrap_or(place)),
         (_, _, None) => 0..source.text().len(),
     }
@@ -166,34 +167,40 @@ fn cut_by_comment(schema: &Schema, expression: &Expression, errors: &[CompileErr
 }
 
 /// The error of a message that is a sentence instead of an expression.
-fn prose(expression: &Expression, errors: &[CompileError]) -> Option<CompileError> {
+fn prose(schema: &Schema, expression: &Expression, errors: &[CompileError]) -> Option<CompileError> {
     let text = expression.text.trim();
     let first = errors.iter().filter(|error| error.is_of_syntax()).min_by_key(|error| error.location)?;
+    if expression.field != ExpressionField::MessageExpression || !is_prose(text) {
+        return None;
+    }
     let quote = if text.contains('\'') { '"' } else { '\'' };
-    let meant = Suggestion::Instead(whole(&expression.text), format!("{quote}{text}{quote}").into());
-    let is_message = expression.field == ExpressionField::MessageExpression;
-    (is_message && is_prose(text)).then(|| CompileError {
-        mistake: Some(Mistake::Syntax(Some(Misread::Prose))),
+    let line = words(text).collect::<Vec<_>>().join(" ");
+    let meant = Suggestion::Instead(whole(&expression.text), format!("{quote}{line}{quote}").into());
+    let has_message = schema.objects(Keyword::XValidations).get(expression.index)?.key("message").is_some();
+    let may_be_message = !has_message && !has_line_break(text);
+    Some(CompileError {
+        mistake: Some(Mistake::Syntax(Some(Misread::Prose { may_be_message }))),
         suggestion: Some(meant),
         ..first.clone()
     })
 }
 
-/// Whether a text is a sentence: two plain words follow each other, and nothing in it is particular to expressions.
+/// The parts of a text between single spaces, and between lines.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().flat_map(|line| line.trim().split(' '))
+}
+
+/// Whether a text that is not an expression is a sentence: at least three words besides `in`, and nothing else.
 fn is_prose(text: &str) -> bool {
-    let bare = |word: &str| -> String {
-        word.trim_start_matches('(').trim_end_matches([',', '.', '!', ';', ':', '?', ')']).to_owned()
-    };
-    let words: Vec<String> = text.split_ascii_whitespace().map(bare).collect();
-    let is_sign = |word: &String| matches!(&**word, "" | "-" | ">" | ">=" | "<" | "<=" | "=");
-    let is_plain = |word: &String| !word.is_empty() && word.chars().all(char::is_alphanumeric) && word != "in";
-    let is_joined = |word: &String| {
-        let is_letter = |letter: char| letter.is_alphanumeric() || matches!(letter, '\'' | '’' | '-' | '.' | '/' | '_');
-        word.starts_with(char::is_alphanumeric) && word.chars().all(is_letter)
-    };
-    let is_of_value = |word: &String| word.starts_with("self.") || word.starts_with("oldSelf.");
-    let has_pair = words.windows(2).any(|pair| pair.iter().all(is_plain));
-    has_pair && words.iter().all(|word| is_sign(word) || is_joined(word) && !is_of_value(word))
+    words(text).filter(|word| *word != "in").nth(2).is_some() && words(text).all(is_word)
+}
+
+/// Whether a text is a word with punctuation around it, instead of an operator or a part of the value.
+fn is_word(text: &str) -> bool {
+    let word = text.trim_start_matches('(').trim_end_matches([',', '.', '!', ';', ':', '?', ')']);
+    let is_letter = |letter: char| letter.is_alphanumeric() || matches!(letter, '\'' | '’' | '-' | '.' | '/' | '_');
+    let is_of_value = word.starts_with("self.") || word.starts_with("oldSelf.");
+    word.starts_with(char::is_alphanumeric) && word.chars().all(is_letter) && !is_of_value
 }
 
 /// The range of a text without the white space around it.

@@ -77,6 +77,24 @@ fn pairs_inside_each_other() {
 }
 
 #[test]
+fn words_that_are_not_pairs() {
+    let unknown = |key: &str, name: &str| {
+        let message = messages(&format!("type: object\nproperties:\n  a: {{type: string, {key}}}\n")).concat();
+        assert!(message.starts_with(&format!("the schema of `a` has no keyword `{name}`.")), "{message}");
+    };
+    unknown("http://x.y", "http://x.y");
+    unknown("a==b", "a==b");
+    unknown("'title:b'", "title:b");
+    unknown("title:it's a 'b': x", "title:it's a 'b'");
+}
+
+#[test]
+fn several_pairs_in_one_word() {
+    let message = messages("type: object\nproperties:\n  a: {type=string; pattern='^a;b$'}\n").concat();
+    assert!(!message.contains("`type: string; "), "{message}");
+}
+
+#[test]
 fn sentence_for_an_expression() {
     let rule = "- rule: self.a > 1\n  messageExpression: a can't be so small\n";
     let schema = |message: &str| {
@@ -88,6 +106,30 @@ fn sentence_for_an_expression() {
     assert_eq!(messages(&schema("")), [format!("{problem} Rename the key to `message`.")]);
     let quoted = format!("{problem} Make the sentence a string: `'\"a can''t be so small\"'`.");
     assert_eq!(messages(&schema("  message: too small\n")), [quoted]);
+}
+
+#[test]
+fn sentence_of_several_lines() {
+    let rule = "- rule: self.a > 1\n  messageExpression: |\n    the value is\n    too small\n";
+    let schema =
+        format!("type: object\nx-kubernetes-validations:\n{rule}required: [a]\nproperties: {{a: {{type: integer}}}}\n");
+    let problem = "`messageExpression` is a CEL expression, but this is a plain sentence.";
+    let quoted = format!("{problem} Make the sentence a string: `'the value is too small'`.");
+    assert_eq!(messages(&schema), [quoted]);
+}
+
+#[test]
+fn words_with_an_operator() {
+    let is_sentence = |text: &str| {
+        let rule = format!("- rule: self.a > 1\n  messageExpression: {text}\n");
+        let schema = format!(
+            "type: object\nx-kubernetes-validations:\n{rule}required: [a]\nproperties: {{a: {{type: integer}}}}\n"
+        );
+        messages(&schema).concat().contains("plain sentence")
+    };
+    assert!(is_sentence("the value must be in the list"));
+    assert!(!is_sentence("a > one of them"));
+    assert!(!is_sentence("self.a or not self.b"));
 }
 
 #[test]

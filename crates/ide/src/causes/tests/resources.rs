@@ -185,6 +185,11 @@ fn errors_in_one_flow_mapping() {
 
 /// The messages about a resource of a CRD with two versions, and the title of the first fix of each.
 fn with_two_versions(resource: &str) -> Vec<(String, Option<String>)> {
+    with_settings(resource, "")
+}
+
+/// The same with further settings of the version `v1`.
+fn with_settings(resource: &str, settings: &str) -> Vec<(String, Option<String>)> {
     let crd = crd_around(
         "type: object
 properties:
@@ -213,7 +218,7 @@ properties:
           status: {type: object, properties: {ready: {type: integer}}}
 ";
     let crd = crd.replacen("  versions:\n", &format!("  versions:\n{older}"), 1);
-    let kinds = Snapshot::new(Text::new(&crd)).resource_kinds();
+    let kinds = Snapshot::new(Text::new(&format!("{crd}{settings}"))).resource_kinds();
     let snapshot = Snapshot::new(Text::new(resource)).beside(kinds.into());
     let roots = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
     let fix = |finding| snapshot.fixes(finding).into_iter().next().map(|fix| fix.title);
@@ -233,11 +238,38 @@ fn field_of_another_version() {
 }
 
 #[test]
+fn storage_version_among_many() {
+    let schema = "{openAPIV3Schema: {type: object, properties: {spec: {type: object}}}}";
+    let older = (1..=20).map(|number| {
+        format!("  - name: v1alpha{number}\n    served: true\n    storage: false\n    schema: {schema}\n")
+    });
+    let crd = crd_around("type: object\nproperties: {spec: {type: object, properties: {image: {type: string}}}}\n");
+    let crd = crd.replacen("  versions:\n", &format!("  versions:\n{}", older.collect::<String>()), 1);
+    let kinds = Snapshot::new(Text::new(&crd)).resource_kinds();
+    let resource = "apiVersion: example.com/v1alpha1\nkind: Foo\nmetadata: {name: web}\nspec: {image: a}\n";
+    let snapshot = Snapshot::new(Text::new(resource)).beside(kinds.into());
+    let messages: Vec<String> = snapshot.findings().iter().map(|finding| snapshot.message(finding)).collect();
+    let message = "`image` is a field of `v1`; this resource says `v1alpha1`. Change `apiVersion` to `example.com/v1`.";
+    assert_eq!(messages, [message]);
+}
+
+#[test]
 fn field_of_the_status() {
     let resource = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  ready: 1\n";
     let message = "`ready` is a field of `status`, not of `spec`, and the controller sets it. Remove it here.";
     let fix = "remove 'ready', which the controller sets";
-    assert_eq!(with_two_versions(resource), [(message.to_owned(), Some(fix.to_owned()))]);
+    let found = with_settings(resource, "    subresources: {status: {}}\n");
+    assert_eq!(found, [(message.to_owned(), Some(fix.to_owned()))]);
+}
+
+#[test]
+fn field_of_a_plain_status() {
+    let resource = "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: web}\nspec:\n  ready: 1\n";
+    let message = "`ready` is a field of `status`, not of `spec`. Move it into `status`.";
+    for status in ["", "status: {}\n"] {
+        let found = with_two_versions(&format!("{resource}{status}"));
+        assert_eq!(found, [(message.to_owned(), Some("move 'ready' into 'status'".to_owned()))]);
+    }
 }
 
 #[test]

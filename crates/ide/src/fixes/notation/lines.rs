@@ -112,20 +112,6 @@ fn is_name(name: &str) -> bool {
         && name.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-'))
 }
 
-/// A key and a value with another sign than a colon between them, or with a colon without a space: `maxLength = 5`,
-/// `type => string`, `maxLength:5`.
-pub(in crate::fixes) fn pair(text: &str) -> Option<(&str, &str)> {
-    let without_space = || text.split_once(':').filter(|(_, value)| !value.starts_with(char::is_whitespace));
-    let (key, value) = text.split_once('=').or_else(without_space)?;
-    let key = key.trim_end_matches(':').trim();
-    let key = unquoted(key).unwrap_or(key);
-    let value = value.trim_start_matches('>').trim().trim_end_matches([';', ',']).trim_end();
-    let is_key =
-        !key.is_empty() && key.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-' | '$'));
-    let is_value = !value.is_empty() && !value.starts_with('=') && !value.contains(": ") && !value.contains(" #");
-    (is_key && is_value).then_some((key, value))
-}
-
 /// A line without its `//` comment, and the comment.
 pub(in crate::fixes) fn without_comment(line: &str) -> (&str, Option<&str>) {
     match line.find(" //").or_else(|| line.find("\t//")).and_then(|at| line.split_at_checked(at)) {

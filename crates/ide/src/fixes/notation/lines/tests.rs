@@ -1,6 +1,6 @@
 //! Lines of other languages, and the fields that they declare.
 
-use super::{field, pair, without_comment};
+use super::{field, without_comment};
 
 #[track_caller]
 fn assert_field(name: &str, type_name: &str, lines: &[&str]) {
@@ -47,18 +47,6 @@ fn default_after_a_type() {
     let default = |line| field(line).and_then(|field| field.default.map(str::to_owned));
     assert_eq!(default("replicas: int = 3").as_deref(), Some("3"));
     assert_eq!(default("name: string = 'a = b';").as_deref(), Some("'a = b'"));
-}
-
-#[test]
-fn pairs_without_a_colon() {
-    for text in
-        ["maxLength = 5", "maxLength=5;", "maxLength := 5", "maxLength => 5", "\"maxLength\" = 5,", "maxLength:5"]
-    {
-        assert_eq!(pair(text), Some(("maxLength", "5")), "{text}");
-    }
-    for text in ["self.a == 5", "= 5", "a =", "two words = 5"] {
-        assert_eq!(pair(text), None, "{text}");
-    }
 }
 
 #[test]
