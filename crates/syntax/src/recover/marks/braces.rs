@@ -1,18 +1,19 @@
 //! Blocks in braces, as HCL and JavaScript write them: `labels {`, and a `}` on a line of its own below.
 
 //!
-//! A repair treats the blocks around a line and the blocks inside them, but no others: their braces may be meant.
+//! A repair treats the blocks around a line, and those inside them or below in the same mapping, but no others: braces
+//! elsewhere may be meant.
 
 use super::{Marked, PasteMark, remove_line};
 use crate::Tree;
 use crate::recover::line::Line;
 use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
-/// The maximum number of lines above a line that are searched for the blocks around it, and of lines in these blocks.
+/// The maximum number of lines above a line that are searched for the blocks around it, and of lines in a repair.
 const MAX_LINES: usize = 200;
 
 pub(super) fn find(text: &Text, line: &Line<'_>, out: &mut Marked) {
-    let blocks = outermost_start(text, line).and_then(|start| blocks_from(text, start)).unwrap_or_default();
+    let blocks = outermost_start(text, line).map(|start| blocks_from(text, start)).unwrap_or_default();
     if !blocks.iter().any(|block| (block.start.number..=block.end.number).contains(&line.number)) {
         return;
     }
@@ -74,29 +75,29 @@ fn outermost_start<'t>(text: &'t Text, line: &Line<'t>) -> Option<Line<'t>> {
     around.filter(starts).last()
 }
 
-/// The blocks that YAML can't read, from the start of the outermost block to its end.
-fn blocks_from<'t>(text: &'t Text, start: Line<'t>) -> Option<Vec<Block<'t>>> {
+/// The blocks that YAML can't read: a block, those inside it, and those below it in the same mapping. If the blocks
+/// below kept their braces, these would be unmatched.
+fn blocks_from<'t>(text: &'t Text, start: Line<'t>) -> Vec<Block<'t>> {
+    let column = start.content_column();
     let numbers = (start.number + 1..text.line_count()).take(MAX_LINES);
+    let lines = numbers.filter_map(|number| Line::at(text, number)).filter(|line| line.body().is_some());
     let mut found = Vec::new();
     let mut open = vec![OpenBlock::new(start)];
-    for line in numbers.filter_map(|number| Line::at(text, number)).filter(|line| line.body().is_some()) {
+    for line in lines.take_while(|line| line.indent() >= column && !line.text.starts_with("---")) {
         let is_end = |open: &OpenBlock<'_>| ends(&line) && line.indent() == open.start.content_column();
         if let Some(block) = open.pop_if(|open| is_end(open)) {
             if block.is_foreign() {
                 found.push(Block { start: block.start, end: line });
             }
-            if open.is_empty() {
-                return Some(found);
-            }
             continue;
         }
         while open.pop_if(|open| line.indent() <= open.start.content_column()).is_some() {}
-        open.last_mut()?.add(&line);
-        if starts(&line) {
+        let is_inside = open.last_mut().map(|around| around.add(&line)).is_some();
+        if starts(&line) && (is_inside || line.content_column() == column) {
             open.push(OpenBlock::new(line));
         }
     }
-    None
+    found
 }
 
 /// Whether any of the edits, which follow a start, is inside a scalar.
@@ -107,6 +108,10 @@ fn changes_texts(text: &Text, start: TextSize, edits: &[Edit]) -> bool {
         places.push(TextSize::of(after.as_str()));
         after.push_str(&edit.insert);
         end = edit.range.end();
+    }
+    // Without these signs there are no texts of several lines that could contain a block.
+    if !after.contains(['"', '\'', '|', '>']) {
+        return false;
     }
     let tree = Tree::parse_str(&after);
     let is_inside = |place| tree.token_at(place).is_some_and(|at| at.kind().is_scalar() && at.range().start() < place);

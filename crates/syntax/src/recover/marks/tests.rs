@@ -37,6 +37,9 @@ fn blocks_lose_their_braces() {
         assert_removed(block, line, PasteMark::Braces, meant);
     }
     assert_eq!(without_marks(block, 7), []);
+    let siblings = "a {\n  b: 1\n}\nc: 2\nd {\n  e: 3\n}\n";
+    assert_removed(siblings, 0, PasteMark::Braces, "a:\n  b: 1\nc: 2\nd:\n  e: 3\n");
+    assert_removed(siblings, 4, PasteMark::Braces, "a {\n  b: 1\n}\nc: 2\nd:\n  e: 3\n");
     assert_removed("- a: {\n    b: 1\n    c: 2\n  }\n", 2, PasteMark::Braces, "- a:\n    b: 1\n    c: 2\n");
 }
 
@@ -70,6 +73,9 @@ fn braces_in_texts_stay() {
 
 #[test]
 fn long_blocks_keep_braces() {
+    let many = Text::new(&"a {\n  b: 1\n}\n".repeat(1000));
+    let most = [0, 1500, 2999].into_iter().flat_map(|line| repairs(&many, line)).map(|repair| repair.edits.len()).max();
+    assert!(most.is_some_and(|edits| (2..200).contains(&edits)), "{most:?}");
     let block = |lines: usize| format!("a {{\n{}}}\n", "  b: 1\n".repeat(lines));
     assert_eq!(without_marks(&block(190), 0).len(), 1);
     assert_eq!(without_marks(&block(210), 0), []);
