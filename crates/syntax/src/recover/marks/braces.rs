@@ -1,5 +1,4 @@
 //! Blocks in braces, as HCL and JavaScript write them: `labels {`, and a `}` on a line of its own below.
-
 //!
 //! A repair treats the blocks around a line, and those inside them or below in the same mapping, but no others: braces
 //! elsewhere may be meant.
