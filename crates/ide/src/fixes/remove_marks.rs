@@ -202,7 +202,7 @@ fn braces(snapshot: &Snapshot, edits: &[Edit]) -> Option<String> {
     };
     let others = match edits.len() {
         2 => format!("and remove the `}}` in line {}", lines.line_of(end) + 1),
-        _ => "do the same for the other blocks, and remove each `}`".to_owned(),
+        _ => "do the same for the blocks in it and below, and remove each `}`".to_owned(),
     };
     Some(format!("{problem}: write `{key}:` instead of `{written}`, {others}."))
 }

@@ -51,6 +51,20 @@ fn braces_are_one_mistake() {
 }
 
 #[test]
+fn braces_elsewhere_stay() {
+    let other =
+        "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  b: | # c\n    d {\n      e\n    }\n---\n";
+    let names = "  names:\n    kind: Foo\n    plural: foos\n";
+    let pasted = crd_around(SCHEMA).replace(names, "  names {\n    kind: Foo\n    plural: foos\n  }\n");
+    let pasted = format!("{other}{pasted}");
+    let snapshot = Snapshot::new(Text::new(&pasted));
+    let messages: Vec<String> = snapshot.findings().iter().map(|finding| snapshot.message(finding)).collect();
+    let meant = "YAML has no blocks in braces: write `names:` instead of `names {`, and remove the `}` in line 19.";
+    assert!(messages.iter().any(|message| message == meant), "{messages:?}");
+    assert_eq!(fixed(&pasted), format!("{other}{}", crd_around(SCHEMA)));
+}
+
+#[test]
 fn name_of_a_file_is_quoted() {
     assert_restored(
         &with("  scope: Namespaced\n", "crd.yaml:  scope: Namespaced\n"),

@@ -1,21 +1,26 @@
 //! Blocks in braces, as HCL and JavaScript write them: `labels {`, and a `}` on a line of its own below.
+//!
+//! A repair treats the blocks around a line, and those inside them or below in the same mapping, but no others: braces
+//! elsewhere may be meant.
 
-use super::{Marked, PasteMark, all_lines, remove_line};
+use super::{Marked, PasteMark, remove_line};
+use crate::Tree;
 use crate::recover::line::Line;
-use crd_ls_text::{Edit, Text};
+use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
-/// The maximum number of lines above a line that are searched for the block around it.
-const MAX_ABOVE: usize = 200;
+/// The maximum number of lines above a line that are searched for the blocks around it, and of lines in a repair.
+const MAX_LINES: usize = 200;
 
 pub(super) fn find(text: &Text, line: &Line<'_>, out: &mut Marked) {
-    if !may_be_inside(text, line) {
+    let blocks = outermost_start(text, line).map(|start| blocks_from(text, start)).unwrap_or_default();
+    if !blocks.iter().any(|block| (block.start.number..=block.end.number).contains(&line.number)) {
         return;
     }
-    let blocks = blocks(text, line);
-    if blocks.iter().any(|block| (block.start.number..=block.end.number).contains(&line.number)) {
-        let edits = blocks.iter().flat_map(|block| [with_colon(&block.start), remove_line(text, &block.end)]);
-        let mut edits: Vec<Edit> = edits.collect();
-        edits.sort_by_key(|edit| edit.range.start());
+    let edits = blocks.iter().flat_map(|block| [with_colon(&block.start), remove_line(text, &block.end)]);
+    let mut edits: Vec<Edit> = edits.collect();
+    edits.sort_by_key(|edit| edit.range.start());
+    let start = blocks.iter().map(|block| block.start.range.start()).min();
+    if start.is_some_and(|start| !changes_texts(text, start, &edits)) {
         out.add(PasteMark::Braces, edits);
     }
 }
@@ -45,7 +50,7 @@ impl<'t> OpenBlock<'t> {
     /// Adds a line directly in it.
     fn add(&mut self, line: &Line<'_>) {
         self.entries += usize::from(*self.column.get_or_insert(line.indent()) == line.indent());
-        self.has_commas |= line.content().ends_with(',');
+        self.has_commas |= line.content().starts_with(',') || line.content().ends_with(',');
     }
 
     /// Whether YAML can't read it: there is no colon before it, or there are entries without commas between them.
@@ -55,31 +60,29 @@ impl<'t> OpenBlock<'t> {
     }
 }
 
-/// Whether a line, or a line around it, starts a block.
-fn may_be_inside(text: &Text, line: &Line<'_>) -> bool {
-    if starts(line) {
-        return true;
-    }
-    let mut column = line.indent() + usize::from(ends(line));
-    let above = (0..line.number).rev().take(MAX_ABOVE).filter_map(|number| Line::at(text, number));
-    above.filter(|above| above.body().is_some()).any(|above| {
-        let is_around = above.content_column() < column;
-        column = column.min(above.content_column());
-        is_around && starts(&above)
-    })
+/// The outermost line that starts a block around a line, or the line itself. A line that begins a document is around
+/// nothing, because its column is 0.
+fn outermost_start<'t>(text: &'t Text, line: &Line<'t>) -> Option<Line<'t>> {
+    let mut column = line.content_column() + usize::from(starts(line) || ends(line));
+    let numbers = (0..=line.number).rev().take(MAX_LINES);
+    let lines = numbers.filter_map(|number| Line::at(text, number));
+    let around = lines.filter(|line| line.body().is_some() && !ends(line)).filter(|line| {
+        let is_around = line.content_column() < column;
+        column = column.min(line.content_column());
+        is_around
+    });
+    around.filter(starts).last()
 }
 
-/// The blocks around a line and elsewhere, except in texts of several lines.
-fn blocks<'t>(text: &'t Text, line: &Line<'_>) -> Vec<Block<'t>> {
+/// The blocks that YAML can't read: a block, those inside it, and those below it in the same mapping. If the blocks
+/// below kept their braces, these would be unmatched.
+fn blocks_from<'t>(text: &'t Text, start: Line<'t>) -> Vec<Block<'t>> {
+    let column = start.content_column();
+    let numbers = (start.number + 1..text.line_count()).take(MAX_LINES);
+    let lines = numbers.filter_map(|number| Line::at(text, number)).filter(|line| line.body().is_some());
     let mut found = Vec::new();
-    let mut open: Vec<OpenBlock<'t>> = Vec::new();
-    // The indentation of the key that has a text of several lines.
-    let mut text_of: Option<usize> = None;
-    for line in all_lines(text, line).filter(|line| line.body().is_some()) {
-        if text_of.is_some_and(|column| line.indent() > column) {
-            continue;
-        }
-        text_of = begins_text(&line).then(|| line.indent());
+    let mut open = vec![OpenBlock::new(start)];
+    for line in lines.take_while(|line| line.indent() >= column && !line.text.starts_with("---")) {
         let is_end = |open: &OpenBlock<'_>| ends(&line) && line.indent() == open.start.content_column();
         if let Some(block) = open.pop_if(|open| is_end(open)) {
             if block.is_foreign() {
@@ -88,20 +91,30 @@ fn blocks<'t>(text: &'t Text, line: &Line<'_>) -> Vec<Block<'t>> {
             continue;
         }
         while open.pop_if(|open| line.indent() <= open.start.content_column()).is_some() {}
-        if let Some(around) = open.last_mut() {
-            around.add(&line);
-        }
-        if starts(&line) {
+        let is_inside = open.last_mut().map(|around| around.add(&line)).is_some();
+        if starts(&line) && (is_inside || line.content_column() == column) {
             open.push(OpenBlock::new(line));
         }
     }
     found
 }
 
-/// Whether the value of a line's entry is a text in the lines below.
-fn begins_text(line: &Line<'_>) -> bool {
-    let value = line.content().rsplit_once(": ").map_or("", |(_, value)| value);
-    value.starts_with(['|', '>']) && value.len() <= 3
+/// Whether any of the edits, which follow a start, is inside a scalar.
+fn changes_texts(text: &Text, start: TextSize, edits: &[Edit]) -> bool {
+    let (mut after, mut places, mut end) = (String::new(), Vec::new(), start);
+    for edit in edits {
+        after.push_str(&text.slice(TextRange::new(end, edit.range.start())));
+        places.push(TextSize::of(after.as_str()));
+        after.push_str(&edit.insert);
+        end = edit.range.end();
+    }
+    // Without these signs there are no texts of several lines that could contain a block.
+    if !after.contains(['"', '\'', '|', '>']) {
+        return false;
+    }
+    let tree = Tree::parse_str(&after);
+    let is_inside = |place| tree.token_at(place).is_some_and(|at| at.kind().is_scalar() && at.range().start() < place);
+    places.into_iter().any(is_inside)
 }
 
 /// The key of a line that is a key with an opening brace.

@@ -37,6 +37,9 @@ fn blocks_lose_their_braces() {
         assert_removed(block, line, PasteMark::Braces, meant);
     }
     assert_eq!(without_marks(block, 7), []);
+    let siblings = "a {\n  b: 1\n}\nc: 2\nd {\n  e: 3\n}\n";
+    assert_removed(siblings, 0, PasteMark::Braces, "a:\n  b: 1\nc: 2\nd:\n  e: 3\n");
+    assert_removed(siblings, 4, PasteMark::Braces, "a {\n  b: 1\n}\nc: 2\nd:\n  e: 3\n");
     assert_removed("- a: {\n    b: 1\n    c: 2\n  }\n", 2, PasteMark::Braces, "- a:\n    b: 1\n    c: 2\n");
 }
 
@@ -45,8 +48,37 @@ fn other_braces_stay() {
     assert_eq!(without_marks("a: {\n  b: 1,\n  c: 2\n}\n", 1), []);
     assert_eq!(without_marks("a: {\n  b: 1\n},\n", 2), []);
     assert_eq!(without_marks("a {\n  b: 1\n", 0), []);
-    let text = "a: |\n  b {\n    c\n  }\nd {\n  e: 1\n}\n";
-    assert_removed(text, 4, PasteMark::Braces, "a: |\n  b {\n    c\n  }\nd:\n  e: 1\n");
+    let more = "  b {\n    c\n    d\n  }\n";
+    let others = ["a: |\n", "a: | # c\n", "a: &x |\n", "a:\n- |\n", "a: !!str >-\n", "b {\n  c: 1\n}\n---\na:\n"];
+    for other in others {
+        let written = format!("{other}{more}e {{\n  f: 1\n}}\n");
+        let meant = format!("{other}{more}e:\n  f: 1\n");
+        assert_removed(&written, written.matches('\n').count() as u32 - 2, PasteMark::Braces, &meant);
+    }
+    let flow = "a: {\n  b: 1\n  , c: 2\n}\n";
+    assert_eq!(without_marks(flow, 1), []);
+    assert_removed(&format!("d {{\n  e: 1\n}}\n{flow}"), 0, PasteMark::Braces, &format!("d:\n  e: 1\n{flow}"));
+}
+
+#[test]
+fn braces_in_texts_stay() {
+    let text = "    b {\n      c\n      d\n    }\n";
+    for start in ["a: |", "a: | # c", "a: &x |", "- |", "a: !!str >-", "a: \"", "a: '", "a: [1, '"] {
+        let end = start.chars().last().filter(|last| "\"'".contains(*last)).map(|quote| format!("    {quote}\n"));
+        let written = format!("e {{\n  {start}\n{text}{}}}\n", end.unwrap_or_default());
+        assert_eq!(without_marks(&written, 0), [], "{written}");
+    }
+    assert_removed("e {\n  a: |\n    b\n}\n", 0, PasteMark::Braces, "e:\n  a: |\n    b\n");
+}
+
+#[test]
+fn long_blocks_keep_braces() {
+    let many = Text::new(&"a {\n  b: 1\n}\n".repeat(1000));
+    let most = [0, 1500, 2999].into_iter().flat_map(|line| repairs(&many, line)).map(|repair| repair.edits.len()).max();
+    assert!(most.is_some_and(|edits| (2..200).contains(&edits)), "{most:?}");
+    let block = |lines: usize| format!("a {{\n{}}}\n", "  b: 1\n".repeat(lines));
+    assert_eq!(without_marks(&block(190), 0).len(), 1);
+    assert_eq!(without_marks(&block(210), 0), []);
 }
 
 #[test]
