@@ -74,7 +74,7 @@ fn broken_baseline_is_an_error() {
     };
     assert_eq!(
         stderr("none.json"),
-        "error: --baseline none.json: no such file or folder; `--write-baseline` writes it\n"
+        "error: --baseline none.json: no such file or folder; `crd-ls check --write-baseline` writes it\n"
     );
     assert_eq!(
         stderr("old.json"),
