@@ -91,7 +91,7 @@ fn config_replaces_the_search() {
     let ran = check_in(folder.path(), &["--config", "ci/strict.yaml", "a.yaml", "b"]);
     assert_eq!(
         (ran.status, ran.last_line()),
-        (Some(1), "checked 1 file, 1 CRD: 0 errors, 1 warning; --fix --unsafe-fixes fixes up to 1")
+        (Some(1), "checked 1 file, 1 CRD: 0 errors, 1 warning, 1 denied; --fix --unsafe-fixes fixes up to 1")
     );
     let ran = settings_in(folder.path(), &["--config", "ci/strict.yaml", "a.yaml"]);
     assert_eq!(lines_of(&ran, "deny"), ["deny: \"warnings\" ci/strict.yaml:2"]);

@@ -12,6 +12,9 @@ use crd_ls_text::{Edit, Text, TextRange, TextSize};
 const MAX_LINES: usize = 200;
 
 pub(super) fn find(text: &Text, line: &Line<'_>, out: &mut Marked) {
+    if !has_brace_at_end(text, line) {
+        return;
+    }
     let blocks = outermost_start(text, line).map(|start| blocks_from(text, start)).unwrap_or_default();
     if !blocks.iter().any(|block| (block.start.number..=block.end.number).contains(&line.number)) {
         return;
@@ -23,6 +26,17 @@ pub(super) fn find(text: &Text, line: &Line<'_>, out: &mut Marked) {
     if start.is_some_and(|start| !changes_texts(text, start, &edits)) {
         out.add(PasteMark::Braces, edits);
     }
+}
+
+/// Whether a line or one of those that are searched above it ends in an opening brace. Most texts have none, and this
+/// costs far less than reading the lines one by one.
+fn has_brace_at_end(text: &Text, line: &Line<'_>) -> bool {
+    let first = line.number.saturating_sub(MAX_LINES as u32);
+    let searched = text.slice(text.line_range(first).cover(text.line_range(line.number)));
+    searched.split('{').skip(1).any(|after| {
+        let after = after.trim_start_matches([' ', '\t']);
+        after.is_empty() || after.starts_with(['\n', '\r', '#'])
+    })
 }
 
 /// A block with its braces.
