@@ -9,7 +9,7 @@ export async function consequencesAreShownWithTheirCause({ workbench }) {
   await untilEqual('one squiggle', 1, () => workbench.squiggles());
   await workbench.command('Problems: Focus on Problems View');
   const related = async (words) => (await workbench.problems()).some((row) => row.includes(words));
-  await until('the cause', () => related('Did you mean `openAPIV3Schema`?'));
+  await until('the cause', () => related('Rename `openAPIV3Schem` to `openAPIV3Schema`.'));
   await until('what follows from it', () => related('has no schema'));
   await workbench.replaceText(VALID);
   await untilEqual('no squiggle', 0, () => workbench.squiggles());
