@@ -159,9 +159,9 @@ fn line_marking(totals: &Totals, mark: &str) -> String {
         found.push(plural(counts.notes, "note"));
     }
     // Errors are always denied.
-    match counts.denied.saturating_sub(counts.errors + counts.consequent_errors) {
-        0 => {}
-        denied => found.push(format!("{denied} denied")),
+    let denied = counts.denied.saturating_sub(counts.errors + counts.consequent_errors);
+    if denied > 0 {
+        found.push(format!("{denied} denied"));
     }
     if counts.ignored > 0 {
         found.push(format!("{} ignored", counts.ignored));

@@ -38,7 +38,8 @@ pub fn explanation(code: &str) -> Option<String> {
     Some(page(code, file.document))
 }
 
-/// What a rule requires and why: the first paragraphs of its page, each on one line. None for an unknown code.
+/// The requirement of a rule and its reason: the first paragraphs of its page, each on one line. None if the code is
+/// unknown.
 pub fn purpose(code: &str) -> Option<Vec<String>> {
     let file = rule_files().find(|file| file.codes.contains(&code))?;
     let lines = head(file.document).take_while(|line| !line.starts_with("Source: ") && !line.starts_with("```"));

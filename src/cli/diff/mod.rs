@@ -350,10 +350,11 @@ impl DiffRun<'_> {
         let (settings, path) = (&file.settings, file.path.to_string_lossy());
         let known = self.baselines.take_out_of_some(settings, &path, snapshot, &mut shown);
         let mut entries = entries(&file.name, snapshot, &shown);
-        let places = said.iter().map(|(shown, elsewhere)| (ptr::from_ref(shown.finding), *elsewhere));
-        let places: HashMap<*const Finding, Option<Elsewhere<'f>>> = places.collect();
+        // The known findings are gone, and the others are still in the same order.
+        let mut said = said.iter();
         for (entry, shown) in entries.iter_mut().zip(shown) {
-            entry.elsewhere = places.get(&ptr::from_ref(shown.finding)).copied().flatten();
+            let own = said.find(|(other, _)| ptr::eq(other.finding, shown.finding));
+            entry.elsewhere = own.and_then(|(_, elsewhere)| *elsewhere);
         }
         deny(&mut entries, self.status, settings);
         (entries, known)

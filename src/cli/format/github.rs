@@ -13,10 +13,6 @@ use crd_ls_ide::Severity;
 pub(super) struct Github;
 
 impl ReportFormatter for Github {
-    fn has_fixes(&self) -> bool {
-        true
-    }
-
     fn has_paths(&self) -> bool {
         true
     }

@@ -34,10 +34,6 @@ struct GitlabLines {
 }
 
 impl ReportFormatter for Gitlab {
-    fn has_fixes(&self) -> bool {
-        true
-    }
-
     fn has_paths(&self) -> bool {
         true
     }

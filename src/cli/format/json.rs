@@ -18,10 +18,6 @@ use crd_ls_text::{Encoding, Text, TextRange, TextSize};
 pub(super) struct Json;
 
 impl ReportFormatter for Json {
-    fn has_fixes(&self) -> bool {
-        true
-    }
-
     fn has_consequences(&self) -> bool {
         true
     }

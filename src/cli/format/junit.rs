@@ -10,10 +10,6 @@ use crate::files::Unreadable;
 pub(super) struct Junit;
 
 impl ReportFormatter for Junit {
-    fn has_fixes(&self) -> bool {
-        true
-    }
-
     fn head(&self) -> &'static str {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"crd-ls\">\n"
     }

@@ -28,6 +28,10 @@ const SECTIONS: [&str; 7] = [REFUSED, BREAKS, RESOURCES, TO_LOOK_AT, DEPRECATION
 const MAX_ITEMS: usize = 100;
 
 impl ReportFormatter for Markdown {
+    fn has_fixes(&self) -> bool {
+        false
+    }
+
     fn has_paths(&self) -> bool {
         true
     }

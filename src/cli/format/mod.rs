@@ -42,7 +42,7 @@ pub(super) trait ReportFormatter: Sync {
 
     /// Whether the fixes of findings are computed, because they are printed or the message names them.
     fn has_fixes(&self) -> bool {
-        false
+        true
     }
 
     /// Whether fingerprints are printed.

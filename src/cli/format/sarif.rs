@@ -19,10 +19,6 @@ use crd_ls_text::{Edit, Encoding, Text, TextRange};
 pub(super) struct Sarif;
 
 impl ReportFormatter for Sarif {
-    fn has_fixes(&self) -> bool {
-        true
-    }
-
     fn has_paths(&self) -> bool {
         true
     }

@@ -9,6 +9,10 @@ use crate::cli::visible::{visible, visible_line};
 pub(super) struct Short;
 
 impl ReportFormatter for Short {
+    fn has_fixes(&self) -> bool {
+        false
+    }
+
     fn finding(&self, entry: &ReportEntry<'_>) -> String {
         let (file, place) = (entry.file, entry.place());
         let object = entry.object_words().map(|object| format!(" ({object})")).unwrap_or_default();

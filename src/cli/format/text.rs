@@ -63,10 +63,6 @@ impl Text {
 }
 
 impl ReportFormatter for Text {
-    fn has_fixes(&self) -> bool {
-        true
-    }
-
     fn gathers(&self) -> bool {
         true
     }

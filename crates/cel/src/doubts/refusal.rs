@@ -125,7 +125,7 @@ fn union(one: &Refusal, other: &Refusal) -> Refusal {
     Refusal { fields, is_failure: one.is_failure && other.is_failure }
 }
 
-/// Removes the sets that contain another set. Of two equal sets, the one that is not a failure is kept.
+/// Removes the sets that contain another set. Of two equal sets, one is kept, which is a failure only if both are.
 fn smallest(sets: impl Iterator<Item = Refusal>) -> Vec<Refusal> {
     let mut kept: Vec<Refusal> = Vec::new();
     for set in sets {

@@ -158,7 +158,8 @@ impl<'s> FixTrials<'s> {
     }
 }
 
-/// Divides candidates into those that can be tried together, and those whose edits touch edits of the former.
+/// Divides candidates into two groups: candidates that can be tried together, and candidates whose edits touch edits of
+/// the first group.
 fn divided(candidates: Vec<FixCandidate<'_>>) -> (Vec<FixCandidate<'_>>, Vec<FixCandidate<'_>>) {
     let mut merged = Merged::default();
     candidates.into_iter().partition(|candidate| merged.take(&candidate.fix.edits) != Taken::Collides)

@@ -28,8 +28,8 @@ pub(super) fn find(text: &Text, line: &Line<'_>, out: &mut Marked) {
     }
 }
 
-/// Whether a line or one of those that are searched above it ends in an opening brace. Most texts have none, and this
-/// costs far less than reading the lines one by one.
+/// Whether a line, or a searched line above it, ends in an opening brace. In most texts none does, and this costs far
+/// less than reading the lines one by one.
 fn has_brace_at_end(text: &Text, line: &Line<'_>) -> bool {
     let first = line.number.saturating_sub(MAX_LINES as u32);
     let searched = text.slice(text.line_range(first).cover(text.line_range(line.number)));
