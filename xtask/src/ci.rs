@@ -32,7 +32,6 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "formats", turn: Turn::Beside, run: formats },
     Step { name: "neighbours", turn: Turn::Beside, run: neighbours },
     Step { name: "hooks", turn: Turn::Beside, run: hooks },
-    Step { name: "packages", turn: Turn::Beside, run: packages },
     Step { name: "site", turn: Turn::Beside, run: site },
     Step { name: "deny", turn: Turn::Beside, run: deny },
     Step { name: "verdicts", turn: Turn::Beside, run: shared::verdicts },
@@ -45,6 +44,7 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "module", turn: Turn::Beside, run: module },
     Step { name: "windows", turn: Turn::Beside, run: windows },
     Step { name: "targets", turn: Turn::Beside, run: targets },
+    Step { name: "packages", turn: Turn::Alone, run: packages },
     Step { name: "hostile", turn: Turn::Alone, run: shared::hostile },
     Step { name: "web", turn: Turn::Alone, run: web },
     Step { name: "vscode", turn: Turn::Alone, run: vscode },
@@ -119,7 +119,7 @@ fn hooks() -> Result<(), Failure> {
     run(shell("tests/hooks/run.sh").args([BINARY, VENV]))
 }
 
-/// Tests the packages for npm and PyPI.
+/// Tests the packages for npm and PyPI. maturin moves the debug binary away for a moment, so no test may run beside it.
 fn packages() -> Result<(), Failure> {
     run(shell("tests/packages/run.sh").args([BINARY, VENV]))
 }

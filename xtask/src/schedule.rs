@@ -21,7 +21,7 @@ pub(crate) enum Turn {
     /// In order, but in a separate process that runs beside the `InOrder` steps. These steps need the optimized binary
     /// and seldom more than one core.
     Beside,
-    /// After all others, because these steps measure time.
+    /// After all others, because these steps measure time or need the build folder for themselves.
     Alone,
 }
 
