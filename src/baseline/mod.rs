@@ -10,7 +10,7 @@ use crd_ls_ide::{Address, Addresses, Finding, ItemNames, Shown, Snapshot};
 
 pub(crate) use stored::{LONGEST, NEWEST, Version, written};
 
-/// A baseline as it is read.
+/// A parsed baseline, or an empty one for a new file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Baseline {
     /// The path as it was named by an option or setting.
@@ -97,8 +97,8 @@ impl Baseline {
         path.strip_prefix(&self.folder).unwrap_or(path).to_string_lossy().replace('\\', "/")
     }
 
-    /// Removes the known findings of an input. Returns the positions of the known findings that no longer occur, or
-    /// None if the baseline does not know the input.
+    /// Removes the known findings of an input. Returns the positions of the known findings that occur less often than
+    /// in the baseline, or None if the baseline does not list the input.
     pub(crate) fn take_out(
         &self,
         name: &str,
@@ -185,8 +185,8 @@ impl<'k> RemainingFindings<'k> {
         Self { known, counts: known.iter().map(|known| known.count).collect() }
     }
 
-    /// Returns whether a finding is known, and decrements its count. If it occurs more often than before, only the
-    /// first occurrences are known.
+    /// Returns whether a finding is known, and decrements its count. If it occurs more often than in the baseline, only
+    /// the first occurrences are known.
     fn takes(&mut self, key: Key<'_>) -> bool {
         let at = self.known.binary_search_by(|known| known.key().cmp(&key));
         let count = at.ok().and_then(|at| self.counts.get_mut(at)).filter(|count| **count > 0);
@@ -195,7 +195,7 @@ impl<'k> RemainingFindings<'k> {
         is_known
     }
 
-    /// The positions of known findings that occur less often than before.
+    /// The positions of known findings that occur less often than in the baseline.
     fn positions(&self) -> impl Iterator<Item = usize> {
         self.counts.iter().enumerate().filter(|(_, count)| **count > 0).map(|(at, _)| at)
     }

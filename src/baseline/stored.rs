@@ -17,7 +17,7 @@ pub(crate) enum Version {
     Three,
 }
 
-/// The file as it is read: an object for each known finding, sorted by file and key so that moved lines change nothing.
+/// The JSON of the file: an object for each known finding, sorted by file and key, so that moved lines change nothing.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stored<'t> {

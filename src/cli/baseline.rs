@@ -22,7 +22,7 @@ use crd_ls_ide::{Finding, Shown, Snapshot};
 pub(super) struct Baselines {
     /// Whether `--write-baseline` replaces the known findings.
     are_written: bool,
-    /// The one of the command line.
+    /// The baseline of `--baseline`.
     named: Option<Arc<Baseline>>,
     runs: Mutex<BTreeMap<PathBuf, BaselineRun>>,
 }
@@ -55,7 +55,7 @@ impl Baselines {
         Ok(baselines)
     }
 
-    /// The settings files below the baseline of the command line.
+    /// The settings files. The baseline of the command line takes precedence over theirs.
     pub(super) fn above(&self, projects: Projects) -> Projects {
         projects.with_baseline(self.named.clone(), self.are_written)
     }
@@ -71,9 +71,9 @@ impl Baselines {
         change(run);
     }
 
-    /// Removes the known findings of an input and returns their number. Those that no longer occur are noted, because
-    /// `findings` are all of the input. Inputs with custom resources are reported twice; the second report replaces the
-    /// first.
+    /// Removes the known findings from `findings`, which are all findings of an input, and returns their number.
+    /// Records the known findings that no longer occur. Inputs with custom resources are reported twice; the second
+    /// report replaces the first.
     pub(super) fn take_out(
         &self,
         settings: &Effective,
@@ -97,7 +97,8 @@ impl Baselines {
         all - findings.len()
     }
 
-    /// Removes the known ones of some findings of an input, and returns their number.
+    /// Removes the known findings from `findings`, which are only some findings of an input, and returns their number.
+    /// Records nothing.
     pub(super) fn take_out_of_some(
         &self,
         settings: &Effective,
@@ -155,7 +156,7 @@ const NOWHERE: &str = "--write-baseline: no file is named; give it with --baseli
 /// The error about `--write-baseline` with a setting that can't be used.
 const UNUSABLE: &str = "--write-baseline: the setting `baseline` can't be used, see above";
 
-/// A note about an old version.
+/// A note if the version is old.
 fn remark(baseline: &Baseline) -> Option<String> {
     let lacks = match baseline.version() {
         Version::One => "an item of a list by its number and does not know the object",

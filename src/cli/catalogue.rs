@@ -1,4 +1,4 @@
-//! Which CRD defines the kind of a custom resource.
+//! Finds the CRD that defines the kind of a custom resource.
 
 use std::borrow::Cow;
 use std::cell::LazyCell;
@@ -26,7 +26,7 @@ pub(super) enum CrdOrigin {
     File(PathBuf),
     /// A file that is read only for its CRDs, as if a cluster had them.
     Named(PathBuf),
-    /// A text outside of files: stdin, or a file as `--diff` would leave it.
+    /// A text that is not in a file: stdin, or a file with the fixes that `--diff` prints.
     Text(InputPath, Text),
     /// A file, with its analysis.
     Analysed(PathBuf, Box<Snapshot>),
@@ -168,9 +168,9 @@ impl Definitions {
 }
 
 impl KnownCrds {
-    /// Reads the CRDs of these resources. Files and folders in `crds` precede all other definitions. Links are followed
-    /// only in those that `named` contains, too. Only the best CRDs are read, unless differences between CRDs are to be
-    /// noted.
+    /// Reads the CRDs of these resources. Files and folders in `crds` precede all other definitions. Symbolic links are
+    /// followed only in paths that are also in `named`. Only the best CRDs are read, unless differences between CRDs
+    /// are to be noted.
     pub(super) fn new(
         uses: &[ResourceUse<'_>],
         definitions: &Definitions,
@@ -271,7 +271,7 @@ impl KnownCrds {
 }
 
 impl CrdOrigin {
-    /// Finds the wanted kinds in its text. The outer error is a read error, the inner one a panic.
+    /// Finds the wanted kinds in the text. The outer error is a read error, the inner one a panic.
     fn kinds(
         &self,
         wanted: &BTreeSet<GroupKind>,

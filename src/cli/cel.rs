@@ -22,8 +22,8 @@ pub(super) fn cel(options: &CelOptions) -> ExitCode {
     exit_code(run(options))
 }
 
-/// Returns whether all rules compile, and stay within the cost limits of a rule and of a schema. Fails if a rule is too
-/// large to check, or if there is no CRD.
+/// Returns whether all rules compile and stay within the cost limits of a rule and of a schema. Fails if a rule or an
+/// input can't be checked, or if there is no CRD.
 fn run(options: &CelOptions) -> Result<bool, Reasons> {
     let mut definitions: Vec<(String, DefinitionCosts)> = Vec::new();
     let mut complaints: Vec<String> = Vec::new();
@@ -81,7 +81,7 @@ fn is_accepted(costs: &DefinitionCosts) -> bool {
         && costs.totals.iter().all(|(_, total)| *total <= SCHEMA_COST_LIMIT)
 }
 
-/// For each rule, its path, and each of its expressions with its cost. At the end, the total cost of each schema.
+/// The path of each rule, its expressions with their costs, and at the end the total cost of each schema.
 fn text_of(file: &str, costs: &DefinitionCosts) -> String {
     let mut text = String::new();
     for rule in &costs.rules {
@@ -125,7 +125,7 @@ fn add_expression(text: &mut String, field: &str, expression: &ExpressionCost, c
     }
 }
 
-/// The factor that dominates the cost, and the keyword that would bound it.
+/// The factor that dominates the cost, and the keyword that bounds it or is missing.
 fn dominant_factor(Dominant { path, keyword, size, is_unbounded }: &Dominant) -> String {
     let parts = match keyword {
         Keyword::MaxLength => "characters",

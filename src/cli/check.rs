@@ -91,7 +91,8 @@ struct CheckRun<'o> {
     timings: Timings,
     /// The CRDs among the inputs.
     definitions: Mutex<Definitions>,
-    /// The inputs with possible custom resources, which can be recognized only when all inputs have been read.
+    /// The inputs that may contain custom resources. They wait until all inputs have been read, because any input may
+    /// contain their CRDs.
     waiting: Mutex<Vec<(usize, Report, WaitingInput)>>,
     /// The CRDs of `--crds` that are reported as refused.
     refused_crds: Mutex<HashSet<PathBuf>>,

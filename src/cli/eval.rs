@@ -64,7 +64,7 @@ fn read(path: &Path) -> Result<Text, String> {
     Ok(Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?))
 }
 
-/// A reason, after the file that it is about.
+/// A reason, prefixed with the path of its file.
 fn printed(reason: &NoEvaluation, options: &EvalOptions, question: &Question<'_>) -> String {
     let (path, text) = match reason {
         NoEvaluation::Syntax { which, .. } | NoEvaluation::TooLarge(which) | NoEvaluation::Documents(which, _) => {
@@ -85,7 +85,7 @@ fn printed(reason: &NoEvaluation, options: &EvalOptions, question: &Question<'_>
     }
 }
 
-/// The value as an expression. In place of a missing value, the server's error goes to stderr.
+/// The value as an expression. Without a value, it is empty, and the server's error goes to stderr.
 fn text_of(evaluated: &Evaluated) -> String {
     match &evaluated.result {
         Ok(value) => format!("{}\n", visible_line(&value.to_string())),

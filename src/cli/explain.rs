@@ -154,7 +154,7 @@ fn unlinked(line: &str) -> String {
     }
 }
 
-/// The URL of a link in a page. Pages lie two folders below `docs`.
+/// The URL of a link in a page. Pages are two folders below `docs`.
 fn url(target: &str) -> String {
     match target.strip_prefix("../../") {
         Some(page) => format!("{}/blob/main/docs/{page}", env!("CARGO_PKG_REPOSITORY")),

@@ -28,8 +28,8 @@ const SET: &str = "release.openshift.io/feature-set";
 const VERSIONS: &str = "release.openshift.io/major-version";
 
 impl FeatureGates {
-    /// Whether a variant of a CRD has the features that a suite needs. True if the variant has no cluster profile,
-    /// or if no folder above the suite lists features. `documents` reads the documents of a folder.
+    /// Whether a variant of a CRD has the features that a suite needs. Also true if it is unknown, because the variant
+    /// has no cluster profile or no folder above the suite lists features. `documents` reads the documents of a folder.
     pub(super) fn has(
         &self,
         crd: &Value,

@@ -12,9 +12,9 @@ use crate::files::{Projects, read_text};
 use crd_ls_ide::{AnalysisOptions, Snapshot};
 use crd_ls_text::Text;
 
-/// Writes a first suite beside each file with a CRD. If the server would refuse the suite's object, only the object is
-/// written, for the user to complete. Existing files stay unchanged. Returns whether the server would accept all these
-/// objects. Prints the errors about the other objects to stderr.
+/// Writes a first suite beside each file with a CRD. If the server would refuse the object of the suite, writes only
+/// this object, for the user to complete. Existing files stay unchanged. Returns whether the server would accept all
+/// these objects. Prints the errors about the other objects to stderr.
 pub(super) fn write(paths: &[PathBuf], projects: &Projects) -> Result<bool, String> {
     let (mut found, mut report, mut complaints) = (false, String::new(), Vec::new());
     for input in Input::all_but(paths, |_| false) {

@@ -66,7 +66,8 @@ fn read(input: Result<Input, Unreadable>) -> Result<(String, Snapshot), Unreadab
     Ok((input.name().into_owned(), Snapshot::new(text)))
 }
 
-/// The version with the columns.
+/// The version whose columns are printed: the option's, or else that of the objects if the CRD has it, or else the
+/// default.
 fn version(options: &GetOptions, chosen: &ChosenKind, texts: &[(String, Snapshot)]) -> String {
     let written = || texts.iter().find_map(|(_, text)| text.listed_version(&chosen.kind));
     let written = if options.choice.version_name.is_none() { written() } else { None };
@@ -74,7 +75,7 @@ fn version(options: &GetOptions, chosen: &ChosenKind, texts: &[(String, Snapshot
     written.filter(is_known).unwrap_or_else(|| chosen.version.clone())
 }
 
-/// The objects of a kind, and the syntax errors of the texts without theirs.
+/// The objects of a kind, and an error for each text whose objects can't be read.
 fn objects(kind: &ResourceKind, version: &str, texts: &[(String, Snapshot)]) -> (Vec<Json>, Reasons) {
     let mut objects = Vec::new();
     let mut faults = Vec::new();
@@ -90,7 +91,7 @@ fn objects(kind: &ResourceKind, version: &str, texts: &[(String, Snapshot)]) -> 
     (objects, faults.into_iter().collect())
 }
 
-/// Returns whether all columns and objects are shown. Says the reason if not.
+/// Returns whether all columns and objects are printed. Otherwise prints the reason to stderr.
 fn print_table(columns: &Columns, objects: &[Json], options: TableOptions) -> Result<bool, String> {
     if let Some(broken) = &columns.broken {
         say(&format!(
@@ -117,7 +118,7 @@ fn print_lines(lines: impl Iterator<Item = String>) -> io::Result<usize> {
     let mut out = BufWriter::new(UntilClosed::new(io::stdout(), &is_closed));
     let mut count = 0;
     for line in lines {
-        // A line feed is invisible or not depending on the line after it.
+        // Whether a line feed is escaped depends on the line after it.
         let line = if count == 0 { visible_lines(&line) } else { visible_lines(&format!("\n{line}")) };
         out.write_all(line.as_bytes())?;
         count += 1;

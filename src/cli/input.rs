@@ -51,7 +51,7 @@ impl Input {
         Self::all_but_noting(paths, false, |_| false, |_| {})
     }
 
-    /// Like [`all`](Self::all), but follows links only in the folders that `named` contains, because a settings file
+    /// Like [`all`](Self::all), but follows links only in the folders that are also in `named`, because settings files
     /// may name other folders.
     pub(super) fn all_of_settings(
         paths: &[PathBuf],
@@ -80,7 +80,7 @@ impl Input {
     ) -> impl Iterator<Item = Result<Self, Unreadable>> + Send {
         let is_spared = move |path: &Path, found: &Path| found == path && !excludes_named;
         let is_wanted = move |path: &Path, found: &Path| is_spared(path, found) || !is_excluded(found);
-        // Links in the current folder are not followed: it is the default, so naming it must change nothing.
+        // Links in `.` are not followed, so that naming the default path changes nothing.
         Self::found(paths, |path| path != Path::new("."), is_wanted, note)
     }
 
@@ -148,7 +148,7 @@ pub(super) fn is_missing(path: &Path) -> bool {
     path != Path::new("-") && found.is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
 }
 
-/// The inputs so far, which ensure that each input is read once.
+/// The inputs so far, so that each input is read once.
 struct Earlier {
     /// False for a single folder without followed links, which lists each file once.
     can_repeat: bool,

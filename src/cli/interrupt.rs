@@ -18,7 +18,7 @@ pub(super) fn wait_for_files() {
     drop(set);
 }
 
-/// Holds off an interrupt until the guard is dropped.
+/// Delays an interrupt until the guard is dropped.
 pub(super) fn hold_off() -> RwLockReadGuard<'static, ()> {
     FILES.read().unwrap_or_else(PoisonError::into_inner)
 }

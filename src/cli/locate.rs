@@ -154,7 +154,7 @@ enum Fit {
 }
 
 /// The best matches for an error among the files that it names, or among all files if it names none of them. A match of
-/// only the surrounding place counts if no file has a better match.
+/// only the nearest existing place counts only if there is a single file.
 fn best<'a>(answers: &'a [LocatedErrors<'a>], at: usize) -> Vec<Placed<'a>> {
     let is_named = |answer: &&LocatedErrors<'_>| {
         answer.name == "-" || answer.errors.get(at).is_some_and(|error| error.may_be_of(answer.name))
@@ -180,7 +180,7 @@ fn best<'a>(answers: &'a [LocatedErrors<'a>], at: usize) -> Vec<Placed<'a>> {
     placed.into_iter().filter(|(fit, _)| *fit == best).map(|(_, placed)| placed).collect()
 }
 
-/// An error without a place, resolved in the file it most likely means.
+/// An error without a place, resolved in the file that it most likely refers to.
 fn best_lost<'a>(answers: &'a [LocatedErrors<'a>], at: usize) -> Option<&'a ResolvedError<'a>> {
     let mut errors = answers.iter().filter_map(|answer| Some((answer.name, answer.errors.get(at)?)));
     let first = errors.clone().next().map(|(_, error)| error);

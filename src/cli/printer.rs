@@ -93,7 +93,8 @@ impl<'f, Out: Write> Printer<'f, Out> {
         self.totals.counts
     }
 
-    /// Takes the report on the input at `index`, which counts from 0. Each index comes once.
+    /// Prints the report on the input at `index`, or keeps it until all earlier reports are printed. Indexes count from
+    /// 0, and each is passed once.
     pub(super) fn take(&mut self, index: usize, report: Report) -> io::Result<()> {
         self.printing.progress.add();
         self.waiting.insert(index, report);
@@ -154,7 +155,7 @@ impl<'f, Out: Write> Printer<'f, Out> {
         FileFindings { name, findings, cut }
     }
 
-    /// Holds a file back until the findings of all files are known. Drops the findings beyond the limit already.
+    /// Keeps a file until the findings of all files are known. Its own findings beyond the limit are dropped at once.
     fn keep(&mut self, mut file: FileFindings) {
         cut(std::slice::from_mut(&mut file), self.printing.extent.most);
         self.kept.push(file);

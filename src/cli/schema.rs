@@ -29,8 +29,8 @@ fn run(options: &SchemaOptions) -> Result<bool, String> {
     Ok(!is_refused)
 }
 
-/// Converts a schema to a value of serde_json, whose parser allows fewer levels than a schema may have. So only scalars
-/// are parsed. The model limits the depth.
+/// Converts a schema to a value of serde_json. Only scalars are parsed, because serde_json's parser allows fewer levels
+/// than a schema may have. The model limits the depth.
 fn value(json: &Json) -> serde_json::Result<Value> {
     match &json.kind {
         JsonKind::Array(items, _) => items.iter().map(value).collect(),

@@ -64,7 +64,8 @@ const EQUALS_IN_BASH: &str = r#"    if [[ "${COMP_WORDS[COMP_CWORD]}" == "=" ]];
     fi
 "#;
 
-/// The script for zsh, in which `--since` offers refs, and options with a value after `=` alone take no word.
+/// The script for zsh, in which `--since` offers refs, and an option whose value must follow after `=` does not consume
+/// the next word.
 fn zsh(script: &str) -> String {
     let function = format!("_crd-ls_refs() {{\n    compadd -- ${{(f)\"$({REFS})\"}}\n}}\n");
     let script = script.replace(":REF:_default", ":REF:_crd-ls_refs");
@@ -78,8 +79,8 @@ fn zsh(script: &str) -> String {
     }
 }
 
-/// The script for fish, in which `--since` offers refs, options with a value after `=` alone take no word, and arguments
-/// offer their values, too. clap_complete writes only those of options.
+/// The script for fish, in which `--since` offers refs, an option whose value must follow after `=` does not consume
+/// the next word, and arguments offer their values. clap_complete writes only the values of options.
 fn fish(script: &str, command: &Command) -> String {
     let is_for = |line: &str, option: &str| line.contains(&format!(" -l {} ", option.trim_start_matches('-')));
     let line = |line: &str| match line {

@@ -114,7 +114,7 @@ fn read(path: &Path) -> Result<String, String> {
     Input::File(reported(path).into_owned()).read(LONGEST_TEXT).map_err(|error| error.to_string())
 }
 
-/// The folder of CRDs in OpenShift's API repository. It lies beside the folder `tests` with their suites.
+/// The folder of CRDs in OpenShift's API repository. It is beside the folder `tests` with their suites.
 const GENERATED: &str = "zz_generated.crd-manifests";
 
 /// The number of folders, from the suite's own upwards, that are searched for its CRD.
@@ -193,13 +193,13 @@ fn defines(crd: &Value, object: &Value) -> bool {
     crd["spec"]["group"] == *GroupVersion::split(api_version).group && crd["spec"]["names"]["kind"] == object["kind"]
 }
 
-/// The first document of each YAML file in a folder.
+/// The first document of each file directly in a folder.
 fn documents_in(folder: &Path) -> Vec<Value> {
     let first = |path: &PathBuf| documents(&Text::new(&read(path).ok()?)).ok()?.into_iter().next();
     direct(folder).unwrap_or_default().iter().filter_map(first).collect()
 }
 
-/// The YAML files directly in a folder, sorted.
+/// The YAML and JSON files directly in a folder, sorted.
 fn direct(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
     let entries = entries.map_err(|error| format!("{}: {error}", reported(folder).display()))?;

@@ -56,7 +56,7 @@ impl Unchanged<'_> {
         users.into_iter().map(|(_, of)| Input::File(of.path)).collect()
     }
 
-    /// Adds the CRDs in a file to the definitions. None if it lacks custom resources.
+    /// Adds the CRDs in a file to the definitions. Returns the kinds of its custom resources, if it has any.
     fn read(&self, input: Input) -> Option<Users> {
         let settings = self.projects.of(input.path()?);
         let text = input.read(self.max_bytes.min(LONGEST_ALLOWED)).ok()?;

@@ -90,7 +90,7 @@ fn run(options: &ValidateOptions) -> Result<Option<bool>, String> {
     if are_others_only { no_object() } else { Ok(outcome) }
 }
 
-/// Whether the report is an array of JSON, with an object for each file with objects.
+/// Whether the report is a JSON array with an item for each file.
 fn prints_json(options: &ValidateOptions) -> bool {
     options.output == ValidateOutput::Findings && options.format == ReportFormat::Json
 }
@@ -113,7 +113,7 @@ fn refuse(options: &ValidateOptions) -> Result<(), String> {
     }
 }
 
-/// Prints the verdicts, or the requested output and the findings on stderr.
+/// Prints the findings to stdout. If another output was requested, prints that to stdout and the findings to stderr.
 fn print_all(
     options: &ValidateOptions,
     refused: Option<Report>,
@@ -172,7 +172,7 @@ fn print_reports(
     Ok(())
 }
 
-/// Prints an object for each file, with its stored form.
+/// Prints a JSON object for each file, with its stored form.
 fn print_json(
     judged: &[Judged],
     complaints: &[Unreadable],
@@ -230,7 +230,7 @@ impl ValidateRun<'_> {
         let beside = object.beside(self.crd.kinds.as_slice().into());
         let is_known = beside.verdicts().count() > 0;
         let is_near = beside.misspells_kind();
-        // A named file is taken for an object of the kind, unless it names another kind by mistake.
+        // A named file counts as an object of the kind, unless it misspells the kind.
         let is_taken = !is_known && !file.is_found && !is_near;
         let unjudged = if is_taken { Vec::new() } else { self.unjudged(path, &object) };
         if !is_known && !is_taken && unjudged.is_empty() && !is_near && !beside.lacks_part_of_kind() {
@@ -292,7 +292,7 @@ impl ValidateRun<'_> {
         report
     }
 
-    /// The report on objects that replace others, or on an object that is taken for one of the kind.
+    /// The report on updates, server-side applies, and a named file without an object of the kind.
     fn report_on_update(
         &self,
         path: &Path,
@@ -309,7 +309,7 @@ impl ValidateRun<'_> {
         report
     }
 
-    /// The report on the shown ones of some findings.
+    /// The report on the findings in `shown`. `findings` also has those that comments ignore.
     fn report_of(
         &self,
         path: &Path,

@@ -16,7 +16,7 @@ pub(super) fn visible(text: &str) -> String {
     without_commands(text::visible(text).into_owned(), "♯")
 }
 
-/// Defuses the commands of CI systems by replacing their second sign with `sign`.
+/// Disables the commands of CI systems by replacing their second `#` with `sign`.
 pub(super) fn without_commands(text: String, sign: &str) -> String {
     if !text.contains("##") {
         return text;

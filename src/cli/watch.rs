@@ -28,7 +28,8 @@ const LONGEST: Duration = Duration::from_secs(1);
 const CLEAR: &[u8] = b"\x1b[2J\x1b[H";
 
 /// Runs `check`, and again after each change, until stdout is closed. Returns the counts of the last run. An interrupt
-/// ends the program. Fails if the first run fails, or if nothing can be watched.
+/// ends the program. Fails for options that can't repeat, if the first run fails, or if a needed folder can't be
+/// watched.
 pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Result<Ran>) -> io::Result<RunCounts> {
     refuse(options).map_err(io::Error::other)?;
     interrupt::wait_for_files();
@@ -46,7 +47,7 @@ pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Resul
     loop {
         let mut scope = Scope::default();
         named.iter().copied().chain(crds.iter().map(PathBuf::as_path)).for_each(|path| scope.add(path));
-        // Watch before the check, so that a change during it causes another.
+        // Watch first: a change during the check starts the next one.
         changes.follow(&scope)?;
         clear()?;
         match check() {

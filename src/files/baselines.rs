@@ -1,4 +1,4 @@
-//! Reads baselines, and finds the names of files in them.
+//! Reads baselines, and names files as baselines do.
 
 use std::path::{Path, PathBuf};
 

@@ -34,8 +34,8 @@ struct WorkTree {
 }
 
 impl ChangedFiles {
-    /// The changes in the work trees around `paths`. Given a revision, files are compared with its merge base,
-    /// otherwise with the last commit.
+    /// The changes in the work trees around `paths`. Files are compared with the merge base of `HEAD` and `revision`,
+    /// or, without a revision, with the last commit.
     pub(crate) fn new<'p>(
         paths: impl Iterator<Item = &'p Path>,
         revision: Option<&str>,

@@ -137,7 +137,8 @@ impl Commit {
     }
 }
 
-/// The text of a file in the last commit of the repository around a user's folder; None if the file is not in it.
+/// The text of a file in the last commit of its repository; None if the commit does not contain it. `home` is the
+/// user's folder.
 pub(crate) fn committed_text(home: &Path, path: &Path, limit: u64) -> Result<Option<String>, String> {
     let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Ok(None) };
     let mut repository = Repository::around(home, path)?;

@@ -9,7 +9,7 @@ use super::paths::real;
 /// The signs that begin a wildcard.
 const WILDCARDS: [char; 4] = ['*', '?', '[', '{'];
 
-/// The maximum length of a pattern, in bytes: that of a path that Linux opens. It bounds the time to compile a pattern.
+/// The maximum length of a pattern, in bytes, as for paths on Linux. It bounds the time to compile a pattern.
 const LONGEST: usize = 4096;
 
 /// A pattern of paths, in the notation of `.gitignore`.

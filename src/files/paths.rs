@@ -39,7 +39,7 @@ pub(super) fn with_real_folder(path: &Path) -> PathBuf {
     }
 }
 
-/// An absolute path as reported: relative to the current folder if it lies below that, and with `/` on all systems.
+/// An absolute path as reported: relative to the current folder if it is below it, and with `/` on all systems.
 pub(crate) fn reported(path: &Path) -> Cow<'_, Path> {
     let current = std::env::current_dir().unwrap_or_default();
     slashed(match path.strip_prefix(current) {
@@ -49,7 +49,7 @@ pub(crate) fn reported(path: &Path) -> Cow<'_, Path> {
     })
 }
 
-/// A path with `/` between its parts, as reports have it on all systems. Windows takes only `\` in paths on the network.
+/// A path with `/` between its parts, as reports have it on all systems. Windows accepts only `\` in network paths.
 pub(crate) fn slashed(path: &Path) -> Cow<'_, Path> {
     match path.to_str() {
         Some(text) if cfg!(windows) && text.contains('\\') && !text.starts_with(r"\\") => {

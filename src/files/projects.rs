@@ -21,8 +21,7 @@ pub(crate) struct Projects {
     base: Arc<AnalysisOptions>,
     /// The settings of the command's flags or of the editor.
     above: ProjectSettings,
-    /// The user's folders. For a file outside of repositories, the user's folder around it stands in for the
-    /// repository.
+    /// The user's folders. For a file outside of repositories, the user's folder around it counts as the repository.
     homes: Vec<PathBuf>,
     /// The texts of settings files that are open in an editor.
     open: BTreeMap<PathBuf, String>,
@@ -68,7 +67,7 @@ impl Projects {
 
     /// Sets the user's folders.
     pub(crate) fn within(self, homes: Vec<PathBuf>) -> Self {
-        // The root contains every file, so it can't stand in for a repository.
+        // The root contains every file, so it can't count as a repository.
         let homes = homes.into_iter().map(|home| real(&home)).filter(|home| home.parent().is_some()).collect();
         Self { homes, found: Mutex::default(), roles: Arc::default(), ..self }
     }
@@ -121,7 +120,7 @@ impl Projects {
         Effective::new(&self.base, &[(&self.above, &self.above.overrides_for(Path::new("")))])
     }
 
-    /// The settings for a file. A bare name means a file in the current folder.
+    /// The settings for a file. A bare name is a file in the current folder.
     pub(crate) fn of(&self, path: &Path) -> Effective {
         let path = absolute(path);
         self.of_role(&path, self.role(&path))

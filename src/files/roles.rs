@@ -1,7 +1,7 @@
-//! The roles of the files of a repository: parts of objects, templates, and objects that patches change.
+//! The role of each file: an object, a part of one, a template, or a base that patches change.
 //!
-//! A file does not declare that it is a patch or an assertion: other files name it as such. So the whole repository is
-//! searched for these other files.
+//! Most patches and assertions are recognized because other files name them. So the repository is searched for those
+//! files, up to `MAX_ENTRIES`.
 
 mod bases;
 mod chainsaw;
@@ -88,7 +88,7 @@ impl Roles {
     }
 }
 
-/// Whether a file may have objects or name other files.
+/// Whether a file may contain objects or name other files.
 fn is_of_interest(file: &Path) -> bool {
     has_wanted_ending(file) || kustomize::is_kustomization(name_of(file))
 }

@@ -21,7 +21,7 @@ impl Committed {
         &self.text
     }
 
-    /// The meanings of the text's changes since the commit.
+    /// The findings about the changes since the commit.
     pub(super) fn changes(&self, snapshot: &Snapshot) -> Vec<ShownChange> {
         snapshot.changes_since(&self.crds).into_iter().map(|change| self.shown(change)).collect()
     }
@@ -30,7 +30,7 @@ impl Committed {
         &self.crds
     }
 
-    /// The presentation of one change.
+    /// The finding about a change, with a note on its place in the last commit.
     fn shown(&self, CrdChange { finding, before }: CrdChange) -> ShownChange {
         // The old text is not open in any editor, so the message names the line.
         let note = before.map(|PlaceBefore { range, .. }| {

@@ -49,7 +49,7 @@ impl FileSymbols {
         found
     }
 
-    /// Replaces the symbols of a file by the symbols of `view`, up to the limits.
+    /// Replaces the symbols of a file with the symbols of `view`, up to the limits.
     pub(super) fn set(&self, key: &DocumentKey, uri: &str, scan: u64, view: Option<&View>) {
         self.remove(key);
         let room = MAX.saturating_sub(self.count.load(Ordering::Relaxed)).min(MAX_OF_FILE);

@@ -298,7 +298,7 @@ impl<'o> Pairing<'o> {
     }
 }
 
-/// A finding with a related place in another text.
+/// A finding, and the related place in another text, if any.
 type Said<'f> = (Shown<'f>, Option<Elsewhere<'f>>);
 
 struct DiffRun<'o> {
@@ -339,7 +339,7 @@ impl DiffRun<'_> {
         report
     }
 
-    /// The entries for findings, without known ones, and the number of these.
+    /// The entries for the findings that are not known, and the number of known findings.
     fn entries<'f>(
         &self,
         file: &'f ComparedFile,

@@ -14,7 +14,7 @@ use crd_ls_ide::{
 pub(super) struct ComparedKinds<'n> {
     before: HashMap<GroupKind, ResourceKind>,
     after: Catalogue<InputPath>,
-    /// The new files that define kinds.
+    /// The new files that define these kinds.
     texts: Vec<(&'n str, CrdText)>,
 }
 

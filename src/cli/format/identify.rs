@@ -1,4 +1,4 @@
-//! Numbers the findings of a file.
+//! Fingerprints for the findings of a file.
 
 use std::collections::HashMap;
 use std::ptr;

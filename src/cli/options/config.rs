@@ -16,7 +16,8 @@ pub struct ConfigOptions {
 }
 
 impl ConfigOptions {
-    /// The settings files below the settings `above`, or the one of `--config`. Fails if that can't be read.
+    /// The settings files, or only the file of `--config`. The settings `above` take precedence over them. Fails if the
+    /// file of `--config` can't be read.
     pub(crate) fn projects(&self, base: Arc<AnalysisOptions>, above: ProjectSettings) -> Result<Projects, String> {
         let projects = Projects::new(base, above);
         match &self.file {

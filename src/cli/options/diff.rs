@@ -88,7 +88,7 @@ pub struct DiffOptions {
 }
 
 impl DiffOptions {
-    /// The settings files, below the settings that are given here. Fails with the reason if an option is wrong.
+    /// The settings files. These options take precedence over them. Fails with the reason if an option is wrong.
     pub(crate) fn projects(&self) -> Result<Projects, String> {
         self.config.projects(self.analysis.read()?, self.reporting.read_with(vec![self.target.entry()])?)
     }

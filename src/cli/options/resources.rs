@@ -188,7 +188,7 @@ pub struct ValidateOptions {
 }
 
 impl ValidateOptions {
-    /// The settings files, below the settings that are given here. Fails with the reason if an option is wrong.
+    /// The settings files. These options take precedence over them. Fails with the reason if an option is wrong.
     pub(crate) fn projects(&self) -> Result<Projects, String> {
         let (strict, target, config) = (self.strict, self.target.clone(), self.config.clone());
         SettingsOptions { strict, target, config, ..SettingsOptions::default() }.projects(self.analysis.read()?)
@@ -219,7 +219,7 @@ impl ValidateOperation {
         }
     }
 
-    /// Whether there is an object before.
+    /// Whether the operation needs the object before.
     pub(crate) fn needs_old(self) -> bool {
         matches!(self, Self::Update | Self::Status)
     }

@@ -8,7 +8,7 @@ use crate::files::Projects;
 use crate::settings::{CRDS, Node, ProjectSettings, STRICT, SettingEntry, Value};
 use crd_ls_ide::AnalysisOptions;
 
-/// The settings that `.crd-ls.yaml` can have, too. Options precede the settings of the file.
+/// The settings that `.crd-ls.yaml` can have, too. The options take precedence over the file.
 #[derive(Clone, Debug, Default, Args)]
 pub struct SettingsOptions {
     #[arg(long, value_name = "PATH", help = "Files and folders with further CustomResourceDefinitions", long_help = CRDS.help())]

@@ -13,8 +13,8 @@ pub struct TargetOptions {
 }
 
 impl TargetOptions {
-    /// The settings of these options, which precede the settings of files. Fails with the reason if the version is not
-    /// supported.
+    /// The settings of these options, which take precedence over the settings of files. Fails with the reason if the
+    /// version is not supported.
     pub(crate) fn read(&self) -> Result<ProjectSettings, String> {
         ReportingOptions::default().read_with(vec![self.entry()])
     }

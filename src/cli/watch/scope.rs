@@ -18,7 +18,7 @@ const IGNORES: [&str; 2] = [".gitignore", ".ignore"];
 pub(super) struct Scope {
     named: BTreeSet<PathBuf>,
     /// Folders, and whether their subfolders are read, too. A file is watched through its folder, because editors
-    /// replace it by a new one.
+    /// replace it with a new one.
     folders: BTreeMap<PathBuf, bool>,
 }
 

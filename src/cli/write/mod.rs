@@ -1,4 +1,5 @@
-//! Writes files for the commands. Writing never follows a link to a file and never leaves a partial file.
+//! Writes files for the commands. Only [`replace_file`] follows links, and only to files below the link's folder or the
+//! current one. A failed write leaves no partial file.
 
 mod create;
 mod kept;

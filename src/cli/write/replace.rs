@@ -140,8 +140,8 @@ const MODE_OF_NEW: u32 = 0o666;
 /// The mode of a file that only the user can read.
 const MODE_OF_PRIVATE: u32 = 0o600;
 
-/// A temporary file with the text, in the folder of `path`. Errors do not have its name, which nobody knows; tempfile's
-/// own functions add it.
+/// A temporary file with the text, in the folder of `path`. Errors omit its random name, which tempfile's own functions
+/// would add.
 fn beside(path: &Path, mode: u32, text: &str) -> io::Result<NamedTempFile> {
     let create = |path: &Path| create_new(path, mode);
     let file = Builder::new().prefix(".crd-ls-").suffix(".tmp").make_in(folder_of(path), create)?;

@@ -1,4 +1,4 @@
-//! The files of the bases that kustomizations patch.
+//! The objects that the patches of kustomizations change, in the files of their bases and components.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};

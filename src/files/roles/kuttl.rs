@@ -1,4 +1,4 @@
-//! The steps and assertions of kuttl's tests, which have fixed names.
+//! kuttl's steps and assertions, known by their file names: `00-install.yaml`, `00-assert.yaml`.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -28,8 +28,8 @@ pub(super) fn is_assertion(file: &Path) -> bool {
     is_yaml(file) && ["assert", "errors"].iter().any(|word| purpose.eq_ignore_ascii_case(word))
 }
 
-/// Finds the files that steps name, and the objects that a step changes because an earlier one has created them. A
-/// folder with an assertion is a test.
+/// Finds the files that steps name, and the objects that one step creates and a later step changes. A folder that
+/// contains an assertion is a test.
 pub(super) fn find_parts<'f>(files: impl Iterator<Item = &'f PathBuf>, named: &mut NamedFiles<'_>) {
     let mut tests: BTreeMap<&Path, BTreeMap<u64, Vec<&Path>>> = BTreeMap::new();
     for file in files.filter(|file| is_yaml(file)) {
@@ -50,7 +50,7 @@ pub(super) fn find_parts<'f>(files: impl Iterator<Item = &'f PathBuf>, named: &m
     }
 }
 
-/// Adds the files that the `TestStep`s in a file name.
+/// Adds the files named by the `TestStep`s in `file`.
 fn add_named(file: &Path, created: &mut CreatedObjects, named: &mut NamedFiles<'_>) {
     let is_step = |object: &Json| {
         text(object, "kind") == Some("TestStep")

@@ -24,7 +24,7 @@ const MAX_PATHS: usize = 50_000;
 /// The maximum number of comparisons of a file with a pattern.
 const MAX_COMPARISONS: usize = 1 << 20;
 
-/// The objects in each file that other files change or create.
+/// For each file, its objects that other files change or create.
 pub(super) type PatchedFiles = BTreeMap<PathBuf, Arc<[Arc<PatchedObject>]>>;
 
 /// The files below a root that other files name, each with the part of objects that it contains.

@@ -118,8 +118,8 @@ impl<'a> Diagnostic<'a> {
     }
 }
 
-/// The displayed severity of a finding: an error that more text at the last edit could remove becomes a warning, and a
-/// warning becomes a hint.
+/// The displayed severity of a finding. A consequence is a hint if the client asked for that. If more text at the last
+/// edit could remove the finding, an error becomes a warning, and anything else a hint.
 fn shown_severity(
     view: &View,
     Shown { finding, severity, .. }: Shown<'_>,

@@ -14,7 +14,8 @@ pub(super) struct Offer<'a> {
 }
 
 impl Offer<'_> {
-    /// A code action, with its edit unless the client resolves edits. `None` if the edits have to be computed here and there are none.
+    /// A code action with its edit, or with data if the client resolves edits. `None` if the edit is computed here and
+    /// empty.
     ///
     /// `edits` are the action's edits, if they are known.
     pub(super) fn action(
