@@ -1,5 +1,5 @@
-//! The automaton for invalid expressions: it reports the same errors as the server's parser, which ANTLR has generated
-//! from CEL's grammar. The messages depend on the grammar's automaton and on ANTLR's error recovery.
+//! The parser for invalid expressions. It reports the same errors as the server's parser, which ANTLR generates from
+//! CEL's grammar. The messages depend on the states of ANTLR's automaton and on its error recovery.
 
 mod automaton;
 mod build;
@@ -26,8 +26,8 @@ use visit::Visitor;
 
 /// Parses an expression; returns its readable part, and its errors in the order in which the server finds them.
 ///
-/// The tree is missing if a limit was exceeded. The tree and the errors are missing if it is unknown whether the server
-/// finds errors.
+/// The tree is missing if a limit was exceeded. Both are missing if a choice was guessed and no error was found, since
+/// the server may find one.
 pub(crate) fn parse(source: &Source) -> (Option<Ast>, Vec<CompileError>) {
     let mut machine = ParserMachine::new(source);
     let Ok(start) = machine.parse() else { return (None, machine.errors) };

@@ -28,7 +28,6 @@ pub struct Expr {
     pub kind: ExprKind,
 }
 
-/// The kind of an expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ExprKind {
     /// An unreadable part, only in the tree of an invalid expression.
@@ -70,7 +69,7 @@ pub enum ExprKind {
 pub struct Comprehension {
     pub iter_range: ExprRef,
     pub iter_var: String,
-    /// The second variable of a macro over keys and values.
+    /// The second variable, of a macro with two.
     pub iter_var2: Option<String>,
     pub accu_var: String,
     pub accu_init: ExprRef,
@@ -122,7 +121,7 @@ pub struct Field {
     pub optional: bool,
 }
 
-/// A call of a macro as written. The expansion shares the nodes of its arguments.
+/// A call of a macro as written. The expansion shares the nodes of the arguments.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MacroCall {
     /// The id of the expansion.

@@ -47,7 +47,7 @@ pub(crate) struct NodeRange {
     pub end: u32,
 }
 
-/// The id of a node that is built later.
+/// The id and the place of a node that is built later.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reserved {
     pub id: i64,
@@ -100,7 +100,7 @@ impl Builder {
         Checkpoint { exprs: self.exprs.len(), next_id: self.next_id }
     }
 
-    /// Removes the nodes and ids that were added after the checkpoint, which must not include macro calls.
+    /// Removes the nodes and ids added since the checkpoint. No macro call may have been added since.
     pub(crate) fn roll_back(&mut self, to: Checkpoint) {
         self.exprs.truncate(to.exprs);
         self.next_id = to.next_id;
@@ -156,7 +156,7 @@ impl Builder {
         self.add_reserved(reserved, ExprKind::Call { function: function.into(), target, args })
     }
 
-    /// Combines terms with one operator to a balanced tree. There is an operator between every two terms.
+    /// Combines terms with one function into a balanced tree. There is one operator between every two neighbours.
     pub(crate) fn balanced(&mut self, function: &'static str, terms: &[ExprRef], operators: &[Reserved]) -> ExprRef {
         let middle = operators.len() / 2;
         let Some(operator) = operators.get(middle) else { return terms[0] };

@@ -44,8 +44,8 @@ pub struct Compiled {
     pub cost: Result<u64, Failure>,
     /// Whether the expression uses the old value. Known if the types are correct, even if compiling fails later.
     pub uses_old_self: bool,
-    /// Whether no bound can make the expression cheap enough, because the estimate has no bound for values that the
-    /// expression creates.
+    /// Whether no bounds in the schema can make the expression cheap enough, because values that the expression itself
+    /// creates are unbounded.
     pub is_beyond_bounds: bool,
     /// Parts of a valid expression that were probably not intended.
     pub doubts: Box<[Doubt]>,
@@ -136,7 +136,7 @@ impl Environment {
         }
     }
 
-    /// Whether no condition of an expression that compiles is constant.
+    /// Whether an expression is valid and has no constant condition.
     pub(crate) fn has_no_constants(&self, text: &str, has_optional_old_self: bool) -> bool {
         let Ok(ast) = parse(&self.source(text)) else { return false };
         check(&ast, self.variables(has_optional_old_self)).is_ok_and(|checked| constants(&ast, &checked) == 0)
@@ -242,7 +242,7 @@ fn escaped(source: &Source, dot: usize, field: &str) -> Option<Suggestion> {
     is_written.then(|| Suggestion::Instead(start..start + name.len(), field.into()))
 }
 
-/// The key of a map in brackets, for a key after a dot. A minus sign with spaces around it is not part of a key.
+/// Replaces a dot and a hyphenated key with an index. A minus sign with spaces around it is not part of a key.
 fn key(source: &Source, map: Range<usize>) -> Option<Suggestion> {
     let start = behind_dot(source, map.end)?;
     let rest = source.text().get(start..)?;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::source::{Location, Source};
 
-/// The maximum number of errors that the server prints. It only counts further errors.
+/// The maximum number of errors that the server prints. The server only counts further errors.
 const PRINTED_ERRORS: usize = 100;
 
 /// The maximum length of the source line that the server prints with an error, in bytes.
@@ -114,9 +114,9 @@ pub enum Misread {
 pub enum Suggestion {
     /// Use this name.
     Name(Box<str>),
-    /// Replace these bytes by this text.
+    /// Replace these bytes with this text.
     Instead(Range<usize>, Box<str>),
-    /// Replace these bytes by this text, if the field that contains the rule is called `owner`.
+    /// Replace these bytes with this text, if the field that contains the rule is called `owner`.
     WithoutOwner { part: Range<usize>, owner: Box<str>, text: Box<str> },
     /// Convert the operand at these bytes with a function.
     Convert { operand: Range<usize>, noun: &'static str, function: &'static str },

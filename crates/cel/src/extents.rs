@@ -7,7 +7,7 @@ use super::lexer::{Lexemes, PairedToken, TokenKind, paired};
 use super::source::Source;
 
 /// The extent of each node in code points, by the index of its [`ExprRef`]. The nodes of an expanded macro have the
-/// extent of the call. Parentheses around a node belong to the node that has it as an operand.
+/// extent of the call. Parentheses around an operand belong to the node that uses the operand.
 pub fn extents(ast: &Ast, source: &Source) -> Vec<Range<u32>> {
     let tokens = Tokens::of(source);
     let mut extents: Vec<Range<u32>> = Vec::with_capacity(ast.exprs().len());

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crd_ls_cel::{Data, DataKind, Environment, OldSelf, RULE_LIMIT, Schema, VariableValues, Wanted, declare};
 
-/// A schema with as many keywords as objects of integers need.
+/// A schema of an integer, or of an object whose fields are all required.
 #[derive(Clone, Copy)]
 enum Type {
     Integer,

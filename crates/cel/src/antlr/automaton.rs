@@ -27,7 +27,8 @@ pub(super) enum StateKind {
     /// The start of alternatives, of an optional part, or of the body of a loop.
     BlockStart,
     LoopEntry,
-    /// The entry of the loop over operators and other suffixes of an operand, with the state in which its block ends.
+    /// The entry of the loop over operators and other suffixes of an operand, with the state at the end of the loop's
+    /// body.
     OperatorLoop(StateId),
     LoopBack,
     RuleEnd,

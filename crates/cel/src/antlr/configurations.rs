@@ -157,7 +157,7 @@ pub(super) fn close(
     }
 }
 
-/// The states after the next token; empty if it does not fit.
+/// The states after the next token; empty if the token fits none.
 pub(super) fn step(
     automaton: &Automaton,
     stacks: &mut Stacks,

@@ -1,4 +1,4 @@
-//! Tables with small numbers as keys, which an attacker cannot choose.
+//! Hash tables with a fast hash function. Their keys are small numbers, which an attacker cannot choose.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};

@@ -6,7 +6,7 @@ use super::automaton::StateId;
 pub(super) struct LastError {
     /// Whether an error was reported and no token has matched since. Until one matches, no further errors are reported.
     pub is_recovering: bool,
-    /// The number of consumed tokens at the last error, and the states in which it was reported there.
+    /// The number of tokens consumed before the last error, and the states from which the parser recovered there.
     pub place: Option<(usize, Vec<StateId>)>,
     pub attempts: usize,
 }

@@ -20,7 +20,7 @@ use crate::source::Source;
 pub(super) enum Mismatch {
     /// The current token is not among the expected ones.
     Input,
-    /// No alternative fits the tokens from the first one to this one.
+    /// No alternative fits the tokens from the current one to this one.
     NoAlternative(TokenId),
 }
 
@@ -36,7 +36,7 @@ pub(super) type StepResult<T> = Result<Result<T, Mismatch>, LimitExceeded>;
 struct ActiveRule {
     rule: Rule,
     precedence: u8,
-    /// The node of the part read so far. At an operator, a new node replaces it, and it becomes the left operand.
+    /// The node of the part read so far. An operator's new node replaces it, with the old node as left operand.
     node: NodeId,
     /// The caller's label for the node.
     label: Label,
@@ -170,7 +170,7 @@ impl<'a> ParserMachine<'a> {
         if expected.reaches_end_of_rule() { expected.without_end_of_rule().with(TokenSet::EOF) } else { expected }
     }
 
-    /// The tokens with which one of the active rules can continue.
+    /// The tokens with which one of the callers can continue.
     pub(super) fn recovery_set(&self) -> TokenSet {
         let automaton = automaton();
         let (mut set, mut caller) = (TokenSet::EMPTY, self.tree.node(self.node()).parent);

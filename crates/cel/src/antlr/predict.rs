@@ -142,8 +142,8 @@ impl Predictor {
         Prediction::InDoubt(meetings.into_iter().flatten().min().unwrap_or(1))
     }
 
-    /// The states before the first token. Before operators, operators with too low a precedence are excluded, and so is
-    /// the end of the rule if it leads to the same state as an operator.
+    /// The states before the first token. At an operator loop, this excludes the operators with too low a precedence,
+    /// and the end of the rule where it leads to the same state as an operator.
     fn start(&mut self, automaton: &Automaton, decision: Decision, precedence: u8) -> Configurations {
         let scope = ClosureScope { decision, callers_known: false, at_start: true, precedence, at_eof: false };
         let all = self.alternatives(automaton, scope, Stack::EMPTY);

@@ -12,7 +12,7 @@ use crate::error::CompileError;
 use crate::lexer::TokenKind;
 use crate::limits;
 
-/// The maximum number of skipped tokens in one attempt; `None` for no limit.
+/// The number of tokens that one attempt may still skip; `None` for no limit.
 type Limit = Option<usize>;
 
 impl ParserMachine<'_> {
@@ -53,7 +53,7 @@ impl ParserMachine<'_> {
         if after.contains(kind) { Ok(Ok(self.insert_token()?)) } else { Ok(Err(Mismatch::Input)) }
     }
 
-    /// Skips tokens until one of the active rules can continue.
+    /// Skips tokens until one of the callers can continue.
     pub(super) fn recover(&mut self) -> Result<(), LimitExceeded> {
         self.count_attempt()?;
         let mut limit = Some(limits::SKIPPED_TOKENS);

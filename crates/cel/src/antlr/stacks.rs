@@ -33,7 +33,7 @@ impl Stacks {
         self.pairs.get((stack.0 as usize).checked_sub(1)?).copied()
     }
 
-    /// Removes each stack of which another stack is the beginning: that stack has unknown callers, and includes the
+    /// Removes each stack whose top part is another stack: the shorter one ends with unknown callers, so it covers the
     /// longer one.
     pub(super) fn drop_covered(&self, stacks: &mut Vec<Stack>) {
         let all = stacks.clone();

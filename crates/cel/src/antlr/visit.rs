@@ -18,7 +18,7 @@ use crate::lexer::TokenKind;
 use crate::source::{Location, Source};
 use crate::{limits, macros};
 
-/// The offset of expressions without a place in the text.
+/// The range of expressions without a place in the text.
 const NOWHERE: NodeRange = NodeRange { offset: u32::MAX, end: u32::MAX };
 
 pub(super) struct Visitor<'a> {

@@ -5,7 +5,7 @@ pub(super) fn quoted(input: &str) -> String {
     format!("'{}'", input.replace('\t', "\\t").replace('\n', "\\n").replace('\r', "\\r"))
 }
 
-/// The message in the server's form if a literal follows a dot: the server then reports the kind of the expected name.
+/// Rewrites a message about a literal after a dot: there the server names the expected token, `IDENTIFIER`.
 pub(super) fn normalized(words: String) -> String {
     const BEFORE: &str = "no viable alternative at input '";
     let literal = ["true", "false", "null"].into_iter().find_map(|literal| {

@@ -1,5 +1,4 @@
-//! The surroundings of a place in an expression. They are found from the tokens before the place alone, so that the
-//! expression can be incomplete.
+//! The surroundings of a place in an expression, found from the tokens alone, since the expression can be incomplete.
 
 use std::ops::Range;
 
@@ -105,7 +104,7 @@ impl Tokens {
         Some(self.operand_before(last).map_or(Before::Nothing, Before::Receiver))
     }
 
-    /// The operand that ends before a token: names, calls and indices, with their receivers.
+    /// The operand that ends before a token, with its receivers.
     fn operand_before(&self, at: usize) -> Option<Range<usize>> {
         let last = at.checked_sub(1)?;
         let end = self.list.get(last).filter(|token| ends_operand(token.kind))?.extent.end;

@@ -86,7 +86,7 @@ impl SizedExpression {
     }
 }
 
-/// The kind of bound that a declaration can have, and the size of one element: a character has up to four bytes.
+/// The kind of bound that a declaration can have, and the size of one unit of the bound.
 fn unit(place: &DeclType) -> Option<(Bounded, u64)> {
     match place.kind {
         DeclKind::List(_) => Some((Bounded::Items, 1)),

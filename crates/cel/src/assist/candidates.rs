@@ -35,7 +35,7 @@ pub enum Candidate {
         type_name: String,
         object: Arc<DeclPlace>,
     },
-    /// A function, or a method if there is a receiver. In a namespace, only the name after the dot.
+    /// A function, or a method if there is a receiver. In a namespace, `name` is the part after the dot.
     Function {
         function: &'static Function,
         name: &'static str,
@@ -60,8 +60,8 @@ impl Candidate {
 }
 
 impl Environment {
-    /// The completions at a byte of an expression, which can be incomplete. `None` in strings and comments, where
-    /// only an operator fits, and where a macro declares a variable.
+    /// The completions at a byte of an expression, which can be incomplete. `None` in strings and comments, after a
+    /// complete operand, and in the name of a macro's variable.
     pub fn candidates(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Candidates> {
         let around = Surroundings::at(text, offset).filter(|around| !declares_variable(text, around))?;
         let mut scope = VariableScope::new(text, self.variables(has_optional_old_self));
@@ -209,7 +209,7 @@ fn macros(receiver: Receiver) -> impl Iterator<Item = Candidate> {
     MACROS.iter().filter(move |form| form.receiver == receiver).map(Candidate::Macro)
 }
 
-/// The functions of a namespace, or without one, that have a fitting overload, in the order of their names.
+/// The functions with a fitting overload, in a namespace or in none, in the order of their names.
 fn functions(namespace: &str, fits: impl Fn(&Signature) -> bool) -> Vec<Candidate> {
     let mut found: Vec<(&'static str, Candidate)> = Vec::new();
     for function in library::functions() {

@@ -16,8 +16,8 @@ const HOLE: &str = "dyn(1)";
 const MAX_TRIED: usize = 40;
 
 impl Environment {
-    /// The failure that remains in an expression after the best continuation at a byte. `None` if a continuation
-    /// compiles to any type.
+    /// The failure that remains in an expression after the best continuation at a byte. `None` if there is no
+    /// continuation, or if one is valid or cannot be judged, whatever its type.
     pub fn failure_at(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Failure> {
         let mut least: Option<(usize, Failure)> = None;
         for continued in self.continuations(text, offset, has_optional_old_self).into_iter().take(MAX_TRIED) {
@@ -94,7 +94,7 @@ fn begun_operator(before: &str) -> Option<char> {
     }
 }
 
-/// The texts that may come after a name or an operand, before the brackets around it are closed.
+/// The texts that may come between a name or an operand and the closing brackets after it.
 fn middles(tokens: &Tokens) -> Vec<&'static str> {
     let mut middles = vec!["", " == dyn(1)"];
     if tokens.has(TokenKind::QuestionMark) || tokens.has(TokenKind::LeftBrace) {
@@ -116,7 +116,7 @@ struct Place<'t> {
 }
 
 impl<'t> Place<'t> {
-    /// The place in a string that starts at `start`. None in a comment.
+    /// The continuations at a place in the string that starts at `start`. `None` if a comment starts there.
     fn in_literal(text: &'t str, start: usize, offset: usize) -> Option<Self> {
         let head = text.get(..start)?;
         let literal = Lexemes::from(text, start).next()?;

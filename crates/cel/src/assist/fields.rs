@@ -20,13 +20,14 @@ use crd_ls_grammar::cel_fields::{is_name_of, is_reserved, unescape};
 pub struct FieldUse {
     /// The bytes of the field's name.
     pub name: Range<usize>,
-    /// The object that contains the field; `None` if it depends on the value, or if it is unknown because of an error.
+    /// The object that the field is selected from, even if it lacks the field; `None` if the object depends on the
+    /// value, or is unknown because of an error.
     pub object: Option<Arc<DeclPlace>>,
 }
 
 impl Environment {
-    /// The selections of fields with an escaped name, declared or not, in document order. The expression can have
-    /// errors.
+    /// The selections of the fields with this escaped name, declared or not, in the order of the text. The expression
+    /// can have errors.
     pub fn uses_of(&self, text: &str, name: &str, has_optional_old_self: bool) -> Vec<FieldUse> {
         // Fast path: most expressions do not contain the name.
         let word = unescape(name).filter(|word| is_reserved(word));
@@ -36,8 +37,8 @@ impl Environment {
         self.selections(text, (has_optional_old_self, Lacking::Used), |written| is_name_of(written, name))
     }
 
-    /// The selections of known objects' fields by reserved words, which need no escape there: the bytes of the words,
-    /// in document order.
+    /// The bytes of the reserved words that select a field of a known object, in the order of the text. A reserved word
+    /// needs no escape after a dot.
     pub fn fields_by_word(&self, text: &str, has_optional_old_self: bool) -> Vec<Range<usize>> {
         let uses = self.selections(text, (has_optional_old_self, Lacking::LeftOut), is_reserved).into_iter();
         uses.filter(|used| used.object.is_some()).map(|used| used.name).collect()

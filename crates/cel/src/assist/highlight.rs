@@ -26,7 +26,7 @@ pub enum Highlight {
 /// The highlighted tokens of an expression, with their bytes, in order.
 pub fn highlights(text: &str) -> Vec<(Range<usize>, Highlight)> {
     let tokens = tokens(text);
-    // All other code skips comments.
+    // The neighbours of a name are found without the comments.
     let seen: Vec<usize> = (0..tokens.len()).filter(|at| tokens[*at].0 != TokenKind::Comment).collect();
     let mut highlights = Vec::new();
     for (at, (kind, extent)) in tokens.iter().enumerate() {
@@ -108,7 +108,7 @@ impl Word<'_> {
         }
     }
 
-    /// Whether the name is selected from a receiver, and the receiver's name if it is a single one.
+    /// `None` without a receiver. Otherwise the receiver's name, if it is a single name before a plain dot.
     fn receiver(&self) -> Option<Option<&str>> {
         let kind = |token: Option<&HighlightToken>| token.map(|(kind, _)| *kind);
         let [first, second, third] = self.before;

@@ -97,7 +97,7 @@ impl<'p> CheckedParts<'p> {
         CheckedParts { ast, checked, macros: calls.map(|call| call.offset).collect(), expanded }
     }
 
-    /// Whether a macro created the part, and the part is not the result for the whole call. All such parts are at the
+    /// Whether a macro created the part, unless the part is the result of the whole call. All such parts are at the
     /// call's place.
     fn is_made_by_macro(&self, part: ExprRef) -> bool {
         let expr = self.ast.expr(part);
@@ -110,7 +110,8 @@ impl<'p> CheckedParts<'p> {
         self.ast.exprs().iter().position(is_it).map(ExprRef::new)
     }
 
-    /// The type of a part, even of a replaced argument of a macro if it names a field or a variable.
+    /// The type of a part. An argument that a macro has replaced has a type if it selects a field or declares a
+    /// variable.
     fn type_of(&self, part: ExprRef) -> Option<Type> {
         if let Some(found) = self.checked.known_type(part) {
             return Some(found.clone());

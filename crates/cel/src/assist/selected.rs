@@ -12,7 +12,7 @@ pub(super) struct Selected<'a> {
 }
 
 impl<'a> Selected<'a> {
-    /// The selection of a node, if it is one.
+    /// `None` unless the node is a selection.
     pub(super) fn of(ast: &'a Ast, expr: &'a Expr) -> Option<Self> {
         match &expr.kind {
             ExprKind::Select { operand, field, .. } => Some(Self { operand: *operand, name: field, named_by: None }),

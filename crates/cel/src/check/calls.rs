@@ -13,7 +13,7 @@ use super::{Checker, Reference, Remedy, remedy};
 /// The maximum number of reported names in a call.
 const MAX_NAMES: usize = 8;
 
-/// Namespaces of functions and macros in other CEL environments that the API server lacks.
+/// Namespaces of functions and macros that other CEL environments have and the API server lacks.
 const FOREIGN_NAMESPACES: &[&str] =
     &["Math", "Object", "base64", "cel", "math", "proto", "re", "regex", "regexp", "strings"];
 
@@ -122,7 +122,7 @@ impl<'a> Checker<'a> {
         names
     }
 
-    /// The foreign namespace of a call, if the API server lacks such a namespace.
+    /// The target of a call if it is the name of a foreign namespace.
     fn foreign_namespace(&self, target: ExprRef) -> Option<&'a str> {
         let ast = self.ast;
         let ExprKind::Ident(name) = &ast.expr(target).kind else { return None };

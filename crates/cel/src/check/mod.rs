@@ -150,7 +150,7 @@ impl<'a> Checker<'a> {
         Ok(self.into_checked())
     }
 
-    /// Replaces type parameters that were unknown at first by their bindings.
+    /// Replaces type parameters with their bindings.
     fn substitute(&mut self) {
         for found in self.types.iter_mut().flatten() {
             if found.has_param() {
@@ -191,8 +191,7 @@ impl<'a> Checker<'a> {
         self.types.get(at.index()).cloned().flatten().unwrap_or(Type::Error)
     }
 
-    /// The type that is kept is the last one: a macro can use an expression twice, and the server checks each copy
-    /// separately.
+    /// Keeps the last type: a macro can use an expression twice, and the server checks each copy separately.
     fn set_type(&mut self, at: ExprRef, found: Type) {
         let found = self.mapping.limited(found);
         if let Some(slot) = self.types.get_mut(at.index()) {
@@ -221,7 +220,7 @@ impl<'a> Checker<'a> {
         self.issues.push(Issue { offset, about, message, mistake: Some(mistake), remedy });
     }
 
-    /// The place of the selection in `has()`, which the server reports at the call.
+    /// The place of the selection in `has()`. The server reports the place of the call instead.
     fn place_in_macro(&self, at: ExprRef) -> Option<u32> {
         let expr = self.ast.expr(at);
         if !matches!(expr.kind, ExprKind::Select { test_only: true, .. }) {
@@ -263,7 +262,7 @@ impl<'a> Checker<'a> {
         self.report_mistake(at, format_args!("undeclared reference to '{name}' (in container '')"), mistake, remedy);
     }
 
-    /// Reports an error unless an expression has a type.
+    /// Reports an error unless an expression has the expected type.
     fn assert_type(&mut self, at: ExprRef, expected: &Type) {
         let found = self.get_type(at);
         if !self.mapping.is_assignable(expected, &found) {

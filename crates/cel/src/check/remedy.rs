@@ -4,23 +4,23 @@ use crate::ast::{Ast, ExprKind, ExprRef, Literal};
 use crate::types::{DeclKind, DeclType, Type};
 use crd_ls_grammar::cel_fields::{escape, unescape};
 
-/// A correction.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Remedy {
     /// Replaces the name.
     Name(Box<str>),
-    /// Replaces the name by one of these fields, if the text contains the field's name without escapes; otherwise by
-    /// `otherwise`.
+    /// Replaces the name with one of these fields, if the text contains the field's name without escapes; otherwise
+    /// with `otherwise`.
     Unescaped { fields: Box<[Box<str>]>, otherwise: Option<Box<str>> },
-    /// Replaces an expression by a text.
+    /// Replaces an expression with a text.
     Instead { part: ExprRef, text: Box<str> },
-    /// Replaces an expression by a text, if the field that contains the rule is called `owner`.
+    /// Replaces an expression with a text, if the field that contains the rule is called `owner`.
     WithoutOwner { part: ExprRef, owner: Box<str>, text: Box<str> },
-    /// Calls a function with this name, with the target of the method as its argument.
+    /// Makes the target of a method the argument of a function: `self.port.string()` becomes `string(self.port)`.
     Function { call: ExprRef, operand: ExprRef, function: &'static str },
-    /// An index for a dot and a key with a minus sign after a map, if the text has them: `self.labels['app-name']`.
+    /// Replaces a dot and a hyphenated key with an index, if the text contains them: `self.labels.app-name` becomes
+    /// `self.labels['app-name']`.
     Key { map: ExprRef, otherwise: Option<Box<Remedy>> },
-    /// Converts an operand, which is a `noun`, with a function.
+    /// Converts an operand with a function. `noun` names the operand in the message.
     Convert { operand: ExprRef, noun: &'static str, function: &'static str },
 }
 
@@ -98,7 +98,7 @@ pub(super) fn function<'n>(name: &str, known: impl Iterator<Item = &'n str> + Cl
     meant.map(|meant| Remedy::Name(meant.into()))
 }
 
-/// The name of another language's function in CEL.
+/// CEL's name for a function of another language.
 pub(super) fn foreign_function(name: &str) -> Option<&'static str> {
     foreign(FOREIGN_FUNCTIONS, name)
 }
@@ -113,8 +113,7 @@ fn foreign(table: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
     table.iter().find(|(foreign, _)| *foreign == folded).map(|(_, meant)| *meant)
 }
 
-/// The operand of an operator that must be converted so that the call `fits`, if the types of the operands can be
-/// reconciled.
+/// Converts one operand so that the call `fits`.
 pub(super) fn conversion(
     ast: &Ast,
     operands: &[ExprRef],
@@ -134,7 +133,7 @@ pub(super) fn conversion(
     None
 }
 
-/// The possible conversions of an operand to the other operand's type, the most likely first.
+/// The conversions that may make an operand fit beside the other, the most likely first.
 fn conversions(ast: &Ast, operand: ExprRef, from: &Type, to: &Type) -> Vec<(&'static str, &'static str, Type)> {
     let timestamp = ("the string", "timestamp", Type::Timestamp);
     let duration = ("the string", "duration", Type::Duration);
@@ -154,7 +153,7 @@ fn is_duration(ast: &Ast, operand: ExprRef) -> bool {
     text.ends_with(['s', 'm', 'h'])
 }
 
-/// A literal that fits the type of the other operand of a comparison: `1` for `'1'`, or the other way round.
+/// A literal that fits the type of the other operand of a comparison: `1` for `'1'`, or `'1'` for `1`.
 pub(super) fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[Type]) -> Option<Remedy> {
     let (&[one, other], [type_of_one, type_of_other]) = (operands, types) else { return None };
     let is_equality = matches!(function, "_==_" | "_!=_");
@@ -165,7 +164,7 @@ pub(super) fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[
         let ExprKind::Literal(literal) = &ast.expr(part).kind else { return None };
         let text = match (literal, beside) {
             (Literal::String(text), Type::Int) => text.parse::<i64>().ok()?.to_string(),
-            // For an order, the string's size may be meant instead of a string.
+            // In `<` and `>=`, the author may mean the string's size.
             (Literal::Int(number), Type::String) if is_equality => format!("'{number}'"),
             _ => return None,
         };
@@ -177,7 +176,7 @@ pub(super) fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[
 /// The maximum length of a name that is compared letter by letter, in characters.
 const LONGEST_NAME: usize = 256;
 
-/// The most similar name: equal except for case, or with the smallest distance within a limit.
+/// The known name with the smallest edit distance within a limit, ignoring case.
 fn near<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let length = name.chars().count();
     if length > LONGEST_NAME {

@@ -41,8 +41,8 @@ pub(super) fn settle(source: &Source, errors: &mut [CompileError], variables: &V
     }
 }
 
-/// `self?.field != null`, which tests for the presence of a field. The corrected operator is as long as the original.
-/// Its result is an optional, which is never null.
+/// Suggests `has(self.field)` for `self?.field != null`. The corrected operator `.?` is as long as the original, but
+/// its result is an optional, which is never null.
 fn presence(source: &Source, part: &Range<usize>, meant: &str) -> Option<Suggestion> {
     let corrected = replaced(source.text(), [(part, meant)]).filter(|_| part.len() == meant.len())?;
     let corrected = Source::new(&corrected);
@@ -91,7 +91,7 @@ fn implication(text: &str, operator: &Range<usize>, variables: &VariableTypes) -
     Some(Suggestion::Instead(0..text.len(), format!("!{condition} || {consequence}").into()))
 }
 
-/// A negated condition.
+/// A condition as an operand of `!`, in parentheses if necessary.
 fn operand(text: &str, variables: &VariableTypes) -> Option<String> {
     let text = text.trim();
     let ast = condition_of(text, variables)?;

@@ -181,7 +181,7 @@ impl<'a> Coster<'a> {
         known(one).plus(known(other))
     }
 
-    /// The items of a list, from the schema or otherwise from their type.
+    /// The type of a list's items, and their size by the schema.
     fn items_of(&mut self, list: &CostedArgument<'a>) -> Option<(&'a Type, CostRange)> {
         let kind = list.kind.params().first()?;
         let path = if list.path.is_empty() {

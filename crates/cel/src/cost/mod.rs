@@ -51,7 +51,7 @@ pub(crate) fn spent(ast: &Ast, checked: &Checked, root: &DeclType) -> Option<Vec
     (coster.visits <= MAX_VISITS).then_some(coster.spent)
 }
 
-/// The places with sizes in the schema that the expression reads, each once.
+/// The places that the expression reads and whose size the schema can bound, each once.
 pub(crate) fn sized_parts(ast: &Ast, checked: &Checked, root: &DeclType) -> Vec<Vec<types::DeclStep>> {
     let mut coster = Coster::new(ast, checked, root);
     coster.cost(ast.root());

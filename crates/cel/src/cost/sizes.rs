@@ -27,8 +27,8 @@ impl<'a> Coster<'a> {
         self.size(at).unwrap_or(CostRange::UNKNOWN)
     }
 
-    /// The size of an expression: the size computed before, of a literal, in the schema, of its type, or of a macro's
-    /// variable.
+    /// The size of an expression's value, from the first of these that has one: an earlier estimate, the literal, the
+    /// schema, a scalar type, the macro's variable.
     pub(super) fn size(&mut self, at: ExprRef) -> Option<CostRange> {
         if let Some(size) = self.sizes.get(at.index()).copied().flatten() {
             return Some(size);
@@ -92,7 +92,7 @@ impl<'a> Coster<'a> {
     }
 }
 
-/// Whether all values of a type have the same size.
+/// Whether all values of a type have size 1.
 fn is_scalar(whole: &Type) -> bool {
     match whole.kind() {
         Kind::Bool | Kind::Double | Kind::Duration | Kind::Int | Kind::Timestamp | Kind::Uint => true,

@@ -1,4 +1,5 @@
-//! Fields of `self` that an expression compares with strings, or uses like values of one type.
+//! The uses of fields of `self`: comparisons with strings, order comparisons of two fields, and uses that need one
+//! type.
 
 use super::needed_type::NeededType;
 use crate::ast::{Ast, Comprehension, ExprKind, ExprRef, Literal};
@@ -15,7 +16,7 @@ pub struct Comparison {
     pub offset: u32,
 }
 
-/// A use of a field of type `dyn` that fails for values of other types.
+/// A use of a field of type `dyn` that fails unless the value has the type `needs`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TypedUse {
     /// The path from `self` to the field.
@@ -55,7 +56,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// The path from `self` to a field as an expression writes it; None for a path through a list.
+    /// The path from `self` to a field as an expression writes it; `None` for a path through a list.
     pub fn written(path: &[Step]) -> Option<String> {
         let mut written = "self".to_owned();
         for step in path {

@@ -9,10 +9,10 @@ use crate::ast::{Ast, ExprKind, ExprRef, Literal};
 use crate::check::Checked;
 use crate::types::Type;
 
-/// Expressions with more parallel conditions are not inspected.
+/// More parallel conditions than this are not compared with each other.
 const MAX_CONDITIONS: usize = 64;
 
-/// The constant result of the whole expression. A literal `false` is intended, because it forbids a field.
+/// The constant result of the whole expression. `None` for a literal `false`, which is intended: it forbids a field.
 pub(super) fn constant(ast: &Ast, checked: &Checked) -> Option<bool> {
     let root = ast.root();
     if let ExprKind::Literal(literal) = &ast.expr(root).kind {

@@ -17,7 +17,7 @@ impl NeededType {
         }
     }
 
-    /// The type that the other operand of an operator has to have.
+    /// The type that an operator needs of one operand, because of the `other`.
     pub(super) fn of_operand(operator: &str, other: &ExprKind) -> Option<Self> {
         let ExprKind::Literal(literal) = other else { return None };
         match (operator, literal) {

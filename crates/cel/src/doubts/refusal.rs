@@ -106,7 +106,7 @@ impl Refusals<'_> {
     }
 }
 
-/// The smallest sets of both lists.
+/// The smallest sets of the two lists together.
 fn either(one: Vec<Refusal>, other: impl IntoIterator<Item = Refusal>) -> Vec<Refusal> {
     smallest(one.into_iter().chain(other))
 }

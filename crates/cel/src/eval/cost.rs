@@ -104,7 +104,8 @@ fn size(value: Option<&Evaluated>, work: &mut Work) -> Result<u64, EvaluationErr
     Ok(value.size_or_one())
 }
 
-/// The kind of a call's cost. If several overloads are possible, only costs that depend on the function's name count.
+/// The kind of a call's cost. If several overloads are possible, only the costs that the server finds by the function's
+/// name count.
 fn kind(call: &PlannedCall) -> Cost {
     if let Some(overload) = call.overload {
         return overload.cost;
@@ -129,7 +130,7 @@ fn kind(call: &PlannedCall) -> Cost {
     }
 }
 
-/// The cost of `==` and `!=`. Comparing values of Kubernetes types costs one unit.
+/// The cost of `==` and `!=`. `==` on values of Kubernetes types costs one unit.
 pub(super) fn of_equality(
     [one, other]: [&Evaluated; 2],
     is_negated: bool,

@@ -1,7 +1,7 @@
 //! Evaluates expressions on values of a resource, with the results, errors and costs of the server.
 //!
-//! A program is planned once: names are resolved, constants converted, patterns parsed. The costs that the server
-//! counts at run time depend on its plan, so the plan here is the same.
+//! A program is planned once: names are resolved, constants converted, patterns parsed. The server's costs at run time
+//! depend on its plan, so the plan here is the same as the server's.
 //!
 //! Source: cel-go/interpreter.
 

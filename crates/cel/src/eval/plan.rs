@@ -132,8 +132,8 @@ pub(super) enum Ready {
     Finder(Pattern<Finder>),
 }
 
-/// A valid pattern. Compiling it takes longer than all other work for an expression, so the first evaluation compiles
-/// it. Most expressions are never evaluated.
+/// A valid pattern, compiled by the first evaluation: compiling takes longer than all other work for an expression, and
+/// most expressions are never evaluated.
 #[derive(Debug)]
 pub(super) struct Pattern<T> {
     regexp: Regexp,

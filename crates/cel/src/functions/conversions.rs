@@ -13,7 +13,7 @@ use crd_ls_grammar::go_time::{self, Instant};
 const DURATION: &str = "google.protobuf.Duration";
 const TIMESTAMP: &str = "google.protobuf.Timestamp";
 
-/// The error of a conversion. For null, it is a missing overload, whatever type the checker found.
+/// The error of a conversion; for null, a missing overload, whatever type the checker found.
 fn not_convertible<'d>(value: &Value, to: &str) -> Evaluated<'d> {
     let function = match to {
         DURATION => "duration",

@@ -1,4 +1,4 @@
-//! Formats strings: replaces clauses such as `%s` and `%.2f` by the values of a list.
+//! Formats strings: replaces clauses such as `%s` and `%.2f` with the values of a list.
 //!
 //! Source: cel-go/ext/formatting.go, with the locale `en_US`.
 

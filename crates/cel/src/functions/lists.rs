@@ -73,7 +73,7 @@ fn flattened<'d>(work: &mut Work, items: &List<'d>, depth: i64) -> Evaluated<'d>
     Ok(Value::list(flat))
 }
 
-/// The integers from 0. The server creates a list of any size, so the work limits the size here.
+/// The integers from 0. The server does not limit their number; here the budget of the evaluation does.
 pub(crate) fn range<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
     let [count] = take::<1>(args)?;
     let count = int(count)?.max(0);

@@ -22,7 +22,8 @@ fn or<T>(result: Option<T>, words: &'static str) -> Result<T, EvaluationError> {
     result.ok_or(EvaluationError::new(words))
 }
 
-/// The error of an operator on an unsupported operand. It names the operator only if the first operand's type lacks it.
+/// The error of an operator on an unsupported operand. The message names the operator only if the first operand's type
+/// lacks the operator.
 fn unsupported(operator: &str, one: &Value, has_operator: bool) -> EvaluationError {
     match one {
         _ if has_operator => EvaluationError::no_such_overload(),

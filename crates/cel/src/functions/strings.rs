@@ -72,7 +72,6 @@ pub(crate) fn index_of_from<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Eval
     find_first(work, args, start)
 }
 
-/// The first position of a part at or after `start`.
 fn find_first<'d>(work: &mut Work, args: &mut [Value<'d>], start: i64) -> Evaluated<'d> {
     find(work, args, start).map(Value::Int)
 }
@@ -162,7 +161,7 @@ pub(crate) fn split_some<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluat
     texts(work, parts(&value, &separator, usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
-/// Splits a string into at most `count` parts; the last one has the rest. With an empty separator, each character is a
+/// Splits a string into at most `count` parts; the last part is the rest. With an empty separator, each character is a
 /// part.
 fn parts(value: &str, separator: &str, count: usize) -> Vec<String> {
     if count == 0 {

@@ -8,8 +8,8 @@ use crate::lexer::{Lexeme, Lexemes, TokenKind};
 /// The maximum number of pairs of tokens that are compared.
 const MAX_PAIRS: usize = 65_536;
 
-/// The replacements that change `old` to `new`, between the tokens that both have. None if a comment would move to
-/// another line.
+/// The replacements that change `old` to `new`, between the tokens that both have. `None` if a replacement would join
+/// the line after a comment with the comment.
 pub(super) fn between(old: &str, new: &str) -> Option<Vec<Part>> {
     let (before, after) = (pieces(old), pieces(new));
     let start = before.iter().zip(&after).take_while(|(one, other)| one == other).count();

@@ -63,7 +63,7 @@ impl<'t> Words<'t> {
         Some(if self.is_simple(tokens) { text.to_owned() } else { format!("({text})") })
     }
 
-    /// A text that replaces some tokens, in parentheses if the operators around it would split it.
+    /// A text that replaces some tokens, in parentheses if the surrounding operators would split it.
     pub(super) fn enclosed(&self, tokens: Range<usize>, text: String) -> String {
         let is_apart = |index: usize| {
             matches!(self.at(index), "" | "(" | "[" | ")" | "]") || self.binds_at_most(index, Precedence::And)
@@ -76,7 +76,7 @@ impl<'t> Words<'t> {
         }
     }
 
-    /// The token ranges between separators inside brackets, or in the whole text.
+    /// The ranges between the separators, except for separators in inner brackets.
     pub(super) fn split(&self, tokens: Range<usize>, separator: &str) -> Vec<Range<usize>> {
         let (mut parts, mut start, mut index) = (Vec::new(), tokens.start, tokens.start);
         while index < tokens.end {

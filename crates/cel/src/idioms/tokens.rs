@@ -35,7 +35,7 @@ pub(super) struct Words<'t> {
     list: Vec<ForeignToken>,
 }
 
-/// Operators of other languages. An operator precedes the operators that are its beginning.
+/// Operators of other languages. An operator precedes its own prefixes.
 const SIGNS: &[&str] =
     &["===", "!==", "==>", "<=>", "=~", "!~", "~=", "=>", "->", "<>", "=<", ":=", "?.", "??", "..", "**", "::"];
 
@@ -128,7 +128,7 @@ impl<'t> Words<'t> {
         open.pop_if(|last| self.at(*last) == wanted)
     }
 
-    /// The token at a place, None for white space; and the end.
+    /// The token at a place, or `None` for white space and comments, with its end.
     fn read(&self, at: usize) -> (Option<TokenShape>, usize) {
         let rest = self.text.get(at..).unwrap_or_default();
         if let Some(sign) = SIGNS.iter().find(|sign| rest.starts_with(**sign)) {
@@ -215,7 +215,7 @@ impl<'t> Words<'t> {
         self.list.get(index)?.partner
     }
 
-    /// The bytes of some tokens; None if there are none.
+    /// The bytes of some tokens; `None` if there are none.
     pub(super) fn range(&self, tokens: Range<usize>) -> Option<Range<usize>> {
         let (first, last) = (self.list.get(tokens.start)?, self.list.get(tokens.end.checked_sub(1)?)?);
         (tokens.start < tokens.end).then_some(first.extent.start..last.extent.end)
@@ -238,7 +238,7 @@ impl<'t> Words<'t> {
         Some((start..end, String::new()))
     }
 
-    /// The precedence of a token; None for a part of an operand.
+    /// The precedence of a token; `None` for a part of an operand.
     pub(super) fn binding(&self, index: usize) -> Option<Precedence> {
         let text = self.at(index);
         match self.shape(index)? {

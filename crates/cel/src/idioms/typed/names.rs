@@ -67,7 +67,7 @@ fn path(typed: &Typed<'_>, at: ExprRef, above: &HashMap<ExprRef, ExprRef>, conte
     Some((range, value.to_owned()))
 }
 
-/// The bytes of a path of selections; None if `has` tests the path, because its extent is then the call.
+/// The bytes of a path of selections; `None` for the argument of `has`, whose extent is the whole call.
 fn written(typed: &Typed<'_>, root: ExprRef, last: ExprRef) -> Option<std::ops::Range<usize>> {
     let (start, end) = (typed.range(root)?.start, typed.range(last)?.end);
     let is_tested = matches!(typed.kind(last), ExprKind::Select { test_only: true, .. });

@@ -57,7 +57,7 @@ impl<'e> Typed<'e> {
         self.source.text().get(self.range(at)?)
     }
 
-    /// The function and the operands of a call of a binary operator.
+    /// The function and the arguments of a call with two arguments, such as a binary operator.
     pub(super) fn operator(&self, at: ExprRef) -> Option<(&'e str, ExprRef, ExprRef)> {
         let ExprKind::Call { function, target: None, args } = self.kind(at) else { return None };
         match args[..] {
@@ -66,7 +66,7 @@ impl<'e> Typed<'e> {
         }
     }
 
-    /// The replacement of a part by an expression, in parentheses if the operators around it would split it.
+    /// The replacement of a part with an expression, in parentheses if the surrounding operators would split it.
     pub(super) fn instead(&self, at: ExprRef, text: &str) -> Option<Part> {
         let range = self.range(at)?;
         let (before, after) = (self.source.text().get(..range.start)?, self.source.text().get(range.end..)?);

@@ -5,7 +5,8 @@ use super::super::tokens::{TokenShape, Words};
 /// The maximum number of places that are tried for a bracket.
 const MAX_PLACES: usize = 24;
 
-/// The texts with one bracket added, removed or exchanged, the most likely first; empty if all brackets have a partner.
+/// The texts in which one bracket is added, removed or exchanged, or all open ones are closed at the end, the most
+/// likely first. Empty if every bracket has a partner, or if too many have none.
 pub(in super::super) fn balanced(text: &str) -> Vec<String> {
     let words = Words::new(text);
     let is_alone = |index: &usize| {
@@ -76,7 +77,7 @@ fn opened(words: &Words<'_>, close: usize) -> Vec<String> {
     }
 }
 
-/// A bracket that another kind of bracket closes.
+/// The text with the kind of closing bracket that fits the opening one.
 fn exchanged(words: &Words<'_>, open: usize, close: usize) -> Vec<String> {
     let Some(part) = words.range(close..close + 1) else { return Vec::new() };
     let (before, after) = (words.text.get(..part.start), words.text.get(part.end..));
