@@ -21,7 +21,7 @@ pub fn optional_findings(report: &Report, stream: &Stream, options: &AnalysisOpt
     findings
 }
 
-/// The findings about a CRD, counted from its start.
+/// The findings about a CRD. Their ranges count from its start.
 fn of_crd(crd: &Crd, object: &CheckedObject, options: &AnalysisOptions) -> Vec<Finding> {
     let mut out = Vec::new();
     for version in crd.held_versions() {

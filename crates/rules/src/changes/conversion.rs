@@ -73,7 +73,7 @@ fn keeps_unknown_fields(crd: &Crd) -> bool {
     written.unwrap_or(crd.api_version == ApiVersion::V1beta1)
 }
 
-/// Whether the server prunes fields of any version, because the root of the schema does not preserve unknown fields.
+/// Whether a version has no schema, or a schema whose root does not preserve unknown fields.
 fn prunes(crd: &Crd) -> bool {
     crd.held_versions()
         .iter()

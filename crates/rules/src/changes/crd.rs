@@ -20,7 +20,7 @@ pub(super) const RULES: &[CrdChangeRule] = rules! {
     columns ["change/selectable-field-removed", "change/printer-column-removed"];
 };
 
-/// The findings about a change of a CRD, including all schemas.
+/// The findings about a change of a CRD and of its schemas.
 pub(super) fn compare(pair: &CrdPair<'_>) -> Vec<FoundChange> {
     let mut out = Vec::new();
     RULES.iter().for_each(|rule| (rule.check)(pair, &mut out));

@@ -33,8 +33,8 @@ impl<'c> CrdPair<'c> {
         FoundChange { finding: Finding::in_object(change, range, written), before }
     }
 
-    /// A finding about a field of a version. Its place is the value if the value is a scalar, and otherwise the key. If
-    /// the field is missing, the place is the place of the version.
+    /// A finding about a field of a version. Its place is the value if the value is a scalar, and otherwise the key.
+    /// For a missing field, it is the place of the version.
     pub(super) fn of_version(
         &self,
         (old, new): (&CrdVersion<'_>, &CrdVersion<'_>),
@@ -58,8 +58,8 @@ fn place(crd: &Crd, path: &FieldPath) -> TextRange {
     deepest_place(crd, path).map_or(crd.api_version_range, |(place, _)| place)
 }
 
-/// The place of a field outside of lists and schemas, and true. If the field is missing, the place of the nearest
-/// object around it, and false.
+/// The place of the deepest existing field on a path outside of lists and schemas, and whether this is the last field
+/// of the path. None if the first field is missing.
 pub(super) fn deepest_place(crd: &Crd, path: &FieldPath) -> Option<(TextRange, bool)> {
     let mut object = Some(&crd.object);
     let mut found = None;

@@ -134,7 +134,8 @@ impl<'s> Moves<'s> {
     }
 
     /// The new field to which a missing field has moved: the only new field with the same schema and the same name. If
-    /// no new field has both, it is the only new field with the same schema, provided that the schema is telling.
+    /// no new field has both, it is the only new field with the same schema, provided that the schema has more than a
+    /// type.
     fn target(&self, name: &str, before: At<'s>) -> Option<&Lone<'s>> {
         let alike = self.added.get(&before.schema.identity())?;
         let of_name: Vec<&Lone<'_>> = alike.iter().filter(|new| new.name == name).collect();

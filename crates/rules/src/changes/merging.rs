@@ -1,7 +1,7 @@
 //! The merging of lists and maps does not change.
 //!
-//! Server-side apply tracks the owner of each part of a list or a map. If the list type, the keys or the map type
-//! change, the parts change, too, and their owners are lost. Lists with duplicates may become invalid.
+//! Server-side apply tracks the owner of each part of a list or a map. A change of the list type, the keys or the map
+//! type changes the parts, too, and their owners are lost. Lists with duplicates may become invalid.
 //!
 //! ```yaml change change/list-type-changed
 //! type: object

@@ -95,7 +95,8 @@ impl PlacedCrdPair {
         Some(Self { before, after })
     }
 
-    /// The place in the old CRD of the changed field that a finding is about. None for other findings.
+    /// The place of a changed field in the old CRD. None unless the finding is about the change of a field that the
+    /// old CRD has.
     fn place_before(&self, finding: &Finding) -> Option<PlaceBefore> {
         if !matches!(finding.kind, ProblemKind::Change(_)) || !self.after.contains(finding) {
             return None;

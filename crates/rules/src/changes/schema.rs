@@ -1,4 +1,4 @@
-//! Walks a schema before and after a change at the same time, and compares the parts that differ.
+//! Walks the schemas before and after a change together, and compares the parts that differ.
 
 use super::fields::Moves;
 use super::pair::{FoundChange, SchemaPair};
@@ -71,7 +71,8 @@ fn gone<'s>(pair: &SchemaPair<'s>, moves: &Moves<'s>, out: &mut Vec<FoundChange>
     out.extend(gone.map(|(name, child)| moves.gone(pair, name, child)));
 }
 
-/// Collects all pairs that differ, from the root down.
+/// Collects the pairs that differ, from the root down. Junctors are left out, and so are the schemas below incomparable
+/// types.
 fn collect<'s>(pair: SchemaPair<'s>, path: Vec<&'s str>, out: &mut Vec<(SchemaPair<'s>, Vec<&'s str>)>) {
     if !pair.has_changed() {
         return;

@@ -1,8 +1,8 @@
 //! Subresources are not removed, and the paths of the scale subresource do not change.
 //!
-//! A controller writes the status to `/status`, which fails if the version lacks the status subresource. Then everybody
-//! who can change the spec can also change the status. `kubectl scale` and autoscalers use `/scale`, which accesses the
-//! fields at the paths of the scale subresource.
+//! A controller writes the status to `/status`. If the version lacks the status subresource, this write fails, and
+//! everybody who can change the spec can also change the status. `kubectl scale` and autoscalers use `/scale`, which
+//! accesses the fields at the paths of the scale subresource.
 //!
 //! ```yaml change change/status-subresource-removed
 //! apiVersion: apiextensions.k8s.io/v1

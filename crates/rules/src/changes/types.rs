@@ -1,8 +1,8 @@
 //! A field keeps its type.
 //!
-//! The server does not convert values, so a new type does not fit the values that are stored, and that existing clients
-//! write and read. A wider type, such as a number instead of an integer, accepts the old values, but programs may fail
-//! to read the new values.
+//! The server does not convert values, so stored values, and the values of existing clients, do not fit a new type. A
+//! wider type, such as a number instead of an integer, accepts the old values, but programs may fail to read the new
+//! values.
 //!
 //! ```yaml change change/type-changed
 //! type: object

@@ -11,8 +11,8 @@ use crd_ls_grammar::json_path::Step;
 use crd_ls_model::{Json, JsonKind};
 use crd_ls_text::Budget;
 
-/// The cell of an object. None if the cell stays empty or the budget is used up. `now` is in seconds since 1970; if it
-/// is None, cells with an age stay empty.
+/// The cell of an object. None if the cell stays empty or the budget is used up. `now` is in seconds since 1970.
+/// Without `now`, cells with an age stay empty.
 pub(super) fn cell(
     type_name: &str,
     steps: &[Step],
@@ -44,14 +44,14 @@ fn text(kind: &JsonKind, value: &Json) -> String {
     }
 }
 
-/// A number as it arrives after it was sent as JSON, in which whole numbers are integers.
+/// A number as a client reads it from JSON, in which whole numbers are integers.
 fn sent(number: f64) -> String {
     decimal_integer(number).map_or_else(|| format_float(number), |whole| whole.to_string())
 }
 
 /// The time since an instant. None if the cell stays empty.
 fn age(text: &str, now: i64) -> Option<String> {
-    // The server reads these texts as no time.
+    // The server decodes these texts as the zero time.
     if text.is_empty() || text == "null" {
         return Some("<unknown>".to_owned());
     }

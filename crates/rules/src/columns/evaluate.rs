@@ -1,4 +1,4 @@
-//! The values that a path leads to.
+//! The values at the path of a printer column.
 //!
 //! Source: `FindResults` in k8s.io/client-go/util/jsonpath, without errors for missing keys.
 
@@ -14,7 +14,7 @@ const MAX_VISITED: u32 = 200_000;
 /// The number of bytes that are compared in one step of the budget.
 const BYTES_PER_STEP: usize = 256;
 
-/// An error at which the server stops, so that the cell stays empty.
+/// The server stops at an error, or the budget is used up: the cell stays empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NoResult;
 
@@ -100,7 +100,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Adds each value that contains values, followed by the values inside it.
+    /// Adds the values that contain other values, at any depth, outermost first.
     fn add_all(&mut self, values: &[Json], all: &mut Vec<Json>) -> Result<(), NoResult> {
         for value in values {
             self.visit(count_inside(value))?;

@@ -19,7 +19,8 @@ pub use table::Table;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Columns {
     columns: Vec<Column>,
-    /// The column whose path the server can't parse. It shows neither this column nor the columns after it.
+    /// The first column whose path the server can't parse. The server shows neither this column nor the columns after
+    /// it.
     pub broken: Option<BrokenColumn>,
 }
 
@@ -64,7 +65,8 @@ impl ResourceKind {
         Some(Columns::of(all))
     }
 
-    /// An object in the form in which the server stores it in a version: without undeclared fields, and with defaults.
+    /// The form in which the server stores an object in a version: without undeclared fields, and with defaults. If the
+    /// CRD preserves unknown fields, it is the object itself.
     pub fn stored(&self, name: &str, object: &Json) -> Json {
         let crd = self.crd_definition().crd();
         let is_v1beta1 = crd.is_some_and(|crd| crd.api_version == ApiVersion::V1beta1);
@@ -111,7 +113,7 @@ impl Columns {
 }
 
 impl Column {
-    /// The column that a version has if it declares no columns.
+    /// The only column of a version that declares none.
     fn age() -> Option<Self> {
         let steps = parse_column(".metadata.creationTimestamp").ok()?;
         Some(Self { name: "Age".to_owned(), type_name: "date".to_owned(), priority: 0, steps })

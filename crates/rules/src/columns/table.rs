@@ -1,4 +1,4 @@
-//! A table in columns of equal width.
+//! A table whose cells are padded to the widths of their columns.
 //!
 //! Source: `printTable` and `GetNewTabWriter` in k8s.io/cli-runtime/pkg/printers. Unlike kubectl, a very long cell does
 //! not widen its column in all rows.

@@ -1,8 +1,7 @@
 //! A list, map or text that a rule reads has a bound.
 //!
 //! The server estimates the cost of a rule before it accepts a CRD. Without a bound on a list, a map or a text, it
-//! assumes the largest size that fits into a request. Such an estimate exceeds the limit as soon as another list is
-//! added.
+//! assumes the largest size that fits into a request. One more nested list can raise such an estimate above the limit.
 //!
 //! Source: "Validation" in Kubernetes' API conventions; `maxlength` in kube-api-linter. Values of an enum and texts
 //! with a bounded format are exempt.
@@ -36,7 +35,7 @@ use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 use crd_ls_model::{Edge, Keyword};
 
-/// The formats whose texts are at most a few characters long.
+/// The formats with short texts.
 const BOUNDED: [&str; 4] = ["date", "date-time", "datetime", "duration"];
 
 pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
@@ -49,7 +48,7 @@ pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// The keyword that should bound the values of a schema. None if they are bounded already.
+/// The keyword that should bound the values of a schema. None if they need no bound.
 fn bound(place: &SchemaPlace<'_>) -> Option<Keyword> {
     let schema = place.schema;
     match place.type_name {

@@ -1,4 +1,4 @@
-//! A list has a type, which tells server-side apply how to merge it.
+//! A list has a list type, which determines how server-side apply merges the list.
 //!
 //! Without `x-kubernetes-list-type`, the list is atomic: a client that applies one item removes the items of all other
 //! clients.

@@ -66,7 +66,7 @@ pub(super) fn check_crd(crd: &Crd, out: &mut Vec<Finding>) {
     kind::check(crd, out);
 }
 
-/// Whether a word consists of letters and digits after a first character that satisfies `begins`.
+/// Whether a word consists of ASCII letters and digits, and its first character satisfies `begins`.
 fn is_camel_case(word: &str, begins: fn(char) -> bool) -> bool {
     word.starts_with(begins) && word.chars().all(|character| character.is_ascii_alphanumeric())
 }

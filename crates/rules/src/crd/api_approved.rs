@@ -1,7 +1,7 @@
-//! A CRD in an API group of Kubernetes itself states its approval by the Kubernetes community.
+//! A CRD in an API group of Kubernetes itself has an annotation about its approval by the Kubernetes community.
 //!
-//! Such a group ends with `k8s.io` or `kubernetes.io`. The annotation `api-approved.kubernetes.io` contains the URL of
-//! the approval, or begins with `unapproved`.
+//! Such a group is `k8s.io`, `kubernetes.io`, or a subdomain of one of them. The annotation
+//! `api-approved.kubernetes.io` contains the URL of the approval, or begins with `unapproved`.
 //!
 //! Source: `validateAPIApproval`, `GetAPIApprovalState`.
 //!

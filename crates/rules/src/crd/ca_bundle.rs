@@ -1,4 +1,4 @@
-//! The `caBundle` of a conversion webhook holds certificates.
+//! The `caBundle` of a conversion webhook contains a certificate.
 //!
 //! The server accepts any base64. If the bundle contains no certificate, the server can't call the webhook, so no
 //! object can be converted. The bundle is not checked if an annotation asks another program to inject it.

@@ -1,4 +1,5 @@
-//! The conversion between versions has a known strategy, and the strategy `Webhook` has the address of a webhook.
+//! The conversion between versions has a known strategy, and with the strategy `Webhook` also the address of the
+//! webhook.
 //!
 //! With the strategy `None`, the server only changes `apiVersion`.
 //!

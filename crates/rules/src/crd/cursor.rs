@@ -1,4 +1,4 @@
-//! A place in a CRD, with its path in the file and the path that the server prints. Nothing needs to be written there.
+//! A place in a CRD, even of a missing object, with its path in the file and the path that the server prints.
 
 use crd_ls_model::{Crd, FieldPath, Member, Object, StringItem};
 use crd_ls_text::TextRange;

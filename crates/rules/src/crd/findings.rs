@@ -8,8 +8,9 @@ use crate::rule::{IN_OTHER_VERSION, MAX_RELATED, ObjectPlace};
 use crate::{Finding, Related};
 use crd_ls_model::{Crd, FieldPath, Object, Segment, StringEntry};
 
-/// All findings about a CRD, with their places in the text. The server reports a setting only once if all versions
-/// share it. Here, each version has its own finding, and the findings of the other versions are related information.
+/// All findings about a CRD, with their places in the text. If all versions share a setting, the server reports a
+/// problem in it only once. Here, each version has its own finding, with the findings of the other versions as related
+/// information.
 pub(crate) fn place_all(own: &[Finding], place: &ObjectPlace, is_decoding_refused: bool) -> Vec<Finding> {
     let mut places: HashMap<(&ProblemKind, &FieldPath), Vec<&Finding>> = HashMap::new();
     for finding in own {
@@ -36,7 +37,7 @@ impl<'c> CrdFindings<'c> {
         Self { crd, found: Vec::new() }
     }
 
-    /// Reports a problem at its place, unless the value there is filled in later.
+    /// Reports a problem at its place, unless the value there, or a value around it, is filled in later.
     pub(crate) fn report(&mut self, kind: impl Into<ProblemKind>, spot: Spot) {
         if !is_unknown(&self.crd.object, spot.written.segments()) {
             self.report_known(kind, spot);

@@ -142,7 +142,7 @@ fn managed_fields_entry(object: &Object) -> ManagedFieldsEntry<'_> {
     }
 }
 
-/// The fields that have to be in lower case but have capitals, with their values in lower case. Empty if the name is
+/// The fields that must be in lower case but contain capitals, with their values in lower case. Empty if the name is
 /// also wrong in another way.
 fn capitals(name: &str, plural: &str, group: &str) -> Box<[(&'static str, Box<str>)]> {
     let fields = [("metadata.name", name), ("spec.names.plural", plural), ("spec.group", group)];
@@ -155,7 +155,8 @@ fn capitals(name: &str, plural: &str, group: &str) -> Box<[(&'static str, Box<st
     wrong.map(|(field, text)| (field, text.to_lowercase().into())).collect()
 }
 
-/// The key or name that an error is about. A label or an annotation also has a value; otherwise, the value is empty.
+/// The name of the label, annotation or finalizer that an error is about, and the value of the label or annotation.
+/// Both are empty for other fields.
 fn named<'c>(metadata: &Cursor<'c>, subject: Subject) -> (&'c str, &'c str) {
     let Some(object) = metadata.object else { return Default::default() };
     let (field, index) = match subject {

@@ -1,4 +1,4 @@
-//! Tells patches of CRDs from complete CRDs.
+//! Distinguishes patches of CRDs from complete CRDs.
 
 use super::cursor::Cursor;
 use crd_ls_model::Crd;

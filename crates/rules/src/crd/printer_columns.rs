@@ -140,7 +140,8 @@ fn problem_of_parts(path: &str, parts: &[Part<'_>], schema: &Schema, column: &st
     }
 }
 
-/// The path with all names after `labels` or `annotations` joined into one. None if there is only one name.
+/// The path with all names after `metadata.labels` or `metadata.annotations` joined into one. None for other paths, and
+/// if there is only one name.
 fn meant_label(parts: &[Part<'_>]) -> Option<String> {
     let names: Vec<&str> = parts.iter().map(|part| if let Part::Field(name, _) = part { name } else { "" }).collect();
     match &*names {

@@ -1,8 +1,8 @@
 //! The paths of the scale subresource lead to fields that the server can read.
 //!
 //! The server checks only the beginning of a path. If no object can have the field, or if the field has another type,
-//! `kubectl scale` fails, and an autoscaler finds neither the number of replicas nor the selector. Both also fail for a
-//! resource that lacks the field at `specReplicasPath`.
+//! `kubectl scale` fails, and an autoscaler finds neither the number of replicas nor the selector. `kubectl scale` and
+//! autoscalers also fail for a resource that lacks the field at `specReplicasPath`.
 //!
 //! Source: `scaleFromCustomResource` in k8s.io/apiextensions-apiserver/pkg/registry/customresource.
 //!

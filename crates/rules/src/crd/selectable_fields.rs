@@ -111,7 +111,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     }
 }
 
-/// Whether the server already holds the same list at the same place.
+/// Whether the CRD before the update has the same list at the same place.
 fn is_kept(before: &Crd, settings: &Cursor<'_>, is_at_top: bool) -> bool {
     let list = settings.object.map_or(&[][..], |settings| settings.objects(FIELD));
     held::list(before, FIELD, settings.text("name"), is_at_top).is_some_and(|held| held::is_same_list(held, list))

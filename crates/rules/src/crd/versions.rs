@@ -193,7 +193,7 @@ fn older_storage<'v, 's>(stored: &[&'v Cursor<'s>]) -> Option<&'v Cursor<'s>> {
     stored.iter().enumerate().find(|(at, _)| *at != newest).map(|(_, version)| *version)
 }
 
-/// Reports several storage versions that are always there together, because they are in the same branch of a template.
+/// Reports several storage versions in the same branch of a template, because they always occur together.
 fn stored_together<'v>(spec: &Cursor<'_>, stored: impl Iterator<Item = &'v Cursor<'v>>, out: &mut CrdFindings<'_>) {
     let mut by_branch: BTreeMap<u32, Vec<Box<str>>> = BTreeMap::new();
     for version in stored {

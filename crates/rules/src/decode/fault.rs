@@ -1,4 +1,4 @@
-//! The faults of a CRD outside of its schemas that the decoder refuses or drops.
+//! The fields and values of a CRD, outside of its schemas, that the decoder refuses or drops.
 
 use super::strict::earlier_key;
 use super::unknown_field::{UnknownKey, in_crd};

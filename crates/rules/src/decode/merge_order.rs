@@ -2,7 +2,7 @@
 //!
 //! A merge key (`<<`) is read in the order of the keys: a key below it overrides a merged key, and a key above it loses
 //! its value. kubectl and Helm send JSON, in which only one of the two keys is left, so neither order is an error. The
-//! server itself refuses both in YAML.
+//! server itself refuses both orders in YAML.
 //!
 //! Source: `mapping` in go.yaml.in/yaml/v2.
 //!

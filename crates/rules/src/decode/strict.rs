@@ -117,7 +117,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// The message and the range of the related information at the place where a repeated key was written first.
+/// The message and the range of the related information about a repeated key: the place where it was written first.
 pub(super) fn earlier_key(earlier: Option<EarlierKey>, repeated: TextRange) -> Option<(&'static str, TextRange)> {
     Some(("the key is written here before", earlier?.range(repeated)))
 }

@@ -10,7 +10,7 @@ use crd_ls_model::{
 #[derive(Clone, Copy)]
 pub(super) struct UnknownKey<'f> {
     pub(super) name: &'f str,
-    /// Whether the name is a known name and its value in one word.
+    /// Whether the name is a known name joined with its value, such as `typestring`.
     pub(super) is_glued: bool,
     pub(super) owner: Owner,
     pub(super) found: &'f Found,
@@ -58,7 +58,7 @@ pub(super) fn in_schema(unknown: UnknownKey<'_>, schema: &Schema, path: &[Segmen
     without_taken_name(field, |name| object().is_some_and(|object| object.key(name).is_some()))
 }
 
-/// Withdraws a guessed name that another field of the object has already.
+/// Withdraws a guessed name that the object already has.
 fn without_taken_name(field: UnknownField, is_taken: impl Fn(&str) -> bool) -> UnknownField {
     match field.near {
         Some(near) if is_taken(near) => UnknownField { near: None, present: Some(near), ..field },

@@ -9,7 +9,7 @@ use crate::value::Structural;
 use crd_ls_model::{Child, Edge, Extent, FieldPath, Json, JsonKind, JsonMember, Schema};
 use crd_ls_text::TextSize;
 
-/// Checks the defaults inside the metadata of the root or of an embedded resource.
+/// Checks the defaults in the `apiVersion`, `kind` and `metadata` of the root or of an embedded resource.
 pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     let owner = Structural::at(schema, context);
     if !owner.is_embedded_resource || context.surroundings != Surroundings::Resource {
@@ -70,7 +70,8 @@ impl<'s> MetadataWalk<'s, '_> {
     }
 }
 
-/// An object that contains only the default. An `apiVersion` and a `kind` are added unless the default sets them.
+/// An object with the default at the path `edges`. It contains nothing else, except for an `apiVersion` and a `kind`
+/// unless the default sets them.
 fn object_around(edges: &[&Edge], default: &Json) -> Json {
     let range = default.range;
     let member = |key: &str, value: Json| JsonMember { key: key.into(), key_range: range, value };

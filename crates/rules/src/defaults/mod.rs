@@ -1,12 +1,13 @@
 //! A default is a valid value of its schema.
 //!
 //! The API server writes a default into every custom resource that lacks the field. Therefore it checks each default
-//! once, when the CRD is created: the schema knows all fields of the default, the Kubernetes objects in it are
-//! well-formed, and its values are valid. If an object is not well-formed, the values are not checked. Neither are
+//! when the CRD is created or updated: the schema declares or keeps all fields of the default, the Kubernetes objects
+//! in the default are well-formed, and its values are valid. An update skips the check of the fields if the CRD before
+//! the update had unknown fields in a default. If an object is not well-formed, the values are not checked. Neither are
 //! defaults below `additionalProperties`.
 //!
 //! Comparing a huge default with a schema of many alternatives can take longer than an editor should wait. Such a
-//! default is checked only by the server.
+//! default is checked only by the server, and is reported as `default/not-judged`.
 //!
 //! Source: `ValidateDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
@@ -57,8 +58,8 @@ fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// The default of a schema on which the server evaluates CEL rules. `None` if the server evaluates no rules, because a
-/// problem is reported already or because it ignores defaults in this place.
+/// The value on which the server evaluates the rules of a default's schema. `None` if the server evaluates no rules,
+/// because a problem is reported already or because it ignores defaults in this place.
 pub(super) fn value_for_rules<'s>(
     schema: &'s Schema,
     context: Context,
@@ -68,7 +69,7 @@ pub(super) fn value_for_rules<'s>(
     let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
     match context.surroundings {
         Surroundings::Ignored => None,
-        // The problems of this default are reported at the object.
+        // `inside_metadata` reports the problems of this default.
         Surroundings::ObjectMeta => {
             let compared = validate(schema, &default, context.limits, &mut reported.value_steps);
             compared.is_ok_and(|violations| violations.is_empty()).then_some(default)

@@ -5,7 +5,7 @@
 //! the closest one.
 //!
 //! A whole number is an integer however it is written, and null is only valid if `nullable` allows it. An integer is
-//! compared with the integer part of a bound, except if its type is `integer`: such a schema can't have a fractional
+//! compared with the integer part of a bound, except in a schema of type `integer`, which can't have a fractional
 //! bound.
 //!
 //! Source: `ValidateCustomResource` in k8s.io/apiextensions-apiserver/pkg/apiserver/validation; `SchemaValidator` in

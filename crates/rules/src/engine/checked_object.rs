@@ -78,7 +78,7 @@ impl CheckedObject {
         let old_by_name: HashMap<_, _> = old.iter().map(|old| (old.version.clone(), old)).collect();
         let old_by_path: HashMap<_, _> = old.iter().map(|old| (old.written.clone(), old)).collect();
         let mut check = |Unchecked { slot, context, version, written, hub }: Unchecked<'_>| {
-            // A moved object is found by its name, a renamed object by its index.
+            // A moved version is found by its name, a renamed version by its path.
             let old = old_by_name.get(&version).or_else(|| old_by_path.get(&written));
             let checked = Checked::new(&slot.schema, context, old.map(|old| &old.checked), cost);
             CheckedSlot { slot: slot.clone(), checked, version, written, hub }

@@ -30,7 +30,8 @@ pub(crate) struct VersionPlace<'a> {
     pub(crate) key: TextRange,
     /// Whether the server can't decode the object, so that it does not validate it.
     pub(crate) is_decoding_refused: bool,
-    /// Whether the object is of v1beta1, which accepts invalid schemas and reports them in a condition.
+    /// Whether the object is of v1beta1: the server accepts its schemas even if they are not structural, and reports
+    /// this in a condition.
     pub(crate) is_v1beta1: bool,
 }
 

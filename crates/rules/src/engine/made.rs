@@ -10,7 +10,7 @@ use crd_ls_syntax::Tree;
 
 impl CheckedObject {
     /// The CRDs that a controller makes from the object, checked as texts with these options. `value` returns the
-    /// object.
+    /// object as JSON.
     pub(crate) fn made<'v>(&self, value: impl FnOnce() -> Option<&'v Json>, options: &AnalysisOptions) -> &[Arc<Self>] {
         self.made.get_or_init(|| match &self.definition.object {
             DefinedObject::Crd(_) => Box::default(),

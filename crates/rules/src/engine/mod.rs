@@ -10,7 +10,7 @@
 //!
 //! The engine calls the rules about schemas from a list. It calls other families by name: families with checks of a
 //! whole object or stream, and families with checks that depend on several schemas. It caches the results of each such
-//! family in another way.
+//! family in the family's own way.
 //!
 //! The engine never matches on a single code. The families that it calls do not use the engine. `changes`, `resource`
 //! and `target` need checked CRDs, so they use the engine.

@@ -102,7 +102,7 @@ impl PricedExpression<'_> {
         self.expressions.sized(self.expression)
     }
 
-    /// The cost of the expression in one object with these bounds. None of them may exceed an existing bound. `sized`
+    /// The cost of the expression in one object with these bounds. A bound may not exceed the existing bound. `sized`
     /// is the expression itself.
     pub fn cost_with(&self, sized: &SizedExpression, limits: &[Limited<'_>]) -> Option<u64> {
         let inside = limits.iter().filter_map(|limit| Some((limit.path.strip_prefix(&*self.path)?, limit.most)));

@@ -172,8 +172,8 @@ impl Report {
         findings
     }
 
-    /// The start of the finding that represents all findings of a kind that is reported only once. It does not depend
-    /// on the parts that are gathered.
+    /// The start of the first problem of a kind that is reported only once in a text. All documents count, even if some
+    /// of their findings are not gathered.
     fn first_reported_once(&self, stream: &Stream) -> Option<TextSize> {
         self.judged(stream).flat_map(syntax::reported_once).min()
     }

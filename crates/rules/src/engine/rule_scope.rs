@@ -10,7 +10,7 @@ use crd_ls_cel::Environment;
 use crd_ls_model::{Child, Definition, FieldPath};
 use crd_ls_text::TextSize;
 
-/// The scope in which a schema's rules are compiled, whether it has rules or not.
+/// The scope in which a schema's rules are compiled, even if the schema has no rules.
 pub struct RuleScope {
     pub environment: Environment,
     /// The maximum number of occurrences of the schema's value in one resource.

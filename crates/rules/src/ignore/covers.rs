@@ -66,7 +66,7 @@ impl CoversOfOne {
     }
 }
 
-/// The findings by code, with the information which of them comments have ignored so far.
+/// The findings by code. Each finding is marked once a comment ignores it.
 pub(super) struct Left<'f> {
     by_code: HashMap<&'f str, LeftOfOne>,
 }

@@ -22,7 +22,7 @@ impl<'t> Extents<'t> {
         Self { descent: tree.descent(), text, below: None }
     }
 
-    /// The range in which a comment ignores the findings that start there.
+    /// The range that a comment covers: the comment ignores the findings that start in this range.
     pub(super) fn covered(&mut self, comment: TextRange) -> TextRange {
         let text = self.text;
         let line = text.position(comment.start(), Encoding::Utf8).line;

@@ -58,7 +58,7 @@ pub struct Ignore {
     pub codes: Vec<IgnoredCode>,
     /// The reason. May be empty.
     pub reason: String,
-    /// The range in which a finding that starts there is ignored.
+    /// The comment ignores the findings that start in this range.
     covers: TextRange,
     /// The number of the document in kubectl's count, from 0.
     document: u32,
@@ -137,7 +137,7 @@ impl Ignores {
         self.all.iter().find(|ignore| range.contains_range(ignore.range))
     }
 
-    /// The findings about malformed comments, missing reasons and unknown codes.
+    /// The findings about malformed comments, missing or unknown codes, and missing reasons.
     pub fn mistakes(&self) -> Vec<Finding> {
         let mistaken = self.mistaken.iter().map(|comment| match &comment.meant {
             Some(meant) => malformed::finding(comment.range, meant, comment.document),

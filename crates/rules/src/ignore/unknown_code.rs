@@ -1,7 +1,7 @@
 //! A comment names only codes that exist.
 //!
-//! The brackets contain codes as `crd-ls check` prints them, or groups. A group is the part of a code before the slash,
-//! and stands for all codes that begin with it.
+//! The brackets contain codes as `crd-ls check` prints them, or groups. A group is the part of a code before the slash.
+//! A comment with a group ignores all codes of the group.
 //!
 //! ```yaml invalid ignore/unknown-code
 //! type: object

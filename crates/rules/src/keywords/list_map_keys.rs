@@ -1,4 +1,4 @@
-//! A list of type `map` has objects as items, and keys that tell them apart.
+//! A list of type `map` has objects as items, and keys that distinguish them.
 //!
 //! Each key is a declared scalar, and is required or has a default, so that every item has it.
 //!
@@ -151,7 +151,7 @@ fn check_property(
     }
 }
 
-/// The properties that may tell items apart: required scalars.
+/// The first properties that may distinguish items: required scalars that can't be null.
 pub fn likely_keys(items: &Schema) -> Vec<&str> {
     let is_scalar = |schema: &Schema| {
         matches!(&*schema.type_name(), "string" | "integer" | "number" | "boolean")

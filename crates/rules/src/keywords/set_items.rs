@@ -1,7 +1,7 @@
 //! The items of a set are scalars.
 //!
 //! A set may have objects and lists as items if these are atomic. But server-side apply refuses such a list, and rules
-//! compare its items as if the list were atomic. Kubernetes warns about it since 1.37.
+//! compare its items as if the list were atomic. Kubernetes warns about such a list since 1.37.
 //!
 //! Source: `WarningsOnCreate` in k8s.io/apiextensions-apiserver/pkg/registry/customresourcedefinition;
 //! kubernetes/kubernetes#140616.

@@ -35,8 +35,8 @@ use crate::problem::LintProblem;
 use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{FieldPath, Keyword, Schema};
 
-/// Reports the texts in the schemas of properties, because the comment after the last line of a schema belongs to the
-/// schema around it.
+/// Reports the texts in child schemas, because the comment after the last line of a schema belongs to the schema around
+/// it.
 pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {
     for child in schema.children() {
         for keyword in [Keyword::Description, Keyword::Pattern] {

@@ -42,7 +42,8 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// The type of a value, if it differs from the named type; None if it fits, or the type is unknown.
+/// The type of a value that does not fit the named type. None if the value fits, is null or is filled in later, or if
+/// the named type is unknown.
 fn other_type(value: &Json, type_name: &str) -> Option<&'static str> {
     let (actual, names): (_, &[&str]) = match &value.kind {
         JsonKind::Null | JsonKind::Hole(_) => return None,

@@ -1,7 +1,7 @@
 //! A keyword fits the type of its schema.
 //!
-//! The API server accepts a pattern on an integer or `items` on a string, but ignores it, so values that should be
-//! refused get through.
+//! The API server accepts a pattern on an integer or `items` on a string, but ignores it, so it also accepts values
+//! that the author wants to exclude.
 //!
 //! ```yaml invalid lint/keyword-of-other-type
 //! type: object

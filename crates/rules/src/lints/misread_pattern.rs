@@ -44,7 +44,7 @@ const CLASSES: [&str; 14] = [
     "xdigit",
 ];
 
-/// The letters that stand for a class of characters after a backslash.
+/// The letters that denote a class of characters after a backslash.
 const LETTERS: [char; 6] = ['d', 'D', 'w', 'W', 's', 'S'];
 
 pub(super) fn check(schema: &Schema, _: Context, out: &mut Problems) {

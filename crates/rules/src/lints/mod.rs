@@ -59,8 +59,8 @@ const OBJECTS: KeywordSet = KeywordSet::of(&[
 ]);
 const ALL: KeywordSet = NUMBERS.union(STRINGS).union(ARRAYS).union(OBJECTS);
 
-/// The keywords of a schema that apply only to values of other types. None inside `allOf`, `anyOf`, `oneOf` and `not`,
-/// because the type is unknown there.
+/// The keywords of a schema that apply only to values of other types. Empty for int-or-string, and inside `allOf`,
+/// `anyOf`, `oneOf` and `not`, because the type is unknown there.
 fn keywords_of_other_types(schema: &Schema, context: Context) -> KeywordSet {
     let keywords = schema.keywords().intersection(ALL);
     if keywords.is_empty() || !context.is_core() || schema.is_true(Keyword::XIntOrString) {

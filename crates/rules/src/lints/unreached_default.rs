@@ -104,7 +104,8 @@ fn unreached(object: &Schema) -> Option<&str> {
 /// The maximum nesting depth of objects that are searched for defaults.
 const MAX_DEPTH: usize = 3;
 
-/// Whether all fields of an object have defaults, or consist of fields with defaults.
+/// Whether defaults complete an object: each field has a default, or is an object that defaults complete, and nothing
+/// else is required.
 fn is_complete(object: &Schema, depth: usize) -> bool {
     let Some(depth) = depth.checked_sub(1) else { return false };
     let is_filled = |schema: &Schema| has_default(schema) || is_complete(schema, depth);

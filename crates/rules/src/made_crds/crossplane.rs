@@ -1,9 +1,10 @@
 //! The CRDs of a CompositeResourceDefinition: one for composite resources, and one for claims if it offers them.
 //!
-//! From the author's schema, Crossplane takes the fields of `spec` and `status` with a few keywords, the rules of the
-//! root (since 2.2), and the maximum length of the name. The fields that Crossplane adds replace the author's fields of
-//! the same name. They are directly in `spec` and `status` for claims, and for composite resources with the scope
-//! `LegacyCluster`. In other composite resources, they are in `spec.crossplane` and `status.crossplane`.
+//! Of the author's schema, Crossplane keeps the fields of `spec` and `status` with a few keywords, the description and
+//! (since 2.2) the rules of the root, and the maximum length of the name. The fields that Crossplane adds replace the
+//! author's fields of the same name. The added fields are directly in `spec` and `status` for claims, and for composite
+//! resources with the scope `LegacyCluster`. In other composite resources, they are in `spec.crossplane` and
+//! `status.crossplane`.
 //!
 //! Source: `ForCompositeResource`, `ForCompositeResourceClaim` and `genCrdVersion` in crossplane/crossplane,
 //! internal/xcrd.
@@ -32,7 +33,7 @@ type AddedField = (&'static str, String);
 /// The maximum length of a resource's name, which has to fit a label.
 const LONGEST_NAME: i64 = 63;
 
-/// The keywords that Crossplane takes from `spec` and `status`, besides their fields.
+/// The keywords of `spec` and `status` that Crossplane keeps, besides the fields.
 const KEYWORDS: &[&str] =
     &["description", "oneOf", "required", "x-kubernetes-preserve-unknown-fields", "x-kubernetes-validations"];
 
@@ -185,7 +186,8 @@ fn metadata(own: &Json) -> String {
     format!(r#"{{"type":"object","properties":{{"name":{{"type":"string","maxLength":{most}}}}}}}"#)
 }
 
-/// The author's schema of an object with other fields. They replace the author's fields of the same name.
+/// The author's schema of an object, with other fields added. The added fields replace the author's fields of the same
+/// name.
 fn extended(own: Option<&Json>, fields: &[AddedField]) -> String {
     let own = own.filter(|own| own.kind != JsonKind::Null);
     let declared = own.and_then(|own| at(own, &["properties"])).filter(|declared| declared.kind != JsonKind::Null);

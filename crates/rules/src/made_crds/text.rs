@@ -1,4 +1,4 @@
-//! Reads JSON, and writes it as text.
+//! Writes schemas and CRDs as JSON, and reads values from JSON.
 
 use std::fmt::{self, Display};
 

@@ -47,7 +47,7 @@ pub(super) fn is_equal(left: &Json, right: &Json) -> bool {
 /// The maximum number of values of an enum that are searched for a near text.
 const MAX_SEARCHED: usize = 100;
 
-/// The allowed text that a text is probably a misspelling of.
+/// The allowed text of which the value is probably a misspelling.
 pub(super) fn meant(value: &Json, allowed: &[Json]) -> Option<Box<str>> {
     let JsonKind::String(written) = &value.kind else { return None };
     let texts = allowed.iter().take(MAX_SEARCHED).filter_map(|allowed| match &allowed.kind {

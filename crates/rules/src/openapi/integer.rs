@@ -1,7 +1,7 @@
 //! Floats that count as integers, and their conversion.
 
-/// Whether a float is an integer that JSON can represent exactly, or slightly larger. Source: `IsFloat64AJSONInteger`
-/// in github.com/go-openapi/swag.
+/// Whether a float is an integer that JSON can represent exactly, or slightly larger than such an integer. Source:
+/// `IsFloat64AJSONInteger` in github.com/go-openapi/swag.
 pub(super) fn is_whole(value: f64) -> bool {
     const MOST: f64 = 9_007_199_254_740_991.0;
     if !(-MOST..=MOST).contains(&value) {

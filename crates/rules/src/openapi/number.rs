@@ -33,7 +33,8 @@ impl<'s> Validator<'s> {
         self.holds(schema, number, HeldNumber::Value, place)?;
         for keyword in [Keyword::MultipleOf, Keyword::Minimum, Keyword::Maximum] {
             let Some(bound) = schema.schema.number(keyword) else { continue };
-            // An integer is compared with the integer part of a bound, unless its type can't hold the bound.
+            // An integer is compared with the integer part of a bound, unless the schema's type can't represent the
+            // bound.
             let (number, bound) = match number {
                 Number::Integer(_)
                     if self.holds(schema, Number::Float(bound), HeldNumber::Bound(keyword), place)? =>

@@ -5,7 +5,7 @@ use crd_ls_grammar::formats::Format;
 use crd_ls_model::known_values::TYPES;
 use crd_ls_model::{Edge, Keyword, Schema};
 
-/// A schema as the validator sees it.
+/// A schema in the form in which the validator gets it.
 #[derive(Clone, Copy)]
 pub(super) struct SchemaView<'s> {
     pub(super) schema: &'s Schema,
@@ -68,8 +68,8 @@ impl<'s> SchemaView<'s> {
         self.type_name().split(',').any(|one| one == name)
     }
 
-    /// Whether no server knows the type. A resource can be compared with such a schema only after the type is
-    /// corrected.
+    /// Whether the schema of a resource has an unknown type. The resource can be compared with it only after the type
+    /// is corrected.
     pub(super) fn has_unknown_type(self) -> bool {
         let name = self.type_name();
         let is_known = name.is_empty() || TYPES.contains(&name) || name == INT_OR_STRING;

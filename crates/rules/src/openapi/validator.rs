@@ -22,8 +22,8 @@ const BYTES_A_STEP: usize = 64;
 /// The number of bytes of a compiled pattern that count as one step.
 const PATTERN_BYTES_A_STEP: usize = 8;
 
-/// The size, in bytes, to which most patterns compile. Such a pattern counts only `SMALL_PATTERN_STEPS` steps, because
-/// the number of patterns is limited only by the length of the text.
+/// The maximum size of most compiled patterns, in bytes. A pattern up to this size counts only `SMALL_PATTERN_STEPS`
+/// steps, because the number of patterns is limited only by the length of the text.
 const LEAST_PATTERN_BYTES: usize = 16 << 10;
 const SMALL_PATTERN_STEPS: usize = 8;
 

@@ -1,4 +1,4 @@
-//! The total cost of the rules for all defaults of a schema stays within the server's budget for a request.
+//! All rules on all defaults of a schema together stay within the server's cost limit for one resource.
 //!
 //! Source: `validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go.
 

@@ -1,4 +1,4 @@
-//! The CRD before an update, as the server holds it.
+//! The CRD before an update, in the form in which the server holds it.
 
 use crd_ls_model::{ApiVersion, Crd, CrdVersion, Object, Schema};
 

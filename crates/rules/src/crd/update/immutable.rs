@@ -191,7 +191,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     }
 }
 
-/// The value of a field in the server, which may be the default.
+/// The value of a field. If v1beta1 lacks the scope, this is the server's default.
 fn value<'c>(crd: &Crd, field: FixedField, object: &Cursor<'c>, name: &str) -> &'c str {
     match object.text(name) {
         "" if field == FixedField::Scope && crd.api_version == ApiVersion::V1beta1 => "Namespaced",
