@@ -1,6 +1,6 @@
 //! The language server: frames, JSON and the protocol's types, lines and columns, threads.
 //!
-//! The head of `road` describes the road of a message.
+//! The head of `road` describes the path of a message.
 //!
 //! Invariants:
 //! - Messages take effect in the order of their arrival. The answer to a question reflects all messages before it and

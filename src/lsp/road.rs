@@ -1,4 +1,4 @@
-//! The road of a message, from the client to the session and back:
+//! The path of a message, from the client to the session and back:
 //!
 //! 1. The `transport` reads it on its own thread and sends it to the `router`.
 //! 2. The router passes it to tower-lsp, which calls a method of the `server`.
@@ -116,7 +116,7 @@ impl Inbox {
     }
 }
 
-/// The road from the inbox to the session.
+/// The connection from the inbox to the session.
 pub(super) struct Road {
     /// The events of the current message.
     events: Receiver<EventKind>,
@@ -124,7 +124,7 @@ pub(super) struct Road {
 }
 
 impl Road {
-    /// A road to the session, and the inbox at its beginning.
+    /// An inbox, and its connection to the session.
     pub(super) fn new(session: Sender<Event>) -> (Inbox, Self) {
         let (inbox, events) = channel();
         (Inbox { events: inbox }, Self { events, session })

@@ -138,7 +138,7 @@ fn watch_client(process_id: i32, router: queue::Sender<Incoming>) {
     }
 }
 
-/// The way in which an answer is sent.
+/// How an answer is sent.
 struct Delivery {
     output: Arc<Output>,
     respelling: Option<Respelling>,

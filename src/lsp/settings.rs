@@ -1,5 +1,6 @@
-//! The user's settings: in the client's `initializationOptions`, and at any time in `workspace/didChangeConfiguration`.
-//! Both contain the settings directly or, from clients with one settings file for all servers, in the member `crd-ls`.
+//! The user's settings, which the client sends in `initializationOptions`, and at any time in
+//! `workspace/didChangeConfiguration`. Both contain the settings directly or, from clients with one settings file for
+//! all servers, in the member `crd-ls`.
 
 mod names;
 

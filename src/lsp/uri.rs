@@ -133,7 +133,7 @@ impl Respelling {
         (parsed != spelled).then(|| Self { parsed, spelled: spelled.to_owned() })
     }
 
-    /// Replaces the document's URI in `value`, including keys, by the client's spelling.
+    /// Replaces the document's URI in `value`, including keys, with the client's spelling.
     pub(super) fn apply(&self, value: &mut Value) {
         match value {
             Value::String(text) if *text == self.parsed => text.clone_from(&self.spelled),

@@ -7,8 +7,8 @@ use super::read::PATHS;
 use super::yaml;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-/// The edit that turns a code off for the files that a pattern matches. None if the text is not valid settings, or if
-/// its overrides are a flow sequence.
+/// The edit that turns a code off for the files that a pattern matches. None unless the text is empty or valid settings
+/// in block style.
 pub fn added_override(text: &str, pattern: &str, code: &str) -> Option<Edit> {
     let root = yaml::parse(text).ok()?;
     let item = |indentation: &str| {

@@ -1,8 +1,8 @@
 //! The settings of a repository, merged for one file: from `.crd-ls.yaml`, from options of the command and from
 //! settings of an editor, which take precedence. Works on texts and values, and reads no files.
 //!
-//! [`SETTINGS`] lists all settings, including those for editors alone. The flags of the command, the settings that
-//! editors send, their documentation and the JSON schema of the file are derived from it.
+//! [`SETTINGS`] lists all settings, including those for editors alone. The help of the flags, the names and defaults in
+//! an editor's settings, the documentation and the JSON schema of the file are derived from it.
 
 mod added_override;
 mod assist;

@@ -24,8 +24,8 @@ use crd_ls_text::TextRange;
 pub(super) const PATHS: &str = "paths";
 pub(super) const PATHS_ABOUT: &str = "Patterns for the paths of the files, like those in .gitignore.";
 
-/// Limits of one settings file: overrides; paths, for `crds` and for `schemas` each; and patterns. They are needed
-/// because each of these is tried for each checked file.
+/// Limits of one settings file: overrides; items of `crds`, `schemas` and `placeholders` each; and patterns. They are
+/// needed because each of these is tried for each checked file.
 const MAX_OVERRIDES: usize = 500;
 const MAX_PATHS: usize = 100;
 const MAX_PATTERNS: usize = 2000;

@@ -53,7 +53,7 @@ fn in_text(context: &Context, view: &View, offset: TextSize) -> Option<Completio
     // Files that were not searched yet may define more kinds.
     completions.is_incomplete |= is_open && !context.known.are_all;
     if is_open && let Some(others) = view.snapshot.completions_as_read(offset, placeholders) {
-        // The template of a CRD precedes the templates of resources, because there may be one for each of many kinds.
+        // The template of a CRD precedes the templates of resources, because there may be many of these.
         let (whole, others) = others.items.into_iter().partition(|item| item.kind == CompletionKind::Template);
         let resources = std::mem::replace(&mut completions.items, whole);
         completions.items.extend(resources.into_iter().chain::<Vec<_>>(others));

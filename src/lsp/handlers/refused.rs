@@ -10,7 +10,7 @@ use crd_ls_text::{Encoding, TextSize, code_span, literal_markdown};
 /// The maximum number of listed resources.
 const MAX_NAMED: usize = 5;
 
-/// The resources that the rule at an offset rejects; `None` without a rule, or without a known resource of its kind.
+/// The resources that the rule at an offset rejects; `None` without a rule, or if the rule rejects none.
 pub(super) fn refused_by_rule(context: &Context, view: &View, offset: TextSize) -> Option<String> {
     if !view.snapshot.is_in_rules(offset) {
         return None;

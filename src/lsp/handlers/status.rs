@@ -29,7 +29,7 @@ struct DocumentStatus {
     /// The number of CustomResourceDefinitions.
     definitions: usize,
     findings: usize,
-    /// Nodes of the tree. Absent when the documents before this one left too little of [`MAX_NODES`].
+    /// Nodes of the tree. Absent if there are more than the documents before this one left of [`MAX_NODES`].
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<usize>,
     /// The number of schemas.

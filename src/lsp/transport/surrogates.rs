@@ -15,7 +15,7 @@ const ESCAPE: usize = 6;
 /// The replacement character, U+FFFD, as the digits of an escape.
 const REPLACEMENT: [u8; 4] = *b"fffd";
 
-/// Replaces each escape of a lone surrogate in a JSON text by an escape of the replacement character.
+/// Replaces each escape of a lone surrogate in a JSON text with an escape of the replacement character.
 pub(super) fn replace_lone(json: &mut [u8]) {
     let finder = Finder::new(br"\u");
     let mut from = 0;

@@ -7,7 +7,7 @@ use crate::lsp::diagnostics::{Diagnostic, ShownChange};
 use crate::lsp::settings::ConsequenceDisplay;
 use crd_ls_ide::{Finding, Fix, FixId, MAX_TRIES};
 
-/// The maximum number of findings for which one request tries fixes, because each try takes an edit.
+/// The maximum number of findings for which one request tries fixes, because each try costs an edit and its analysis.
 const MAX_FINDINGS: usize = 100;
 
 /// A fix for one or several findings.
