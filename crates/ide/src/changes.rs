@@ -11,7 +11,7 @@ impl Snapshot {
         PlacedCrd::all(self.report(), self.stream())
     }
 
-    /// Whether the text may hold CRDs that are known only after rendering a template.
+    /// Whether the text may have CRDs that are known only after rendering a template.
     pub fn has_template(&self) -> bool {
         let mut documents = self.stream().documents().iter();
         documents.any(|placed| placed.document.may_have_definitions() && placed.document.template().is_some())
@@ -35,7 +35,7 @@ impl Snapshot {
     }
 
     /// The findings about the CRDs of this text that replace others, in the order of the text. `before` returns the CRD
-    /// that the CRD with a name replaces, if any.
+    /// that the CRD of this name replaces, if any.
     pub fn changes<'b>(&self, state: &ClusterState, before: impl Fn(&str) -> Option<&'b PlacedCrd>) -> Vec<CrdChange> {
         rules::changes(self.stream(), state, before)
     }

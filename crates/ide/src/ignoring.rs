@@ -13,8 +13,8 @@ use crd_ls_text::{Edit, Encoding, TextRange, TextSize};
 const GENERATED: &str = "controller-gen.kubebuilder.io/version";
 
 impl Snapshot {
-    /// The edit that writes a comment to ignore a finding. The reason is left to the author. None if a comment can't be
-    /// written.
+    /// The edit that writes a comment to ignore a finding. The reason is left to the author. None if no comment can
+    /// ignore it.
     pub fn ignoring(&self, finding: &Finding) -> Option<Edit> {
         self.ignoring_among(finding, |after| after.findings().to_vec())
     }

@@ -1,8 +1,8 @@
-//! A text as it was meant.
+//! The intended structure of a text with unreadable lines.
 //!
-//! While a text has unreadable lines, its structure is incomplete or looks different. The repairs found together with
-//! the causes of its errors show how it was meant, so structural queries run on the repaired text, and their results
-//! are mapped back to the text as written.
+//! While a text has unreadable lines, its structure is incomplete or looks different. The repairs that were found with
+//! the causes of its errors show the intended structure. So structural queries run on the repaired text, and their
+//! results are mapped back to the text as written.
 //!
 //! Uses `causes`, `complete`, `edit`, `hover` and `structure`.
 
@@ -20,8 +20,8 @@ pub struct Reading<'s> {
 }
 
 impl Snapshot {
-    /// The text with its syntax repaired. Without repairs of syntax, it is the text as written; otherwise it costs as
-    /// much as a keystroke.
+    /// The text with its syntax repaired. Without such repairs, it is the text as written. Otherwise, the repaired text
+    /// is analysed.
     pub fn reading(&self) -> Reading<'_> {
         self.reading_with(|_| true)
     }

@@ -1,4 +1,4 @@
-//! The aim of a search for causes, and the trials that can't reach it.
+//! The aim of a search for causes, and the trials that are useful for it.
 //!
 //! Without fixes, a repair matters only if it removes several findings. An edit changes the lines of an error and, if
 //! they move, the block around them. So a finding elsewhere keeps its verdict, unless the text could not be read.
@@ -24,13 +24,13 @@ const CHANGED: usize = 2;
 const CHANGED_IN_SCHEMA: usize = 3;
 
 impl Aim {
-    /// Whether a fix of an error is of use.
+    /// Whether a fix of an error is worth a trial.
     pub(super) fn wants_fixes(self, snapshot: &Snapshot, error: &Finding) -> bool {
         self == Self::Repairs || others(snapshot, error).any(|other| is_near(error, other))
     }
 
-    /// Whether a repair of an error's line is of use. Without fixes, there must be a finding near the error such that
-    /// one of the two shows a misread line, or both are about something missing, at most one line apart.
+    /// Whether a repair of an error's line is worth a trial. Without fixes, there must be a finding near the error such
+    /// that one of the two shows a misread line, or both are about something missing, at most one line apart.
     pub(super) fn wants_line_repairs(self, snapshot: &Snapshot, error: &Finding) -> bool {
         let line = |finding: &Finding| snapshot.lines().line_of(finding.range.start());
         let is_shared = |other: &Finding| {

@@ -1,14 +1,14 @@
 //! Errors from which nothing else can follow.
 //!
-//! A repair is tried to learn which findings it removes. The fixes of an error about one value change only the part of
-//! the object that the value is in, so no trial is needed while every other finding is about another part.
+//! A repair is tried to learn which findings it removes. The fixes of an error about one value change only the object
+//! around the value, so no trial is needed if all other findings are elsewhere.
 
 use super::places::{below_root, parent};
 use crate::{Finding, Snapshot};
 use crd_ls_model::Segment;
 use crd_ls_rules::{ProblemKind, ResourceProblem, Stage};
 
-/// Whether no finding but this error can vanish with a fix of it.
+/// Whether no fix of this error can remove another finding.
 pub(super) fn is_alone(snapshot: &Snapshot, error: &Finding) -> bool {
     let others = || snapshot.findings().iter().filter(|other| *other != error && !other.is_about_ignoring());
     let is_apart = || !snapshot.stream().has_anchors() && !others().any(|other| is_near(error, other));
@@ -16,7 +16,7 @@ pub(super) fn is_alone(snapshot: &Snapshot, error: &Finding) -> bool {
     error.kind.stage() == Stage::Structure || is_about_one_value(error) && is_apart()
 }
 
-/// Whether the fixes of an error stay in the object that its field is in. Other errors have fixes that move, rename or
+/// Whether the fixes of an error change only the object around its field. The fixes of other errors move, rename or
 /// restore fields.
 fn is_about_one_value(error: &Finding) -> bool {
     match &error.kind {
@@ -33,11 +33,11 @@ fn is_about_one_value(error: &Finding) -> bool {
     }
 }
 
-/// Whether another finding is about the part of the object that an error is in, about something in it, or about an
-/// object around it.
+/// Whether a fix of an error may remove another finding: the finding is about the object around the error's field,
+/// about a node inside or around that object, or about something that depends on the field.
 fn is_near(error: &Finding, other: &Finding) -> bool {
     if error.document != other.document {
-        // A resource is judged by its CRD, which may be in another document, and no CRD by its resources.
+        // A resource depends on its CRD, which may be in another document. No CRD depends on its resources.
         return matches!(other.kind, ProblemKind::Resource(_)) && !matches!(error.kind, ProblemKind::Resource(_));
     }
     if is_about_identity(other) {
@@ -56,7 +56,7 @@ fn is_about_identity(finding: &Finding) -> bool {
     matches!(finding.kind, ProblemKind::Names(_) | ProblemKind::Version(_) | ProblemKind::Conversion(_))
 }
 
-/// The path of the object that a finding's field is in.
+/// The path of the object around a finding's field.
 fn part(finding: &Finding) -> &[Segment] {
     parent(finding).map_or(&[], |(_, part)| part)
 }

@@ -99,8 +99,8 @@ impl<'s> Attribution<'s> {
         self.cause_of(finding).unwrap_or(finding)
     }
 
-    /// Tries repairs and takes the successful repairs, the best first. A repair that removes a finding which a better
-    /// repair has already removed is not taken.
+    /// Tries repairs and takes the successful ones, the best first. Of two repairs that remove the same finding, only
+    /// the better one is taken.
     pub(super) fn by_trial(&mut self) {
         let mut successes = self.successes();
         successes.sort_by_key(|success| Reverse(success.outcome.gain - i64::from(success.proposal.price)));
@@ -214,7 +214,6 @@ impl<'s> Attribution<'s> {
         errors.min_by_key(rank).map(|(at, _)| at)
     }
 
-    /// The causes.
     pub(super) fn into_causes(self) -> Causes {
         // The repair of a consequence is part of its cause's repair.
         let mut repairs = self.repairs;

@@ -1,7 +1,7 @@
 //! Fields that are written beside `properties` instead of in it.
 //!
-//! Moving the fields removes all findings about them. So these findings follow from the first of them, or from the
-//! error about the missing type of the schema, which the move supplies.
+//! Moving the fields removes all findings about them. So they follow from the error about the schema's missing type,
+//! which the move supplies, or else from the first of them.
 
 use std::collections::HashMap;
 

@@ -1,7 +1,7 @@
-//! Findings that a line carries along.
+//! Findings that vanish only because their line was moved or removed.
 //!
 //! A readable flow collection keeps its meaning at any column. If its line is moved or removed, the findings inside it
-//! vanish with their text, which relates them neither to each other nor to the line.
+//! vanish with their text. So they are related neither to each other nor to the line.
 
 use super::proposals::Proposal;
 use crate::{Finding, Snapshot};
@@ -9,7 +9,7 @@ use crd_ls_rules::Stage;
 use crd_ls_syntax::recover::RepairKind;
 use crd_ls_text::{TextRange, TextSize};
 
-/// The vanished findings in document order, except findings that only left with their line.
+/// The vanished findings in document order, without those that vanish only with their line.
 pub(super) fn without_carried<'f>(
     snapshot: &Snapshot,
     proposal: &Proposal,
@@ -33,7 +33,7 @@ pub(super) fn without_carried<'f>(
     gone
 }
 
-/// Whether a repair changes only the place of lines.
+/// Whether a repair moves lines, or removes or restores a line.
 fn moves_lines(kind: RepairKind) -> bool {
     matches!(
         kind,

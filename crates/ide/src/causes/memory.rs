@@ -13,7 +13,7 @@ use crd_ls_text::TextRange;
 /// Minimum distance of an edit from all trials, in lines.
 const FAR: u32 = 40;
 
-/// The causes from before the edit, moved by it, if the edit is quiet.
+/// If the edit is quiet, the causes from before it, at their new places.
 pub(super) fn take_over(snapshot: &Snapshot) -> Option<Causes> {
     let before = snapshot.before_quiet()?;
     let causes =

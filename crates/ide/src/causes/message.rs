@@ -6,9 +6,9 @@ use crate::{Finding, Snapshot};
 use crd_ls_rules::{FieldErrorKind, Stage};
 use crd_ls_syntax::recover::{self, RepairKind};
 
-/// The number of findings whose fixes are tried for their messages.
+/// The number of findings, from the start of the text, whose fixes may be tried for their messages.
 const MAX_TRIED: usize = 8;
-/// The number of fixes tried for a finding.
+/// The maximum number of fixes tried for a finding.
 const MAX_FIXES: usize = 3;
 
 impl Snapshot {
@@ -43,8 +43,8 @@ impl Snapshot {
         }
     }
 
-    /// The message about the first fix, if the problem alone does not show the intention. Each trial costs as much as an
-    /// edit, so only the first findings get one.
+    /// The message with the first fix that removes the finding, if the finding's own advice is general. A trial costs
+    /// the analysis of the edited text, so only the first findings get this message.
     fn fix_message(&self, finding: &Finding) -> Option<String> {
         let is_among_first = self.position_of(finding).is_some_and(|at| at < MAX_TRIED);
         if !finding.kind.has_general_advice() || !is_among_first {
@@ -56,8 +56,8 @@ impl Snapshot {
         Some(finding.message_advising(&advice))
     }
 
-    /// Whether a repair of a line may say more about an error than the error itself. Without this, no cause of a lone
-    /// error is looked for.
+    /// Whether a repair of a line may say more about an error than the error itself. If not, no cause of a lone error
+    /// is searched for.
     fn may_be_misread(&self, finding: &Finding) -> bool {
         let line = self.lines().line_of(finding.range.start());
         match finding.kind.stage() {
@@ -92,7 +92,7 @@ impl Snapshot {
     }
 }
 
-/// The mistake that a repair of one sign corrects.
+/// The mistake that a repair corrects, as a clause. None if no clause fits all repairs of the kind.
 fn problem(kind: RepairKind) -> Option<&'static str> {
     Some(match kind {
         RepairKind::Uncomment => "a key is in a comment, unlike the lines below it",
@@ -115,8 +115,8 @@ fn problem(kind: RepairKind) -> Option<&'static str> {
     })
 }
 
-/// The title of a change as a sentence without its full stop, with all names in backquotes. None if its quotes do not
-/// show which names are in it.
+/// The title of a change as a sentence without its full stop, with all names in backquotes. None if the title's quotes
+/// are ambiguous.
 fn as_advice(title: impl AsRef<str>) -> Option<String> {
     let title = title.as_ref();
     // Every second part is code in backquotes.

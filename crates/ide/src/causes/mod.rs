@@ -1,8 +1,9 @@
 //! Root causes of findings.
 //!
 //! A person makes one mistake, and the server answers with its consequences. Causes are found by trial: if one repair
-//! removes several findings, they have one cause. A trial costs as much as a keystroke, so their number is bounded;
-//! when the bound is reached, the remaining findings stay as they are. The result depends on the text alone.
+//! removes several findings, they have one cause. A trial costs the analysis of the edited text, so the number of
+//! trials is bounded. When the bound is reached, the remaining findings have no causes. The result depends on the text
+//! alone.
 //!
 //! Uses `cursor`, `edit`, `fixes` and `navigate`.
 
@@ -46,7 +47,7 @@ impl Snapshot {
         if self.findings().len() < 2 { &NO_CAUSES } else { self.causes() }
     }
 
-    /// The causes that findings are shown with. Without fixes, repairs that can't remove several findings aren't tried.
+    /// The causes to show with the findings. Without fixes, repairs that can't remove several findings aren't tried.
     pub fn causes_to_show(&self, with_fixes: bool) -> &Causes {
         if with_fixes || self.findings().len() < 2 {
             return self.causes_among_several();

@@ -1,7 +1,7 @@
-//! CRDs of v1beta1: errors that only the rules of that version give.
+//! Errors of v1beta1 CRDs that vanish with the conversion to v1.
 //!
-//! No current server accepts such a CRD, so the author has to convert it to v1, which solves these problems, too.
-//! Errors of the structural rules remain, because v1 requires structural schemas.
+//! No current server accepts a v1beta1 CRD, so the author has to convert it in any case. Errors of the structural rules
+//! remain, because v1 requires structural schemas.
 
 use super::attribution::Attribution;
 use super::places::{Places, around, parent, place};
@@ -21,8 +21,8 @@ fn is_cause(kind: &ProblemKind) -> bool {
     matches!(kind, ProblemKind::Crd(CrdProblem::NoLongerServed))
 }
 
-/// Whether the conversion to v1 solves the problem. It writes a schema for each version, so schemas are no longer
-/// missing.
+/// Whether the conversion to v1 removes the problem. The conversion writes a schema for each version, so no schema is
+/// missing afterwards.
 fn is_of_version(kind: &ProblemKind) -> bool {
     kind.is_of_v1beta1()
         || matches!(

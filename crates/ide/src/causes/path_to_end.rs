@@ -1,15 +1,15 @@
-//! The path from the start of a text to its end. While a text is typed from the top, the nodes on this path are
-//! unfinished.
+//! The nodes that are unfinished while a text is typed from the top: the last document, and the last entry or item at
+//! each level in it.
 
 use crate::{Finding, Snapshot};
 use crd_ls_syntax::{Content, ContentKind};
 use crd_ls_text::{TextRange, TextSize};
 
-/// The path from the start of the last document to its last node.
+/// The places of errors about fields missing from the last nodes.
 pub(super) struct PathToEnd {
-    /// The starts of the document, its entries and its items, outermost first.
+    /// The starts of the last document and of the last entry or item at each level, outermost first.
     starts: Vec<TextSize>,
-    /// The start of the last object's `apiVersion`: the place of errors about missing fields of the object itself.
+    /// The start of the last object's `apiVersion`: the place of errors about fields missing from the object itself.
     object: Option<TextSize>,
 }
 
@@ -32,7 +32,7 @@ impl PathToEnd {
         Self { starts, object }
     }
 
-    /// The depth of an error's place on the path.
+    /// The depth of the node at an error's place. None for other places.
     pub(super) fn depth_of(&self, error: &Finding) -> Option<usize> {
         let depth = self.starts.iter().rposition(|start| *start == error.range.start());
         depth.or((self.object == Some(error.range.start())).then_some(0))

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use crate::Finding;
 use crd_ls_model::{FieldPath, Segment};
 
-/// The maximum number of findings with one key that are compared with another finding.
+/// The maximum number of findings kept for one key.
 const MAX_ALIKE: usize = 16;
 
 /// A path in a document.
@@ -51,7 +51,7 @@ pub(super) fn place(finding: &Finding) -> Place<'_> {
     (finding.document, finding.written.segments())
 }
 
-/// The path of the node around a finding. For a missing field it is the object without the field.
+/// The path of the node around a finding. For a missing field, the node is the object that lacks it.
 pub(super) fn parent(finding: &Finding) -> Option<Place<'_>> {
     let (_, rest) = finding.written.segments().split_last()?;
     Some((finding.document, rest))

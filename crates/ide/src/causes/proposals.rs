@@ -1,4 +1,4 @@
-//! The changes to try: repairs around the errors, and fixes for them.
+//! The changes to try: repairs of lines around the errors, and fixes of the errors.
 
 use std::collections::HashMap;
 
@@ -151,7 +151,7 @@ fn fixes(snapshot: &Snapshot, (at, finding): (usize, &Finding), distance: u32, m
     }
 }
 
-/// The repairs of a line. `seen` holds the distance at which each line was considered, because a greater distance would
+/// The repairs of a line. `seen` has the smallest distance at which each line was considered. A greater distance would
 /// only raise the price of the same repairs.
 fn repairs(snapshot: &Snapshot, line: u32, distance: u32, seen: &mut HashMap<u32, u32>, out: &mut Vec<Proposal>) {
     if seen.get(&line).is_some_and(|nearest| *nearest <= distance) {

@@ -1,7 +1,7 @@
-//! Errors that report one mistake several times.
+//! Several errors about one mistake.
 //!
-//! For example, a forbidden keyword is wrong with any value, and a schema with a `$ref` may get its missing fields
-//! from there. The kinds and paths of the errors show which belong together, without a trial.
+//! For example, a forbidden keyword is wrong with any value, and a schema with a `$ref` may get its missing fields from
+//! the referenced schema. The kinds and paths of the errors show which belong together, without a trial.
 
 use std::collections::HashMap;
 use std::hash::Hash;

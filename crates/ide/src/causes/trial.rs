@@ -14,7 +14,7 @@ use crd_ls_text::{Edit, TextSize};
 
 /// The worth of removing an error, compared with the price of a repair.
 const ERROR: i64 = 100;
-/// The worth of removing another finding.
+/// The worth of removing a warning.
 const NOTE: i64 = 20;
 
 /// Whether trials can stop: after a repair that clears all errors, the remaining repairs only have higher prices.
@@ -22,7 +22,7 @@ pub(super) fn is_last(tried: &[TriedRepair]) -> bool {
     tried.last().is_some_and(|last| last.outcome.clears_all)
 }
 
-/// Applies a change to a copy, at the cost of a keystroke, and compares the findings.
+/// Applies a change to a copy and compares the findings. This costs the analysis of the edited text.
 pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> RepairOutcome {
     let edits = &proposal.repair.edits;
     // A repair that makes the text unreadable hides its findings.
@@ -120,8 +120,8 @@ fn templates(snapshot: &Snapshot) -> usize {
     documents.filter(|placed| placed.document.template().is_some()).count()
 }
 
-/// The path in the file to the subject of a finding. For a value of a wrong type in a schema, it includes the path to
-/// the value inside the schema.
+/// The path in the file to the subject of a finding. For a value of a wrong type in a schema, the path continues inside
+/// the schema.
 fn subject_path(finding: &Finding) -> String {
     match &finding.kind {
         ProblemKind::Decode(DecodeProblem::WrongType { target: Target::Schema { path, .. }, .. }) => {

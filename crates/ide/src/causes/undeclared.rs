@@ -1,8 +1,8 @@
 //! Several mentions of one field that the schema doesn't declare.
 //!
-//! Declaring the field or finishing its rename removes all findings about it, so these follow from the first error, or
-//! else from the first finding. If a key of the same mapping is repeated, one of its two entries was probably meant to
-//! be that field, so the finding follows from the repeated key.
+//! Declaring the field or finishing its rename removes all findings about it, so they follow from the first error among
+//! them, or else from the first finding. If a key of the same mapping is repeated, one of the two entries was probably
+//! meant to be the undeclared field, so the first finding follows from the repeated key.
 
 use std::collections::HashMap;
 

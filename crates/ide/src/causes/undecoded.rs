@@ -1,7 +1,7 @@
-//! Values of a wrong type: absences and other errors inside them.
+//! Errors that follow from a value of a wrong type.
 //!
 //! Such a value is unknown, not empty, so nothing is missing from it or from the list that it is an item of. In a
-//! custom resource, the schema for another type declares none of its fields.
+//! custom resource, the schema is for another type, so it declares none of the value's fields.
 
 use super::absence::is_absence;
 use super::attribution::Attribution;
@@ -31,7 +31,7 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// Whether an error is about a value of a wrong type, so that its fields are unknown.
+/// Whether an error is about a value of a wrong type. The fields of such a value are unknown.
 pub(super) fn is_wrong_type(error: &Finding) -> bool {
     match &error.kind {
         ProblemKind::Decode(problem) => {
@@ -61,7 +61,7 @@ fn keyword(wrong: &Finding) -> Option<&[Segment]> {
     }
 }
 
-/// Whether the missing field would be in the value of a wrong type, or that value is an item of the list that lacks it.
+/// Whether an error is inside the value of a wrong type, or about the list that has this value as an item.
 fn is_unknown(wrong: &Finding, missing: &Finding) -> bool {
     let keyword = keyword(wrong);
     let is_inside = |rest: &[Segment]| !rest.is_empty() && keyword.is_none_or(|keyword| rest.starts_with(keyword));

@@ -1,7 +1,7 @@
-//! Errors that follow from an unreadable line or from a missing field.
+//! Errors that follow from an unreadable line, a missing field or a wrong value.
 //!
-//! An unreadable entry is unknown, not absent, so nothing is missing from a mapping that holds one. Absence is reported
-//! once, for the outermost missing field. And nothing is compared with missing or unknown values.
+//! An unreadable entry is unknown, not absent, so nothing is missing from the mapping around it. Of nested missing
+//! fields, only the outermost is reported. Nothing is compared with missing or wrong values.
 
 use std::collections::HashMap;
 
@@ -25,14 +25,14 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     beside_no_value(attribution);
 }
 
-/// Absences in the same mapping as another absence, or below it.
+/// Fields missing from the same mapping as another field, or from a mapping below that one.
 fn below_missing(attribution: &mut Attribution<'_>) {
     let mut missing: Vec<(usize, &Finding, FieldPath)> = Vec::new();
     for (at, error) in attribution.open_errors().filter(|(_, error)| is_absence(error)) {
         missing.push((at, error, error.written.parent().unwrap_or(FieldPath::ROOT)));
     }
     missing.sort_by_key(|(at, _, lacking)| (lacking.segments().len(), *at));
-    // Ranks in this order.
+    // The first index in `missing` for each range, and for each object without a field.
     let mut ranges: HashMap<(u32, TextRange), usize> = HashMap::new();
     let mut lacks: HashMap<Place<'_>, usize> = HashMap::new();
     for (rank, (_, error, lacking)) in missing.iter().enumerate() {
@@ -54,7 +54,7 @@ fn below_missing(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// Absences around the end of a text, outermost first: the text ends before the missing fields.
+/// Fields missing from the nodes at the end of a text: all follow from the outermost.
 fn around_the_end(attribution: &mut Attribution<'_>) {
     let missing = attribution.open_errors().filter(|(_, error)| is_absence(error));
     let missing: Vec<(usize, &Finding)> = missing.collect();
@@ -106,7 +106,7 @@ fn compared(attribution: &mut Attribution<'_>) {
     }
 }
 
-/// The names of a path without other segments.
+/// The names on an error's path. None if the path has other segments.
 fn names(error: &Finding) -> Option<Vec<&str>> {
     error.written.segments().iter().map(Segment::name).collect()
 }

@@ -13,8 +13,8 @@ const BELOW: u32 = 2;
 /// The number of lines above an unreadable line that it may affect.
 const ABOVE: u32 = 1;
 
-/// The path of the part of a schema that an error depends on: the items for map keys, the whole schema for a default.
-/// It consists of names only, without indices.
+/// The names on the path to the part of a schema that an error depends on: the items for map keys, the whole schema for
+/// a default.
 fn compared_part(error: &Finding) -> Option<Vec<&str>> {
     let (keyword, part) = match &error.kind {
         ProblemKind::Default(_) => (Keyword::Default, None),
@@ -48,7 +48,7 @@ pub(super) struct Unreadable {
     finding: usize,
     document: u32,
     line: u32,
-    /// The keys of the entries around the place that start on other lines, from the outside in.
+    /// The start and the name of each key that is around the place and on another line, outermost first.
     keys: Vec<(TextSize, String)>,
     /// The starts of the contents around the place, outermost first.
     contents: Vec<TextSize>,
@@ -70,8 +70,8 @@ impl Unreadable {
     }
 }
 
-/// All unreadable places, indexed for the lookup from their possible consequences. Each index key begins with the
-/// document. Except for `lines`, an index keeps the first place of each key.
+/// All unreadable places, indexed so that an error finds its possible causes. Each index key begins with the document.
+/// Except for `lines`, an index keeps the first place of each key.
 #[derive(Default)]
 pub(super) struct AllUnreadable {
     pub(super) all: Vec<Unreadable>,

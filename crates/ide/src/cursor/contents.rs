@@ -72,7 +72,7 @@ impl<'s> Cursor<'s> {
     }
 }
 
-/// The content inside `content` that holds `offset`.
+/// The content around `offset`, directly inside `content`.
 fn inner_content(content: Content<'_>, offset: TextSize) -> Option<Content<'_>> {
     let holds = |content: &Content<'_>| content.range().contains_inclusive(offset);
     match content.kind() {

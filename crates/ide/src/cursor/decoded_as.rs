@@ -1,4 +1,4 @@
-//! The decoded type at the end of a path through the nodes, according to the tables.
+//! The decoded type at the end of a path through the nodes, according to the tables of fields and keywords.
 
 use super::NodeLink;
 use crd_ls_model::{Edge, EdgeKey, FieldType, Keyword, ObjectType, ValueType};

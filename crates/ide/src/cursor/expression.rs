@@ -31,7 +31,7 @@ pub(crate) struct PlacedExpression<'s> {
     at: TextSize,
 }
 
-/// The fields of a rule that hold expressions.
+/// The fields of a rule with expressions.
 const FIELDS: [&str; 2] = [RULE, "messageExpression"];
 const RULE: &str = "rule";
 
@@ -88,7 +88,7 @@ impl<'s> Cursor<'s> {
         text.starts_with('!').then(|| (Cow::Owned(text.clone()), offset.min(text.len())))
     }
 
-    /// The end of the text before the cursor, if the cursor's line can continue it.
+    /// The end of the text before the cursor on its line, without white space. None if there is no such text.
     fn after_white_space(self) -> Option<TextSize> {
         let (snapshot, at) = (self.snapshot, self.range.start());
         let line = snapshot.text().line_range(snapshot.lines().line_of(at));
@@ -111,8 +111,8 @@ enum ExpressionPlace {
     Unset,
 }
 
-/// The expression of a rule that contains a place or ends before it. The place and the rule's ranges count from the
-/// schema's start.
+/// The field of a rule whose expression is around a place, or whose colon ends there. The place and the rule's ranges
+/// count from the schema's start.
 fn place_in(rule: &Object, at: TextSize) -> Option<(&'static str, ExpressionPlace)> {
     let place = |name| match rule.get(name) {
         Some(member) => member.value_range.contains_inclusive(at).then_some(ExpressionPlace::Value(member.value_range)),
@@ -171,12 +171,12 @@ impl<'s> PlacedExpression<'s> {
         if self.is_message { 1 } else { self.scope.cardinality }
     }
 
-    /// The expression's scalar; None if nothing is written yet.
+    /// The expression's scalar. None if nothing is written yet, or if YAML reads the expression as a tag.
     pub(crate) fn scalar(&self) -> Option<Scalar<'s>> {
         self.scalar
     }
 
-    /// The style of the expression's scalar; None if nothing is written yet.
+    /// The style of the expression's scalar, if there is one.
     pub(crate) fn style(&self) -> Option<ScalarStyle> {
         self.scalar.map(Scalar::style)
     }

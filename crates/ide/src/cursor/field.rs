@@ -1,4 +1,4 @@
-//! The field outside of schemas around a cursor.
+//! The field around a cursor, outside of schemas.
 
 use super::{Cursor, PlacedObject};
 use crd_ls_model::{FieldValue, Member, Object};

@@ -31,7 +31,7 @@ impl<'s> Lines<'s> {
         indentation_of(&self.text.slice(self.text.line_range(line)))
     }
 
-    /// The lines directly below a line with deeper indentation, up to `most`.
+    /// The blank and more deeply indented lines directly below a line, at most `most`.
     pub(crate) fn deeper_lines(self, line: u32, most: usize) -> impl Iterator<Item = u32> {
         let own = self.line_indentation(line).unwrap_or(0);
         let below = (line + 1..self.text.line_count()).take(most);
@@ -48,7 +48,7 @@ impl<'s> Lines<'s> {
         self.text.slice(TextRange::at(offset - TextSize::new(column), TextSize::new(column))).trim().is_empty()
     }
 
-    /// The range without the line breaks at the end of a block scalar.
+    /// The range without line breaks at its end. The range of a block scalar has some.
     pub(crate) fn without_line_end(self, range: TextRange) -> TextRange {
         let length = self.text.slice(range).trim_end_matches(['\n', '\r']).len() as u32;
         TextRange::at(range.start(), TextSize::new(length))

@@ -1,10 +1,10 @@
 //! Finds the nodes at an offset, and the place of a path.
 //!
-//! A [`Cursor`] finds the contents, entries and scalars around it, and the object, field and schemas that it is in. A
-//! [`Subject`] finds the object and path of a finding. A [`NodePath`] leads to a word in a tree, and [`DecodedAs`]
-//! follows it along the tables. [`walk`] goes from a field path to its place. A [`Property`] is the common meaning of
-//! several schemas for one path through the core. A [`ResourcePlace`] is a scalar in a custom resource, with the schema
-//! of its field.
+//! A [`Cursor`] finds the contents, entries and scalars around it, and the object, field and schemas around it. A
+//! [`FindingSubject`] finds the object and path of a finding. A [`NodePath`] leads to a word in a tree, and
+//! [`DecodedAs`] follows it along the tables. [`walk`] goes from a field path to its place. A [`Property`] is one path
+//! through the core, which several schemas may describe. A [`ResourcePlace`] is a scalar in a custom resource, with the
+//! schema of its field.
 //!
 //! Uses the tree and the model only; every other module of `ide` builds on this one.
 

@@ -1,4 +1,4 @@
-//! The path from a document's start to a word, through the nodes of its tree.
+//! The path from a document to a word, through the nodes of the tree.
 
 use crd_ls_model::{FieldPath, Segment};
 use crd_ls_syntax::{ContentKind, Entry, Mapping, Sequence, Tree};
@@ -21,10 +21,10 @@ pub(crate) enum NodeLink<'t> {
     Item { sequence: Sequence<'t>, index: usize },
 }
 
-/// The role of the word.
+/// The role of the word in the tree.
 #[derive(Clone, Copy)]
 pub(crate) enum NodePathEnd<'t> {
-    /// A key of this mapping: on a line of its own in block style, or between braces.
+    /// A key of this mapping.
     Key(Mapping<'t>),
     /// A scalar as a value or an item.
     Value,
@@ -57,7 +57,7 @@ impl NodeLink<'_> {
 }
 
 impl<'t> NodePath<'t> {
-    /// None where the word is part of a longer text.
+    /// `None` unless the word is a whole key, a whole scalar, or alone among items.
     pub(crate) fn to(tree: &'t Tree, word: TextRange) -> Option<Self> {
         let document = tree.documents().find(|document| document.range().contains_range(word))?;
         let is_in = |range: TextRange| range.contains_range(word);

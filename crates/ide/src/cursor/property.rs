@@ -227,14 +227,14 @@ fn inner<'s>(schema: Option<&'s Schema>, edge: &Edge) -> Option<&'s Schema> {
     schema?.child(edge).map(|child| &*child.schema)
 }
 
-/// The child for a name: the values of a map unless the schema declares the name.
+/// The edge for a name. It leads to the values of a map unless the schema declares the name.
 fn member_edge(schema: Option<&Schema>, name: &str) -> Edge {
     let is_map =
         |schema: &Schema| schema.keywords().contains(Keyword::AdditionalProperties) && schema.property(name).is_none();
     if schema.is_some_and(is_map) { Edge::AdditionalProperties } else { Edge::Property(name.into()) }
 }
 
-/// The child for an index: the values of a map if the schema is one.
+/// The edge for an index. It leads to the values if the schema is a map without items.
 fn items_edge(schema: Option<&Schema>) -> Edge {
     let is_map = |schema: &Schema| {
         schema.keywords().contains(Keyword::AdditionalProperties) && schema.child(&Edge::Items).is_none()

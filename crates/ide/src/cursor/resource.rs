@@ -1,4 +1,4 @@
-//! From a place in a custom resource to its path and its schema.
+//! The path and the schema of a place in a custom resource.
 
 use super::{Cursor, NodeLink, NodePath, NodePathEnd, entry_named};
 use crate::{Finding, Snapshot};
@@ -78,7 +78,7 @@ pub(crate) fn content_at<'s>(around: Content<'s>, segment: &Segment) -> Option<C
     }
 }
 
-/// The path of links as the decoder reads it: the fields below a merge key are fields of the mapping around it.
+/// The path of links as the decoder reads it: the fields below a merge key are fields of the mapping around the key.
 fn merged_path(links: &[NodeLink<'_>]) -> Vec<Segment> {
     let mut path = Vec::new();
     let mut is_merged = false;

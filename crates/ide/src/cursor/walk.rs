@@ -1,4 +1,4 @@
-//! From a field path, as printed by the API server or as written, to its place in the text.
+//! Finds the place of a field path, as printed by the API server or as written.
 
 use super::object::PlacedObject;
 use crd_ls_model::{
@@ -51,8 +51,8 @@ struct Walk {
 }
 
 impl Walk {
-    /// Goes to the schema at the beginning of the path, which is given as written or as in the CRD generated from the
-    /// object, and continues from there.
+    /// Goes to the schema at the beginning of the path, and continues from there. The path is as written, or as in the
+    /// CRD generated from the object.
     fn owner(&mut self, owner: &SchemaOwner, path: &FieldPath) {
         let rest = |root| path.strip_prefix(root).map(|rest| (path.segments().len() - rest.len(), rest));
         let found =

@@ -19,9 +19,9 @@ pub(super) struct Block<'t> {
 }
 
 impl<'t> Block<'t> {
-    /// None for a text without entries or items. The first line may have lost its indentation because the selection
-    /// began at its key; the lost indentation is restored. `is_pasted` means that the first line may have got another
-    /// indentation since.
+    /// None unless the text is one block mapping or sequence without syntax errors. The first line may have lost its
+    /// indentation because the selection began at its key; the lost indentation is restored. `is_pasted` means that the
+    /// first line may have got another indentation since.
     pub(super) fn read(text: &'t str, style: &KeyStyle, is_pasted: bool) -> Option<Self> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let first = lines.first().map_or(0, |line| indentation(line));

@@ -1,9 +1,9 @@
 //! Indents a pasted block of entries or items for its place in a CRD. Only white space at the starts of lines changes.
 //!
 //! The collections open at the place determine the possible columns of the block ([`place`]), and the block determines
-//! the relative indentation of its lines ([`block`]). The best column is the one with the fewest syntax errors, and the
-//! fewest entries or items that are unknown at their place ([`trial`]). Among equal columns, the column of the cursor
-//! or of the entry below wins, then the block's own column, then the column with the fewest errors.
+//! the relative indentation of its lines ([`block`]). At the best column, the fewest syntax errors and unknown fields
+//! appear ([`trial`]). Of equal columns, the column of the cursor or of the entry below is the best, then the block's
+//! own column, then the column with the fewest repeated keys and errors.
 //!
 //! Uses `complete` and `edit`.
 
@@ -23,8 +23,8 @@ use trial::{ColumnTrials, is_read, misread};
 const MAX_BYTES: usize = 1 << 20;
 
 impl Snapshot {
-    /// The text to insert instead of `text`, which is pasted in place of `range`. None if `text` is right as it is or
-    /// has no entries or items, or if none can start at the place.
+    /// The text to insert instead of `text`, which is pasted in place of `range`. None if `text` is right as it is, or
+    /// can't be indented for the place.
     pub fn indent_pasted(&self, range: TextRange, text: &str) -> Option<String> {
         if text.len() > MAX_BYTES {
             return None;
@@ -64,8 +64,8 @@ impl Snapshot {
         let block = Block::read(&text, &place.style, true)?;
         let columns = place.columns(block.are_items, 0);
         let own = block.column().unwrap_or(indentation(text.lines().next()?));
-        // A block scalar at the end of the lines swallows deeper entries below. They are entries if they are read
-        // equally well without the lines; otherwise they were text before.
+        // More deeply indented entries below a block scalar at the end of the lines become its text. They are entries
+        // if they are read equally well without the lines; otherwise they were text before.
         let takes_entries = place.is_above_entry
             && place::is_in_text(self, range.end())
             && misread(&rest).count() <= misread(self).count();
@@ -116,7 +116,8 @@ impl Snapshot {
         self.tree().errors().iter().any(|error| around.intersect(error.range).is_some())
     }
 
-    /// Whether the indentation of the line at `start` below its key also occurs elsewhere in the text.
+    /// Whether the line at `start` is indented below its key like another line of the text below its own key. True for
+    /// a line without a key above it.
     fn has_step_of(&self, start: TextSize) -> bool {
         let text = self.text();
         let (mut above, mut own, mut others) = (None, None, HashSet::new());
@@ -144,7 +145,7 @@ struct Gap {
     offset: TextSize,
     /// The number of spaces already written before the place.
     written: usize,
-    /// The indentation of the text already written after the place.
+    /// The number of spaces to insert before the text that follows the place on its line.
     behind: Option<usize>,
     /// The column of the cursor or of the line below.
     wanted: Option<usize>,

@@ -125,7 +125,7 @@ struct Neighbours {
 }
 
 impl Neighbours {
-    /// None inside a scalar.
+    /// None if a token continues after the place.
     fn of(root: &SyntaxNode, offset: TextSize) -> Option<Self> {
         let at = root.token_at_offset(offset);
         let is_content = |token: &SyntaxToken| !token.kind().is_trivia();
@@ -140,7 +140,7 @@ impl Neighbours {
     }
 }
 
-/// Whether a token continues after a place in it with more than white space.
+/// Whether a token has more than white space after an offset inside it.
 fn goes_on(token: &SyntaxToken, offset: TextSize) -> bool {
     let inside = offset.checked_sub(token.text_range().start()).and_then(|at| token.text().get(at.into()..));
     inside.is_some_and(|rest| !rest.trim().is_empty()) && token.text_range().start() < offset

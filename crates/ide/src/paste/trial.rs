@@ -5,7 +5,7 @@ use crate::{Finding, Severity, Snapshot};
 use crd_ls_rules::{ProblemKind, Stage, StrictProblem};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-/// The maximum number of columns tried, each at the cost of a keystroke.
+/// The maximum number of columns tried. Each trial costs the analysis of the edited text.
 const MAX_TRIES: usize = 32;
 
 /// A block that can start at several columns of one place.
@@ -29,8 +29,8 @@ struct ColumnQuality {
     /// The number of new findings about unread parts inside the entries or items.
     inside: usize,
     preference: Preference,
-    /// Keys that the object already has. They come after the preference, because people copy a line beside itself and
-    /// then change it.
+    /// Keys that the object already has. They count less than the preference, because people copy a line beside itself
+    /// and then change it.
     repeated: usize,
     errors: usize,
     warnings: usize,

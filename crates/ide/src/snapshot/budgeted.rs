@@ -6,7 +6,7 @@ use super::{Causes, Cost, NO_CAUSES, Snapshot};
 use crd_ls_syntax::Mapping;
 use crd_ls_text::{Budget, Edit};
 
-/// The price of each kind of work beyond parsing, measured in the time to parse a byte.
+/// The prices of the kinds of work, in steps.
 const EDIT: u64 = 1_000;
 const PROPOSAL: u64 = 500;
 const DOCUMENT: u64 = 10;
@@ -20,8 +20,8 @@ const NAME: u64 = 20;
 const EDIT_MADE: u64 = 50;
 
 impl Snapshot {
-    /// This snapshot, with a budget that its queries share. A trial of a repair or fix costs as much as its edits.
-    /// Without a shared budget, each query has its own.
+    /// This snapshot, with a budget that its queries share. A trial costs the analysis of the edited text. Without a
+    /// shared budget, each query has its own.
     #[must_use]
     pub fn within(&self, budget: &Budget) -> Self {
         // The findings aren't charged to the query, so that its result doesn't depend on whether they were requested
@@ -48,7 +48,7 @@ impl Snapshot {
         self.budget.as_ref().is_none_or(Budget::is_open)
     }
 
-    /// Whether one more kind of fix can be considered, which costs some steps even without a trial.
+    /// Whether one more kind of fix can be considered. This costs some steps even without a trial.
     pub(crate) fn may_propose(&self) -> bool {
         self.budget.as_ref().is_none_or(|budget| budget.take(PROPOSAL))
     }
@@ -72,27 +72,22 @@ impl Snapshot {
         );
     }
 
-    /// Charges the work of parsing this number of bytes for an edit.
     pub(super) fn charge_reparse(&self, bytes: u64) {
         self.charge(EDIT + bytes);
     }
 
-    /// Charges the work of making this number of findings.
     pub(super) fn charge_findings(&self, count: usize) {
         self.charge(count as u64 * FINDING);
     }
 
-    /// Charges the work of comparing this number of values with their schemas.
     pub(super) fn charge_compared(&self, count: u64) {
         self.charge(count * VALUE_COMPARED);
     }
 
-    /// Charges the work of visiting this number of items in turn.
     pub(crate) fn charge_walk(&self, count: usize) {
         self.charge(count as u64);
     }
 
-    /// Charges the work of reading the keys of a mapping.
     pub(crate) fn charge_names(&self, mapping: Mapping<'_>) {
         self.charge(mapping.likely_entries() as u64 * NAME);
     }
@@ -102,7 +97,6 @@ impl Snapshot {
         self.charge(self.causes().steps());
     }
 
-    /// Charges the work of making these edits.
     pub(crate) fn charge_edits(&self, edits: &[Edit]) {
         let bytes = edits.iter().map(|edit| usize::from(edit.range.len()) + edit.insert.len()).sum::<usize>();
         self.charge(edits.len() as u64 * EDIT_MADE + bytes as u64);
@@ -129,7 +123,7 @@ impl Snapshot {
         self.found_once(&self.causes, find)
     }
 
-    /// The causes without repairs of single findings, or all causes if they have been found.
+    /// The causes without repairs of single findings, or the causes with all repairs if they are known.
     pub(crate) fn relations_or_init(&self, find: impl Fn(&Self) -> Causes) -> &Causes {
         self.causes.get().unwrap_or_else(|| self.found_once(&self.relations, find))
     }

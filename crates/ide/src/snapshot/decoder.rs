@@ -17,7 +17,7 @@ const MAX_EDITED_BYTES: u32 = 8 << 10;
 pub(super) type DecoderErrors = Box<[(usize, String)]>;
 
 impl Snapshot {
-    /// The API server's error about a finding of this snapshot; None for lints.
+    /// The API server's error about a finding of this snapshot. None if the server accepts what the finding is about.
     pub fn server_error<'f>(&'f self, finding: &'f Finding) -> Option<FieldError<'f>> {
         let error = finding.apiserver()?;
         Some(match self.decoder_words(finding) {
@@ -26,7 +26,7 @@ impl Snapshot {
         })
     }
 
-    /// The decoder's message about a finding, if the decoder gives up at its place.
+    /// The decoder's message about a finding, if the decoder gives up there.
     pub(crate) fn decoder_words(&self, finding: &Finding) -> Option<&str> {
         if !finding.kind.stops_decoder() {
             return None;

@@ -34,7 +34,7 @@ impl Snapshot {
         }
     }
 
-    /// The same text with the kinds of all known CRDs. A resource of a similar kind is reported.
+    /// The same text with the names of all known kinds. A resource whose kind is similar to one of them is reported.
     #[must_use]
     pub fn with_known_names(self, known_names: Arc<KnownNames>) -> Self {
         Self {
@@ -76,13 +76,13 @@ impl Snapshot {
         self.stream.documents().iter().filter_map(|placed| Some((placed, name_of(placed)?)))
     }
 
-    /// The document at a place, if it is possibly a custom resource.
+    /// The first document that passes the test, if it may be a custom resource.
     pub(crate) fn resource(&self, is_it: impl Fn(&PlacedDocument) -> bool) -> Option<(&PlacedDocument, GroupKind)> {
         let placed = self.stream.documents().iter().find(|placed| is_it(placed))?;
         Some((placed, name_of(placed)?))
     }
 
-    /// The findings about the custom resources, without those shared with `other`.
+    /// The findings about the custom resources, without resources in documents shared with `other`.
     pub(super) fn judged(&self, other: Option<&Self>) -> Vec<Finding> {
         if self.kinds.is_empty() {
             return Vec::new();

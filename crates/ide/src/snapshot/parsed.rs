@@ -13,7 +13,7 @@ use crd_ls_text::{Edit, Text, TextRange};
 #[derive(Clone)]
 pub(super) struct ParsedText {
     pub(super) tree: Tree,
-    /// The tree of the text as it is written; None if it is the same.
+    /// The tree of the text as it is written. None if `tree` is that tree.
     written: Option<Tree>,
     /// The number of bytes that were parsed for the tree.
     pub(super) bytes: u64,

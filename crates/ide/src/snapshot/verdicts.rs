@@ -56,7 +56,7 @@ impl Verdicts {
         documents.filter_map(|(placed, verdict)| Some((placed, &**verdict.as_ref()?)))
     }
 
-    /// The number of resources checked, rather than reused.
+    /// The number of resources that were checked, without those whose verdicts were reused.
     pub fn judged(&self) -> usize {
         self.judged
     }
@@ -99,7 +99,8 @@ impl Snapshot {
         verdicts
     }
 
-    /// The number of custom resources of a kind in this text, if they are checked against this definition.
+    /// The number of custom resources of a kind in this text, and of the invalid ones. Zero if they are checked against
+    /// another definition.
     pub fn count_resources(&self, kind: &ResourceKind) -> ResourceCount {
         let name = kind.group_kind();
         let mut count = ResourceCount::default();
