@@ -1,5 +1,5 @@
-//! The schemas and settings of a CRD with their places, for optional rules. The findings of these rules are not cached
-//! between edits.
+//! The schemas of a CRD with their places, for optional rules. The findings of these rules are not cached between
+//! edits.
 
 use super::problem::ProblemKind;
 use super::rule::Finding;
@@ -65,7 +65,7 @@ impl<'s> SchemaWalk<'_, 's> {
 }
 
 impl<'p> SchemaPlace<'p> {
-    /// The name of the property, if the schema is a property.
+    /// The name of the property, if the schema is the schema of a property.
     pub(super) fn name(&self) -> Option<&'p str> {
         self.names.last().copied().filter(|_| self.is_property)
     }

@@ -10,7 +10,7 @@ use crd_ls_model::{
 #[derive(Clone, Copy)]
 pub(super) struct UnknownKey<'f> {
     pub(super) name: &'f str,
-    /// Whether the name is a known name joined with its value, such as `typestring`.
+    /// Whether the name is a known name joined with its value, as in `maxLength:5`.
     pub(super) is_glued: bool,
     pub(super) owner: Owner,
     pub(super) found: &'f Found,

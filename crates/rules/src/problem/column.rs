@@ -81,7 +81,7 @@ pub fn column_type(field: &str) -> &'static str {
 }
 
 impl ColumnProblem {
-    /// The right type for the column. None if its type does not differ from the type of the field.
+    /// The right type for a column whose type differs from the type of its field. None for other problems.
     pub fn fitting_type(&self) -> Option<&'static str> {
         match self {
             Self::TypeDiffers { field, .. } => Some(column_type(field)),

@@ -68,8 +68,8 @@ pub enum ConditionPart {
     Field(&'static str),
 }
 
-/// Advice to write a word in CamelCase: with a leading capital and without separators. If the result would not begin
-/// with a capital, the advice is general.
+/// Advice to write a word in CamelCase: with a leading capital and without separators. If the word is not ASCII, or the
+/// result would not begin with a capital, the advice is general.
 fn in_camel_case(word: &str) -> Cow<'static, str> {
     let parts = word.split(|character: char| !character.is_ascii_alphanumeric());
     let written: String = parts.map(capitalized).collect();

@@ -23,7 +23,7 @@ problems! {
         detail format!("resources are stored as `{after}` instead of `{before}` from now on; those that are stored \
             stay as they are until they are written again"),
         advice "Write all resources again before a version is removed";
-    /// Two served versions that were the same now differ.
+    /// Two served versions differ, and the change affects the schema of at least one of them.
     VersionsDiffer { one: Box<str>, other: Box<str>, count: usize }: Information "change/versions-differ",
         detail match count {
             1 => format!("`{one}` and `{other}` differ in 1 point that breaks clients"),

@@ -46,7 +46,7 @@ problems! {
     NotFinite { printed: &'static str }: Error(Decode) "decode/type",
         detail format!("json: unsupported value: {printed}"), headline "JSON has no such number",
         advice "Write a finite number";
-    /// The `apiVersion` of a CRD is wrong. `written` is empty if it is missing.
+    /// The `apiVersion` of a CRD is wrong. `written` is empty if the `apiVersion` is missing.
     ApiVersion { written: Box<str> }: Error(Decode) "decode/api-version",
         detail match &**written {
             "" => "apiVersion is missing".to_owned(),
@@ -60,7 +60,7 @@ problems! {
             "" => "Write `apiVersion: apiextensions.k8s.io/v1`",
             _ => "Write `apiextensions.k8s.io/v1`",
         };
-    /// The `kind` of an object in the group of CRDs is wrong. `written` is empty if it is not a string.
+    /// The `kind` of an object in the group of CRDs is wrong. `written` is empty if the `kind` is not a string.
     Kind { written: Box<str>, is_misspelt: bool, api_version: Box<str> }: Error(Decode) "decode/kind",
         detail match &**written {
             "" => "Object 'Kind' is missing".to_owned(),
@@ -159,7 +159,7 @@ impl DecodeProblem {
 }
 
 impl Target {
-    /// The server's words, unless they depend on the place of a schema.
+    /// The server's words. Empty in a schema, where they depend on its path.
     fn server_words(&self, expected: ValueType, found: &Found) -> String {
         match self {
             Self::Schema { .. } => String::new(),
@@ -315,7 +315,7 @@ fn words_of_schema(expected: ValueType, found: &Found, owner: &str, paths: [&Fie
     cannot_unmarshal(expected, found, "v1", [owner, &names.join(".")])
 }
 
-/// The error of `encoding/json`. It contains a number only if another number would fit.
+/// The error of `encoding/json`. It quotes a number only if the field is an integer.
 fn cannot_unmarshal(expected: ValueType, found: &Found, package: &str, [owner, path]: [&str; 2]) -> String {
     let found = match found {
         Found::Number(number) if expected.is_integer() => format!("number {number}"),

@@ -86,7 +86,7 @@ problems! {
         },
         advice failure.advice();
     /// One evaluation may cost `cost`, and there may be `cardinality` evaluations. `is_beyond_bounds` is true if the
-    /// cost exceeds the limit regardless of the bounds of the operands. `uncounted` has bounds that the estimate
+    /// cost exceeds the limit regardless of the bounds of the operands. `uncounted` is a bound that the estimate
     /// ignores.
     Cost {
         field: ExpressionField,
@@ -215,7 +215,7 @@ problems! {
 /// A bound that the estimate of costs ignores.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum UncountedBound {
-    /// The field that has the bound is selected by a name that is a keyword of CEL.
+    /// The expression selects the field with the bound by a reserved word of CEL.
     OfWord(Box<str>),
     /// The bound is inside `allOf`.
     InAllOf(Keyword),

@@ -23,7 +23,7 @@ pub fn glued_pair(text: &str) -> Option<(&str, &str)> {
     (is_key && is_value).then_some((key, value))
 }
 
-/// The name of the field that is an unknown field together with its value, in one word.
+/// The name of the known field in an unknown field such as `maxLength:5`, which consists of a name and its value.
 pub(crate) fn glued_field(fault: &Fault) -> Option<&str> {
     let FaultKind::UnknownField { name, owner, found: Found::Null, .. } = &fault.kind else { return None };
     // A key in quotes is longer than its name.

@@ -7,8 +7,8 @@ problems! {
     /// A problem of a comment `# crd-ls: ignore[...]`.
     pub enum IgnoreProblem;
 
-    /// No finding in the covered lines has this code. `is_one_of_several` is true if other codes of the comment ignore
-    /// a finding, and `is_repeated` if another comment ignores the findings with this code already.
+    /// A code in a comment ignores nothing. `is_one_of_several` is true if the comment has several codes, and
+    /// `is_repeated` if earlier codes already ignore the findings with this code.
     Unused { code: Box<str>, is_one_of_several: bool, is_repeated: bool }: Warning "ignore/unused",
         detail match (is_repeated, is_one_of_several) {
             (true, _) => format!("this comment ignores `{code}`, which is ignored here already"),

@@ -10,7 +10,7 @@ use crd_ls_text::shortened;
 const STAGE: Stage = Stage::Accepted;
 
 problems! {
-    /// A keyword that has no effect, or that no value satisfies.
+    /// A probable mistake in a schema, or a warning of the server about it.
     pub enum LintProblem;
 
     /// A minimum length below 0.
@@ -80,7 +80,7 @@ problems! {
             false => "curly quotes are ordinary letters in YAML, so they are part of this value",
         },
         advice "Write straight quotes";
-    /// A text ends where a comment seems to begin. `comment` is the rest of its line.
+    /// A text ends at a comment that is probably a part of the text.
     CutText { keyword: Keyword, comment: Box<str> }: Warning "lint/cut-text",
         detail format!(
             "a space and `#` begin a comment, so `{}` ends before `{}`", keyword.name(), shortened(comment, 40)

@@ -169,7 +169,7 @@ struct Facts {
     code: &'static str,
     severity: Severity,
     stage: Stage,
-    /// The type of the server's error. None if the server accepts the object.
+    /// The type of the server's error or warning. None if the server reports nothing.
     server: Option<FieldErrorKind>,
 }
 
@@ -223,7 +223,7 @@ impl ProblemKind {
         }
     }
 
-    /// Whether the problem is a description of a field outside of `properties`.
+    /// Whether the problem is the schema of a field outside of `properties`.
     pub fn is_misplaced_property(&self) -> bool {
         match self {
             Self::Strict(StrictProblem::UnknownField(field) | StrictProblem::UnseenField(field)) => {
@@ -318,7 +318,7 @@ impl ProblemKind {
         self.family().facts().stage
     }
 
-    /// The type of the server's error. None if the server accepts the object.
+    /// The type of the server's error or warning. None if the server reports nothing.
     pub fn server_type(&self) -> Option<FieldErrorKind> {
         self.family().facts().server
     }

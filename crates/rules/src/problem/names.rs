@@ -99,7 +99,7 @@ impl NameField {
         }
     }
 
-    /// Whether capitals are allowed. Such names are compared in lower case.
+    /// Whether capitals are allowed. The server checks such a name in lower case.
     fn may_have_mixed_case(self) -> bool {
         matches!(self, Self::Kind | Self::ListKind)
     }

@@ -94,7 +94,7 @@ problems! {
         detail format!("must have at most {MAX_SELECTABLE} items"),
         headline format!("a version has at most {MAX_SELECTABLE} selectable fields"),
         advice "Keep the ones that are selected most often";
-    /// The server finds no schema for the fields. `is_at_top` is true if it looks for a schema at the top, and
+    /// The server finds no schema for the fields. `is_at_top` is true if the server looks for a schema at the top, and
     /// `is_moved` if there is a schema that the server moves elsewhere.
     SelectableWithoutSchema { is_at_top: bool, is_moved: bool }: Error(Invalid) "crd/selectable-field",
         detail match is_at_top {
@@ -133,7 +133,7 @@ pub struct Undeclared {
 impl Undeclared {
     /// The statement, without its consequences.
     pub(super) fn headline(&self) -> String {
-        // `Subject` takes a place inside a schema. Here, that schema should declare the field.
+        // `Subject` expects the path of a keyword. Here, it is a keyword of the schema that should declare the field.
         let keyword = Segment::Name(Keyword::Type.name().into());
         let schema = self.place.parent().and_then(|properties| properties.parent()).unwrap_or(FieldPath::ROOT);
         format!("`{}` is not declared in {}", self.name, Subject::Schemas("the schema").of(&schema.child(keyword)))
