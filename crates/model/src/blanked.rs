@@ -18,7 +18,7 @@ impl<'t> BlankedText<'t> {
         Self { whole, written: String::with_capacity(whole.len()) }
     }
 
-    /// Replaces the part up to a place by spaces, one for each byte. Line breaks stay.
+    /// Replaces the part up to a place with spaces, one for each byte. Line breaks stay.
     pub(super) fn blank_to(&mut self, end: TextSize) {
         let part = self.part(end);
         self.written.extend(part.bytes().map(|byte| match byte {

@@ -11,7 +11,7 @@ use crd_ls_text::{Text, TextRange, TextSize};
 /// The longest text that is divided, in bytes.
 const LONGEST: u32 = 1 << 20;
 
-/// The text with separators in place of the actions between such objects. None if there are no such actions.
+/// The text with separators in place of the actions between such objects. None if nothing is divided.
 pub fn with_separators(text: &Text, tree: &Tree) -> Option<Text> {
     if u32::from(text.len()) > LONGEST {
         return None;

@@ -1,4 +1,5 @@
-//! YAML 1.2 that the API server's decoder does not support because it is older, and templates.
+//! Constructs of YAML 1.2 that the API server's older decoder refuses, and template actions that make a text
+//! unreadable.
 //!
 //! Source: the functions `yaml_parser_scan_to_next_token`, `yaml_parser_scan_block_scalar_breaks`,
 //! `yaml_parser_scan_flow_scalar`, `yaml_parser_scan_plain_scalar`, `yaml_parser_scan_anchor`,

@@ -205,9 +205,9 @@ impl Document {
         })
     }
 
-    /// The value after an edit, with its changed parts, computed from the value before the edit. None if a document has
-    /// anchors, aliases or errors, because its value then depends on more than the changed text. None also if patches
-    /// may write other parts than before.
+    /// The value after an edit, with its changed parts, computed from the value before the edit. None if one of the
+    /// documents has anchors, aliases or errors, because its value then depends on more than the changed text. None
+    /// also if patches may write other parts than before.
     pub fn value_after(&self, old: &Self, known: &Json) -> Option<(Json, Focus)> {
         let is_plain = |document: &Self| {
             let content = DocumentNode::at(&document.source, TextSize::new(0)).content();

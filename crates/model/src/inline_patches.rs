@@ -11,8 +11,8 @@ use super::unfinished::Part;
 use crd_ls_syntax::{DocumentNode, Tree};
 use crd_ls_text::{Text, TextRange, TextSize};
 
-/// The patches of a kustomization. None if there are no patches. The operations of a JSON patch do not count, because
-/// they have no fields.
+/// The patches of a kustomization. None if none is found. The operations of a JSON patch do not count, because they
+/// have no fields.
 pub fn patches_of_kustomization(text: &Text, tree: &Tree) -> Option<InlineObjects> {
     if u32::from(text.len()) > LONGEST {
         return None;

@@ -25,8 +25,8 @@ pub const TEST_OPERATIONS: [(&str, Part); 7] = [
 /// The lists of operations of a step.
 pub const STEP_LISTS: [&str; 4] = ["try", "catch", "finally", "cleanup"];
 
-/// The objects in the tests of a text. None if the tests have no objects, or if the text has anchors or aliases,
-/// because the places of aliases are unknown.
+/// The objects in the tests of a text. None if none is found. A text with anchors or aliases is not searched, because
+/// the places of aliases are unknown.
 pub fn objects_of_test(text: &Text, tree: &Tree) -> Option<InlineObjects> {
     let has_names = |document: DocumentNode<'_>| {
         document.flags().contains(Flags::HAS_ANCHOR) || document.flags().contains(Flags::HAS_ALIAS)

@@ -28,7 +28,8 @@ pub use extent::{Choices, Extent, ItemGroups};
 /// A decoded value. Copies share their contents.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Json {
-    /// Counted from the start of the schema that contains the value. The content of an alias is placed at the alias.
+    /// Counted from the start of the schema or document that contains the value. The content of an alias is placed at
+    /// the alias.
     pub range: TextRange,
     pub kind: JsonKind,
 }

@@ -1,7 +1,7 @@
-//! Values that another program fills in before the text is applied: variables, template actions, placeholders.
+//! Values that a program or a person fills in before the text is applied: variables, template actions, encrypted
+//! values, placeholders.
 //!
-//! Each form has a start and an end. A placeholder or an expression is a whole scalar; the other forms may be a part of
-//! a scalar.
+//! Some forms have to be the whole scalar; others may be a part of it.
 
 mod forms;
 #[cfg(test)]
@@ -143,7 +143,7 @@ impl Unfinished {
         matches!(self.part, Part::InlinePatches | Part::InlineTest) && self.actions != Actions::Final
     }
 
-    /// The values of one document. In a Chainsaw test, a mark names the part that the document is.
+    /// The options for one document. In a Chainsaw test, a mark names the part that the document contains.
     pub(super) fn of_document(&self, marked: impl FnOnce() -> Part) -> Self {
         let part = if self.part == Part::InlineTest { marked() } else { self.part };
         Self { part, ..self.clone() }

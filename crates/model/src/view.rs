@@ -188,7 +188,7 @@ impl<'a> View<'a> {
     /// The decoded value of the content.
     pub(super) fn value(self) -> Value<'a> {
         match self.written() {
-            // In a part of an object, null deletes the field, or says that it is absent.
+            // In a part of an object, null deletes the field or asserts that it is absent.
             Value::Null if self.entry.is_some() && self.is_part() => Value::Hole(Cow::Borrowed("null")),
             value => value,
         }

@@ -48,7 +48,8 @@ impl Object {
             || self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Hole)
     }
 
-    /// The number of the object's branch in a template. Objects in two branches of a list may not be rendered together.
+    /// The number of the object's branch in a template. Objects in different branches of a list can be rendered without
+    /// each other.
     pub fn branch(&self) -> u32 {
         self.branch.id()
     }

@@ -15,15 +15,15 @@ pub enum Extent {
     Chosen(Choices),
 }
 
-/// The members or items that a template may leave out. Only the first 24 are distinguished. Any later member or
-/// item may be left out.
+/// The members or items that a template may leave out. Members and items beyond the bits count as if their bits were
+/// set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
     /// Whether another program may add members or items, too.
     is_open: bool,
-    /// A bit for each member or item that may be left out.
+    /// A bit for each member or item that may be left out: of the first 24.
     optional: [u8; 3],
-    /// A bit for each item that may be rendered without the one before it.
+    /// A bit for each item that may be rendered without the one before it: of the first 16.
     apart: [u8; 2],
 }
 
@@ -59,7 +59,7 @@ impl Extent {
 }
 
 impl Choices {
-    /// For each member or item, `members` says whether it may be left out, and whether it may be rendered without the
+    /// For each member or item, `members` has whether it may be left out, and whether it may be rendered without the
     /// one before it.
     pub(super) fn new(is_open: bool, members: impl Iterator<Item = (bool, bool)>) -> Self {
         let (mut optional, mut apart) = ([0; 3], [0; 2]);

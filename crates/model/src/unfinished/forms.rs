@@ -112,7 +112,7 @@ fn is_expression(text: &str) -> bool {
     memmem::find_iter(inner.as_bytes(), "$").any(|at| inner.get(at + 1..).is_some_and(starts_like_name))
 }
 
-/// Whether a text as a whole has to be replaced by a person or a script.
+/// Whether a person or a script has to replace a text or a part of it.
 fn is_placeholder(text: &str) -> bool {
     let is_name = |name: &str, also: &[char]| {
         name.starts_with(|it: char| it.is_ascii_uppercase())
