@@ -2,8 +2,8 @@
 //! types, the functions, the cost limits and the evaluation. The errors have the server's messages. The crate reads no
 //! YAML and no CRDs. A [`Dialect`] has the differences between versions of the server.
 //!
-//! This is a part of CEL: a rule has only the variables `self` and `oldSelf`, whose types come from a schema, and the
-//! functions of the server (see [`library`] and [`MACROS`]).
+//! Only a part of CEL is implemented: a rule has only the variables `self` and `oldSelf`, whose types come from a
+//! schema, and the functions of the server (see [`library`] and [`MACROS`]).
 //!
 //! # From a rule to its answer
 //!
@@ -85,8 +85,8 @@ pub use value::{Data, DataKind, EvaluationError, ShownValue, Stop, Value, same_j
 #[derive(Debug, Clone, PartialEq)]
 pub struct Parsed {
     /// The tree. For an invalid expression, it is the tree of the server's parser after error recovery, with
-    /// unspecified nodes for unreadable parts. None if the expression exceeds a limit, or if it is unknown whether it
-    /// is valid.
+    /// unspecified nodes for unreadable parts. `None` if the expression exceeds a limit, or if it is unknown whether
+    /// the expression is valid.
     pub ast: Option<Ast>,
     /// All errors, in the order in which the server's parser finds them. If there are neither errors nor a tree, it is
     /// unknown whether the server's parser accepts the text.

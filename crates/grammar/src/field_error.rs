@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::go_quote::quote;
 
-/// The types of errors that the checks in this module's parent return.
+/// The types of errors that this crate's checks return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldErrorType {
     Required,

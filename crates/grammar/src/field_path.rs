@@ -101,7 +101,7 @@ pub fn walk<'a, S>(
     Ok(found)
 }
 
-/// The first fault that can be found without a schema.
+/// The fault before the first name of a path, which can be found without a schema.
 pub fn first_fault(path: &str, notation: ArrayNotation) -> Option<FieldPathError> {
     let mut is_looked_up = false;
     let walked = walk(path, notation, (), |(), _| {

@@ -1,4 +1,5 @@
-//! Helpers for the tests of several crates: the files of `fixtures/`, and the examples in the heads of source files.
+//! Helpers for the tests of several crates: the files of `fixtures/`, a CRD around a schema, and the examples in the
+//! heads of source files.
 
 mod crd;
 mod examples;

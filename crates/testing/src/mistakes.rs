@@ -10,7 +10,7 @@ fn text(file: &str) -> String {
     signs.into_iter().fold(text, |text, (sign, character)| text.replace(sign, &character.to_string()))
 }
 
-/// The names and texts of all files in `fixtures/mistakes/`.
+/// The paths of the YAML files in `fixtures/mistakes/`, with the documents that they represent.
 pub fn mistakes() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/mistakes");
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());

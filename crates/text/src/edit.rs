@@ -10,7 +10,7 @@ pub struct Edit {
 }
 
 impl Edit {
-    /// The replacement of `range` by `insert`.
+    /// The replacement of `range` with `insert`.
     pub fn replace(range: TextRange, insert: impl Into<String>) -> Self {
         Self { range, insert: insert.into() }
     }

@@ -1,4 +1,5 @@
-//! The document's text: a rope, edits, positions in the editor's encodings, and visible forms of characters.
+//! A document's text: a rope, edits, positions in the editor's encodings, template actions, the budget of a request,
+//! and text for display.
 //!
 //! Inside the server, every place is an offset in bytes ([`TextSize`], [`TextRange`]). Lines and columns exist only at
 //! the protocol's edge, and this crate converts them.

@@ -16,7 +16,7 @@ impl Text {
 }
 
 impl LineTable<'_> {
-    /// The line of a byte offset, from 0. An offset past the end counts to the last line.
+    /// The line of a byte offset, from 0. An offset past the end belongs to the last line.
     pub fn line(&self, offset: TextSize) -> u32 {
         let behind = self.lines.starts.partition_point(|start| *start <= u32::from(offset));
         (behind as u32).saturating_sub(1)

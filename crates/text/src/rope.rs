@@ -9,7 +9,7 @@ use super::{Edit, TextRange, TextSize};
 
 /// A document's text. Cloning is cheap and an edit costs O(log n).
 ///
-/// Lines end with LF, CRLF or CR. A text holds less than 4 GiB.
+/// Lines end with LF, CRLF or CR. A text is shorter than 4 GiB.
 #[derive(Clone)]
 pub struct Text {
     stored: Stored,
@@ -209,7 +209,7 @@ impl Text {
         TextRange::new(start, next - TextSize::new(line_break as u32))
     }
 
-    /// The byte offset of a line's start; None past the last line.
+    /// The byte offset of a line's start; `None` past the last line.
     fn line_start(&self, line: usize) -> Option<TextSize> {
         let start = match &self.stored {
             Stored::Whole(whole) => whole.line_starts().get(line).copied(),

@@ -7,7 +7,7 @@ use super::{Edit, Encoding, Text, TextRange, TextSize};
 /// The delimiters of actions.
 const MARKS: [(&str, &str); 5] = [("{{", "}}"), ("{%", "%}"), ("{#", "#}"), ("<%", "%>"), ("${", "}")];
 
-/// The maximum length of an action in bytes; an action without an end within them ends with its line.
+/// The maximum length of an action, in bytes. Without an end within it, the action ends with its line.
 const MAX_LENGTH: usize = 4_096;
 
 /// Whether edits change a line with an action, or insert an action. The work depends on the changed lines and the

@@ -1,4 +1,4 @@
-//! Strings: with single or triple quotes, raw or with escapes, of characters or of bytes.
+//! Strings of characters or of bytes, in one or three quote marks, raw or with escapes.
 
 use super::{Scan, TokenKind};
 
@@ -23,7 +23,8 @@ pub(super) fn string(bytes: &[u8], at: usize) -> Scan {
     }
 }
 
-/// The end of a string that starts at a quote. The error is the place where its longer form, single or triple, fails.
+/// The end of a string that starts at a quote. The error is the first byte that does not fit. Three quotes never fail:
+/// the first two are a string.
 fn quoted(bytes: &[u8], at: usize, is_raw: bool) -> Result<usize, usize> {
     let single = single(bytes, at, is_raw);
     let quote = bytes[at];

@@ -1,7 +1,8 @@
 //! All functions that rules can call, as data for the checker, the cost estimates and the editor features.
 //!
-//! Source: `MustBaseEnvSet` in k8s.io/apiserver/pkg/cel/environment/base.go for version 1.35, which defines the
-//! libraries and their order. The overloads of a library follow the overloads of earlier libraries.
+//! Source: `baseOpts` in k8s.io/apiserver/pkg/cel/environment/base.go, which defines the libraries and their order.
+//! Rules can use all of them since Kubernetes 1.35. The overloads of a library follow the overloads of earlier
+//! libraries.
 
 mod authorizer;
 mod comparisons;

@@ -141,7 +141,7 @@ impl Mapping {
         self.replace(whole, false)
     }
 
-    /// Like [`Mapping::substitute`], but replaces unbound parameters by `dyn`.
+    /// Like [`Mapping::substitute`], but replaces unbound parameters with `dyn`.
     pub(crate) fn substitute_or_dyn(&mut self, whole: &Type) -> Type {
         self.replace(whole, true)
     }

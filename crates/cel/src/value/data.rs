@@ -62,7 +62,7 @@ impl DataKind<'_> {
     }
 }
 
-/// Whether two values are the same JSON, as far as they are known.
+/// Whether two values are the same JSON. An unknown value is not the same as any other.
 pub fn is_same(one: &dyn Data, other: &dyn Data) -> bool {
     match (one.kind(), other.kind()) {
         (DataKind::List, DataKind::List) => {

@@ -38,7 +38,7 @@ pub(crate) fn equal(one: &Value, other: &Value, work: &mut Work) -> Result<bool,
     }
 }
 
-/// Compares numbers and booleans. A double equals an integer only if it has exactly the same value.
+/// Compares numbers and booleans. A double is compared with an integer's nearest double.
 fn equal_numbers(one: &Value, other: &Value) -> bool {
     compare(one, other) == Ok(Ordering::Equal)
 }
@@ -116,8 +116,8 @@ fn equal_map_lists(one: &List, other: &List, keys: &[Box<str>], work: &mut Work)
     Ok(!work.dialect().keeps_list_types || found.len() == items.len())
 }
 
-/// The keys of an item in a list of type map. `None` if the item has none; in older dialects, also if the item is not
-/// an object of the resource.
+/// The keys of an item in a list of type map. `None` if the item is not a map; in older dialects, if it is not an
+/// object of the resource.
 pub(crate) fn keys_of(item: &Value, keys: &[Box<str>], work: &mut Work) -> Result<ItemKeys, EvaluationError> {
     let Value::Map(map) = item else { return Ok(None) };
     if work.dialect().keeps_list_types {

@@ -20,7 +20,7 @@ pub enum EvaluationError {
 pub enum Stop {
     /// The server also stops here.
     CostLimit,
-    /// A failure in the server's code, which it reports.
+    /// A failure in the server's code, which the server reports.
     Internal(String),
     /// The evaluation exceeded the limits of steps or memory here. The server may continue.
     NotJudged,
@@ -45,8 +45,8 @@ impl EvaluationError {
         EvaluationError::Value(format!("no such overload: {function}").into())
     }
 
-    /// The error of a function that its first operand does not support. For types with methods, it does not name the
-    /// function.
+    /// The error of a function that its first operand does not support. For types with methods, the message does not
+    /// name the function.
     pub fn unable(function: &str, operand: &Value) -> EvaluationError {
         match operand {
             Value::String(_) | Value::Duration(_) | Value::Timestamp(_) => EvaluationError::no_such_overload(),
@@ -67,7 +67,7 @@ impl EvaluationError {
     pub const NOT_JUDGED: EvaluationError = EvaluationError::Stop(Stop::NotJudged);
 }
 
-/// The server's message; or a message of ours for an end that the server does not report.
+/// The server's message, or our own message for an end that the server does not report.
 impl fmt::Display for EvaluationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -128,8 +128,8 @@ impl<'d> List<'d> {
     }
 }
 
-/// Converts an item that was added to a list of the resource by the schema, as the server does. Items with a format
-/// must be strings then.
+/// Converts an added item by the schema of its list again, as the server does. An item with a format must then be a
+/// string.
 fn reread<'d>(item: &Value<'d>) -> Evaluated<'d> {
     let go_type = match item {
         Value::Bytes(_) => "[]uint8",

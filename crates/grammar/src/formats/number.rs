@@ -1,4 +1,4 @@
-//! Numbers of books, credit cards and citizens.
+//! ISBNs, credit card numbers and social security numbers.
 //!
 //! Source: the patterns and sums of github.com/asaskevich/govalidator at f61b66f; kube-openapi has a copy.
 

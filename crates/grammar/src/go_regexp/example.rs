@@ -1,4 +1,4 @@
-//! Finds a text that a pattern matches, as short as possible without a search.
+//! Writes a text that a pattern probably matches, without a search.
 
 use super::Regexp;
 use super::code_points::CodePoints;

@@ -40,7 +40,7 @@ const MAX_STEPS: usize = 48;
 /// The maximum number of tokens, because a family may inspect all tokens for each token.
 const MAX_TOKENS: usize = 512;
 
-/// Removes the parentheses that the rewriting made superfluous.
+/// Removes the negations and the parentheses that the rewriting made superfluous.
 pub(super) fn tidied(mut text: String, original: &str) -> String {
     for _ in 0..MAX_STEPS {
         let Some(parts) = double::rewrite(&Words::new(&text), original) else { break };

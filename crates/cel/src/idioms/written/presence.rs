@@ -23,7 +23,7 @@ const TYPES: &[(&str, &str)] = &[
     ("string", "string"),
 ];
 
-/// CEL's name of a type.
+/// CEL's name for a type of another language.
 pub(in super::super) fn type_name(foreign: &str) -> Option<&'static str> {
     TYPES.iter().find(|(name, _)| name.eq_ignore_ascii_case(foreign)).map(|(_, meant)| *meant)
 }

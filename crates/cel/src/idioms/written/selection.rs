@@ -40,7 +40,8 @@ fn arrow(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     (is_selection && is_value && around.len() == length).then(|| words.instead(index..index + 1, ".")).flatten()
 }
 
-/// `a?.b`. A comparison with a word such as `null` becomes a test for presence. Otherwise, the result is an optional.
+/// `a?.b`. A comparison with `null` becomes a test for presence, and a comparison with a constant uses a default.
+/// Otherwise, the result is an optional.
 fn optional(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     if !words.is_at(index, "?.") || index == 0 || words.shape(index + 1)? != TokenShape::Name {
         return None;

@@ -82,7 +82,7 @@ fn doubled(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
 /// The maximum number of words in a text with doubled quotes.
 const MAX_WORDS: usize = 16;
 
-/// A string with escapes that CEL lacks, such as a pattern, as a raw string.
+/// Makes a raw string from a string with escapes that CEL lacks, such as a pattern.
 fn escaped(words: &Words<'_>, index: usize) -> Option<Vec<Part>> {
     let text = words.at(index);
     let is_refused = words.shape(index)? == TokenShape::Text
