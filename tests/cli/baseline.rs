@@ -89,7 +89,7 @@ fn broken_baseline_is_an_error() {
             "error: --baseline {name}: it was not written by `--write-baseline`, or was changed since; remove it and write it again: "
         );
         assert!(stderr(name).starts_with(&expected), "{}", stderr(name));
-        // It may contain findings of unchecked files, so it is not overwritten.
+        // The baseline may contain findings of unchecked files, so it is not overwritten.
         let before = fs::read_to_string(folder.path().join(name)).unwrap();
         let ran = check_in(folder.path(), &["--baseline", name, "--write-baseline", "a.yaml"]);
         assert!(ran.status == Some(2) && ran.stderr.starts_with(&expected), "{ran:?}");
@@ -167,7 +167,7 @@ fn fix_skips_known_findings() {
     assert!(text.contains("name: {maximum: 2}"), "{text}");
     assert!(!text.contains("other: {maximum: 3}"), "{text}");
     assert_eq!(ran.stderr.matches("fixed: ").count(), 1, "{}", ran.stderr);
-    // It also skips findings that the settings turn off.
+    // `--fix` also skips findings that the settings turn off.
     let ran = check_in(folder.path(), &["--fix", "--rule", "structural/type-missing=off", "--allow-refused"]);
     assert_eq!((ran.status, ran.stderr.contains("fixed: ")), (Some(0), false), "{}{}", ran.stdout, ran.stderr);
 }

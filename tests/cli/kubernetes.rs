@@ -1,4 +1,4 @@
-//! `--kubernetes`, which all commands with answers of the server take.
+//! `--kubernetes`, which all commands with answers of the server accept.
 
 use std::path::Path;
 

@@ -16,7 +16,7 @@ fn explain(arguments: &[&str]) -> Ran {
     run(&[&["explain", "--crd", CRD], arguments].concat())
 }
 
-/// The fixture with another text.
+/// The fixture with `to` in place of `from`.
 fn changed(from: &str, to: &str) -> String {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/published/widget.yaml")).unwrap();
     assert!(text.contains(from));

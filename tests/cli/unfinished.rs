@@ -49,7 +49,7 @@ fn holes_in_crds_are_counted() {
         format!("apiVersion: v1\nkind: List\nitems:\n- {}\n- {{apiVersion: v1, kind: \"${{A}}\"}}\n", item.trim_end());
     for text in [&crd, &list] {
         let ran = check_in(folder(&[("crd.yaml", text)]).path(), &["."]);
-        // A pattern of a schema has no holes.
+        // A pattern in a schema does not count as filled in later.
         assert!(ran.last_line().contains("; 3 values are filled in later"), "{}", ran.stdout);
     }
 }

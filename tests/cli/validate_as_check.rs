@@ -1,4 +1,4 @@
-//! `crd-ls validate` and `crd-ls check --crds` say the same.
+//! `crd-ls validate` and `crd-ls check --crds` report the same findings.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The order of the house: layers, words, generated pages, fixtures, and what is published.
+//! Rules about the repository: layers, words, generated pages, fixtures, and published files.
 
 mod architecture;
 pub mod edit_kinds;

@@ -1,4 +1,4 @@
-//! The CRDs in files, which custom resources in open documents are judged by.
+//! The CRDs in files, by which custom resources in open documents are validated.
 
 use std::fs;
 use std::path::Path;

@@ -20,7 +20,7 @@ fn assert_text(server: &mut TestServer, version: i64, text: &str) {
     server.open("file:///fresh.yaml", 1, text);
     let strip = |diagnostics: Vec<Value>| -> Vec<Value> {
         let text = |mut diagnostic: Value| {
-            // It depends on the place of the last edit.
+            // The severity depends on the place of the last edit.
             diagnostic["severity"] = Value::Null;
             diagnostic.to_string().replace("file:///fresh.yaml", URI)
         };

@@ -77,7 +77,7 @@ impl Tally {
         fresh.open(uri, 1, text);
         let ungraded = |diagnostics: &[Value]| {
             let mut diagnostics = diagnostics.to_vec();
-            // It depends on the place of the last edit.
+            // The severity depends on the place of the last edit.
             diagnostics.iter_mut().for_each(|diagnostic| diagnostic["severity"] = Value::Null);
             diagnostics
         };
