@@ -1,4 +1,4 @@
-//! Custom resources that their CRD does not accept.
+//! Problems of custom resources, and of objects that are probably meant as custom resources.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,7 +14,7 @@ use super::{Facts, Family, ProblemKind, Severity, Stage, Words};
 use crd_ls_model::{FieldPath, Found, GroupKind, ValueType};
 use crd_ls_text::TextRange;
 
-/// The declared field that an unknown field is probably meant as.
+/// The declared field that the author of an unknown field probably means.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MeantField {
     /// A field with a similar name.
@@ -68,9 +68,9 @@ problems! {
             true => "Set `served: true` in the CRD".to_owned(),
             false => format!("Write `apiVersion: {expected}`"),
         };
-    /// Metadata of the resource, or of an object in it, have the wrong type. `reason` is in the server's words. It is
-    /// shared, because it quotes all of the metadata. `types` has the expected type and the actual type, if they are
-    /// known.
+    /// The metadata of the resource, or of an object in it, has the wrong type. `reason` is in the server's words.
+    /// `reason` is shared, because it quotes all of the metadata. `types` has the expected type and the actual type, if
+    /// they are known.
     MetadataType { field: FieldPath, reason: Arc<str>, types: Option<(ValueType, Found)> }:
         Error(Decode) "resource/decode" at Decode,
         detail &**reason,
@@ -93,7 +93,7 @@ problems! {
     ResourceVersion: Error(Decode) "resource/decode" at Decode,
         detail "resourceVersion should not be set on objects to be created",
         headline "a new object has no `resourceVersion`", advice "Remove it";
-    /// An update of an object has no name.
+    /// The object of an update has no name.
     NoName: Error(Decode) "resource/decode" at Decode,
         detail "the name of the object was undeterminable: name must be provided",
         headline "the object has no name", advice "Write the name of the object that is updated";
@@ -151,8 +151,8 @@ problems! {
             subject(name, false)
         ),
         advice format!("Add `{field}`, unless the webhook does so");
-    /// Metadata, `apiVersion` or `kind` of the resource, or of an object in it, are invalid. `field` is the path from
-    /// the resource, and `reason` is in the server's words. `value` is the value as the server prints it.
+    /// The metadata, the `apiVersion` or the `kind` of the resource, or of an object in it, is invalid. `field` is the
+    /// path from the resource, and `reason` is in the server's words. `value` is the value as the server prints it.
     Metadata { field: FieldPath, error: FieldErrorKind, reason: Box<str>, value: Arc<str> }:
         Error(*error) "resource/metadata",
         from metadata_words(field, *error, reason);

@@ -20,7 +20,7 @@ problems! {
     /// The mapping has this key already. `key` is in Go's notation.
     DuplicateKey { key: Box<str>, repeats: Repeats }: Error(StrictDecoding) "strict/duplicate-key",
         detail repeated_key(key), headline format!("the key {key} is in this mapping already"), advice repeats.advice();
-    /// A later merge key adds another value of this key, which counts. `key` is in Go's notation.
+    /// A later merge key adds this key with another value, and the merged value counts. `key` is in Go's notation.
     MergedOver { key: Box<str> }: Warning(StrictDecoding) "lint/merge-order",
         detail repeated_key(key),
         headline format!("a merge key below brings in another {key}, which wins: this value is lost"),
@@ -57,7 +57,7 @@ fn server_words<'p>(problem: &'p StrictProblem, path: &FieldPath) -> Cow<'p, str
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownField {
     pub name: Box<str>,
-    /// Whether the name is a known name and its value in one word.
+    /// Whether the name is a known name joined with its value, as in `maxLength:5`.
     pub is_glued: bool,
     /// A field with a similar name that the object lacks.
     pub near: Option<&'static str>,
@@ -76,7 +76,7 @@ pub enum Belonging {
     Elsewhere(Home),
     /// Another object, which already has this field.
     Taken(Home),
-    /// The `properties` of the same schema, because it describes a field.
+    /// The `properties` of the same schema, because the value describes a field.
     Properties,
 }
 

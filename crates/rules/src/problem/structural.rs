@@ -18,7 +18,7 @@ problems! {
     /// A schema that the server does not accept as structural.
     pub enum StructuralProblem;
 
-    /// `glued`: a key that is `type` and its value in one word.
+    /// `glued`: a key that consists of `type` and its value, such as `type:string`.
     TypeMissing { level: Level, glued: Option<Box<str>> }: Error(Required) "structural/type-missing",
         from match level {
             Level::Field if let Some(words) = glued.as_ref().and_then(|word| glued_words(OF_FIELD, word)) => words,

@@ -163,7 +163,7 @@ pub(super) fn words(error: ErrorKind, about: Option<&str>, holder: Option<&Holde
     })
 }
 
-/// The words with the name of the key.
+/// The words with the name of the key or with the text that the parser reports. None if the error has no such words.
 fn named(error: ErrorKind, about: &str, holder: Option<&Holder>) -> Option<Words<'static>> {
     let key = unquoted(about.trim_end());
     match error {

@@ -126,7 +126,7 @@ impl VersionProblem {
     }
 }
 
-/// The version that a name is probably meant as: `v1` for `V1`, `1`, `v1.0` and `1.2.3`, `v1beta1` for `v1-beta1`.
+/// The valid name that the author probably means: `v1` for `V1`, `1`, `v1.0` and `1.2.3`, `v1beta1` for `v1-beta1`.
 pub fn meant_version(name: &str) -> Option<String> {
     let lower = name.to_lowercase().replace(['-', '_'], "");
     let number = lower.strip_prefix('v').unwrap_or(&lower);

@@ -148,7 +148,7 @@ violations! {
         words format!("factor MultipleOf declared for {name} must be positive: {factor}"),
         predicate format!("can't be a multiple of {factor}, which is not positive"),
         advice ANOTHER_NUMBER, "Change the number";
-    /// The type of the schema can't hold a number.
+    /// The type of the schema can't represent a number.
     NotHeld { number: HeldNumber, type_name: Box<str>, format: Option<NumberFormat> }: "number" Invalid of OF_TYPE,
         words {
             let format = match format {
@@ -208,7 +208,7 @@ violations! {
 
 const OF_TYPE: &[Keyword] = &[Keyword::Type, Keyword::XIntOrString];
 
-/// The number that a type can't hold.
+/// The number that a type can't represent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HeldNumber {
     Value,
@@ -319,7 +319,7 @@ fn supported(allowed: &[Box<str>]) -> String {
     super::supported_texts(allowed.iter().map(|value| &**value))
 }
 
-/// The first of the allowed values, for a sentence.
+/// The first allowed values, for a sentence.
 pub(super) fn enumerated(allowed: &[Box<str>]) -> String {
     const MOST: usize = 8;
     let mut values: Vec<String> = allowed.iter().take(MOST).map(|value| format!("`{value}`")).collect();

@@ -47,10 +47,10 @@ problems! {
         detail "the aliases up to here expand to too much text, so no alias is expanded and their content is not \
             checked",
         advice "Write out some of it";
-    /// An object after `...`, which no server sees.
+    /// An object after `...`, which kubectl does not read.
     UnreadObject: Warning "yaml/unread-document",
         detail "this object follows `...`, so kubectl does not read it", advice "Write `---` instead of `...`";
-    /// The rest of an object after `...`, which no server sees.
+    /// The rest of an object after `...`, which kubectl does not read.
     UnreadRest: Warning "yaml/unread-document",
         detail "`...` ends the object here, so kubectl does not read what follows", advice "Remove this line";
     /// An object whose keys are parsed as keys of the object above.

@@ -58,7 +58,7 @@ impl Published {
     }
 }
 
-/// A schema that describes values, with all schemas inside.
+/// A schema outside of logical keywords, translated with all schemas inside.
 fn core(schema: &Json, treatment: Treatment) -> Json {
     let mut out = translated(schema, &|inner| core(inner, treatment));
     let has = |key| member(schema, key).is_some();
@@ -94,7 +94,7 @@ fn with_null(schema: &Json, mut out: JsonObject) -> Json {
     }
 }
 
-/// A schema that only restricts values, with all schemas inside.
+/// A schema in a logical keyword, translated with all schemas inside.
 fn in_junctor(schema: &Json) -> Json {
     translated(schema, &in_junctor).json()
 }

@@ -1,8 +1,8 @@
 //! The server's answer to a resource that it refuses, as kubectl prints it.
 //!
 //! The text of an error contains the value at fault, with lists and objects as JSON; older versions of Kubernetes print
-//! Go syntax. An error of a rule contains the value only if it is a scalar; before Kubernetes 1.36, it contained the
-//! type instead.
+//! Go syntax. An error of a rule contains the value only if the value is a scalar; before Kubernetes 1.36, the error
+//! contained the type instead.
 //!
 //! Source: `Error.ErrorBody` in k8s.io/apimachinery/pkg/util/validation/field, `NewInvalid` in
 //! k8s.io/apimachinery/pkg/api/errors.

@@ -1,8 +1,8 @@
 //! A resource is valid according to the CRD that is installed.
 //!
 //! A repository with several copies of a CRD does not show which copy is installed. If the copies differ, and one of
-//! the nearest copies accepts a resource, the resource has no errors. Instead, an information names a copy that refuses
-//! the resource, with the first error. A copy that can't be read accepts nothing.
+//! the nearest copies accepts a resource, the resource has no errors. Instead, an informational finding names a copy
+//! that refuses the resource, with the first error. A copy that can't be decoded accepts nothing.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use super::kind::{CrdCopies, ResourceKind};
 use crate::problem::ResourceProblem;
 use crate::{Finding, Severity};
 
-/// Replaces the errors about a resource by an information if another copy accepts the resource. `judge` returns the
-/// findings according to another copy.
+/// Replaces the errors about a resource with an informational finding if another copy accepts the resource. `judge`
+/// returns the findings according to another copy.
 pub(super) fn excuse(copies: &CrdCopies, findings: &mut Vec<Finding>, judge: impl Fn(&ResourceKind) -> Vec<Finding>) {
     let Some(first) = findings.iter().find(|finding| is_error(finding)).cloned() else { return };
     // The requirements of a broken CRD are unknown.

@@ -1,7 +1,7 @@
 //! The version of a resource is not deprecated.
 //!
-//! The server warns with the `deprecationWarning` of the version. Without one, it recommends the newest version that is
-//! not deprecated.
+//! The server warns with the `deprecationWarning` of the version. Without one, the server recommends the newest served
+//! version that is newer than this version and not deprecated.
 //!
 //! Source: `defaultDeprecationWarning` in k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go and
 //! `CompareKubeAwareVersionStrings` in k8s.io/apimachinery/pkg/version.
@@ -28,7 +28,7 @@ pub(super) fn check(kind: &ResourceKind, version: &Version<'_>, value: &Json, ou
     out.report(problem, FieldPath::of(["apiVersion"]), place);
 }
 
-/// The server's default warning, which recommends the newest version that is not deprecated.
+/// The server's default warning, with the recommended version.
 fn default_warning(kind: &ResourceKind, deprecated: &Version<'_>) -> String {
     let versions = kind.versions();
     let is_better = |version: &&Version<'_>| {

@@ -13,7 +13,7 @@ const SPEC: &str = "spec";
 const MAX_VERSIONS: usize = 16;
 const MAX_FIELDS: usize = 64;
 
-/// The places beside the own one.
+/// The places that may declare the unknown fields of a resource.
 pub(super) struct Elsewhere<'k> {
     kind: &'k ResourceKind,
     own: Version<'k>,
@@ -42,8 +42,8 @@ impl<'k> Elsewhere<'k> {
         Self { kind, own: *own, whole: ResourcePart::whole(own), others }
     }
 
-    /// A field of the status in the spec, or of the spec in the status. None if another version has it where it is
-    /// written.
+    /// A field of the status in the spec, or of the spec in the status. None if another place is likelier: the object
+    /// further out, or the same place in another version.
     pub(super) fn other_half(&self, path: &FieldPath) -> Option<MeantField> {
         let [half, name] = path.segments() else { return None };
         let (other, meant) = match &*half.text() {
@@ -67,7 +67,7 @@ impl<'k> Elsewhere<'k> {
         })
     }
 
-    /// Whether the enclosing object declares the field.
+    /// Whether the object around the enclosing object declares the field.
     fn is_around(&self, path: &FieldPath) -> bool {
         match path.segments() {
             [outer @ .., Segment::Name(_) | Segment::Key(_), name] => {

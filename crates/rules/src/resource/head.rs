@@ -1,8 +1,8 @@
 //! A resource has an `apiVersion` and a `kind`, and the CRD serves that version.
 //!
 //! The server accepts an object only in the version of the request's URL, and decodes its metadata into fixed types. If
-//! it can't decode an object, it does not validate it any further. A wrong `kind` is reported together with other
-//! errors, but the server prunes only objects of the right kind.
+//! the server can't decode an object, it does not validate the object any further. A wrong `kind` is reported together
+//! with other errors, but the server prunes only objects of the right kind.
 //!
 //! Source: `Decode` in k8s.io/apimachinery/pkg/runtime/serializer/json, `createHandler` in
 //! k8s.io/apiserver/pkg/endpoints/handlers/create.go, `validateTypeMeta` in

@@ -213,7 +213,7 @@ impl ResourceKind {
         stored.map(|version| version.name)
     }
 
-    /// The version that clients use by default: the newest served one by its name.
+    /// The version that clients use by default: the newest served version by its name, or else the storage version.
     pub fn preferred_version(&self) -> Option<&str> {
         self.served_versions().max_by(|one, other| compare_versions(one, other)).or_else(|| self.stored_version())
     }
@@ -317,7 +317,7 @@ fn item<'v>(value: &'v Json, items: &[usize]) -> Option<&'v Json> {
     })
 }
 
-/// Whether a CRD names the resources that it defines.
+/// Whether a CRD has the `kind` of its resources.
 fn is_complete(crd: &Crd) -> bool {
     let kind = crd.object.object("spec").and_then(|spec| spec.object("names")).map_or("", |names| names.text("kind"));
     !kind.is_empty()

@@ -18,7 +18,7 @@ pub struct NoSuchField {
     pub name: String,
     /// The path to the object that lacks the field. Empty for the root.
     pub parent: String,
-    /// The declared name that the name is probably a misspelling of.
+    /// The declared name of which the name is probably a misspelling.
     pub near: Option<String>,
 }
 
