@@ -141,7 +141,7 @@ pub fn check_name_is_dns1035_label(name: &str, prefix: bool) -> Vec<&'static str
     check_dns1035_label(&mask_trailing_dash(name, prefix))
 }
 
-/// A name prefix can end in a dash, because the server replaces its last two bytes by one `a`.
+/// A name prefix can end in a dash, because the server replaces its last two bytes with one `a`.
 fn mask_trailing_dash(name: &str, prefix: bool) -> Cow<'_, str> {
     let bytes = name.as_bytes();
     match bytes {

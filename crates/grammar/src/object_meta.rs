@@ -56,7 +56,7 @@ pub enum Subject {
     LabelValue(usize),
     AnnotationKey(usize),
     Annotations,
-    /// The index of the reference and the member in it. `None` stands for the whole reference.
+    /// The index of the reference and the member in it. `None` for the whole reference.
     OwnerReference(usize, Option<&'static str>),
     Finalizer(usize),
     Finalizers,

@@ -3,7 +3,7 @@
 /// The effect of an action on the text around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionRole {
-    /// Writes nothing and chooses nothing: a comment, an assignment, or `fail`, which ends the rendering.
+    /// Writes nothing and chooses nothing, such as a comment, an assignment, or `fail`, which ends the rendering.
     Silent,
     /// May write entries or items.
     Writes,

@@ -1,4 +1,4 @@
-//! The path of a column, parsed like in the server when it fills the column.
+//! The path of a column, parsed as the server parses it to fill the column.
 //!
 //! Source: `Parser` in k8s.io/client-go/util/jsonpath, for the text that `tableconvertor.New` in
 //! k8s.io/apiextensions-apiserver makes from a path: the path in braces.

@@ -8,7 +8,7 @@ use crate::green::holds_content;
 use crate::kind::{Flags, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
 
-/// A content: the content of a key, a value, an item or a document.
+/// A node in the sense of YAML: a key, a value, the content of an item or of a document.
 #[derive(Clone, Copy, Debug)]
 pub struct Content<'a> {
     green: GreenElementRef<'a>,
@@ -119,7 +119,7 @@ impl<'a> Content<'a> {
         }
     }
 
-    /// Whether the content can be an alias, ignoring its surroundings.
+    /// Whether the content is an alias or may contain one.
     pub fn may_be_alias(self) -> bool {
         match self.green {
             NodeOrToken::Node(_) => raw_kind(self.green).flags().contains(Flags::HAS_ALIAS),

@@ -36,8 +36,8 @@ impl<'a> DocumentNode<'a> {
     }
 
     /// The content. A second content is an error. Of several contents, this returns the first collection on several
-    /// lines, because a mistake in it probably cut off the following content. Without such a collection, it returns the
-    /// longest one.
+    /// lines, because a mistake in it probably cut off the following content. Otherwise, this returns the longest
+    /// collection.
     pub fn content(self) -> Option<Content<'a>> {
         let mut children = Children::of(self.green, self.offset);
         let (child, offset) = children.find(|(child, _)| holds_content(*child))?;

@@ -26,7 +26,7 @@ impl<'a> Descent<'a> {
         Self { roots: Children::of(root, TextSize::new(0)), steps: Vec::new() }
     }
 
-    /// The comment around an offset, or the block scalar whose header can contain a comment there.
+    /// The comment around an offset, also in the header of a block scalar.
     pub fn comment_at(&mut self, offset: TextSize) -> Option<TextRange> {
         let token = self.token_at(offset)?;
         let range = token.range();

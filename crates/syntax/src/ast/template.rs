@@ -8,7 +8,7 @@ use crate::green::GreenElementRef;
 use crate::kind::{Flags, RawKind, SyntaxKind};
 use crd_ls_text::{TextRange, TextSize};
 
-/// An action that divides the members of a collection.
+/// An action that starts, divides or ends a part of a content, or that writes members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActionMark {
     /// The start of the action.

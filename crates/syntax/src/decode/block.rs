@@ -107,7 +107,7 @@ fn unindented((start, line): ScalarLine<'_>, columns: usize) -> ScalarLine<'_> {
     (start + spaces, line.get(spaces..).unwrap_or_default())
 }
 
-/// Joins lines by line feeds. Returns the end of the last line.
+/// Joins lines with line feeds. Returns the end of the last line.
 fn join(lines: &[ScalarLine<'_>], columns: usize, parts: &mut impl Parts) -> usize {
     let mut end = lines.first().map_or(0, |(start, _)| *start);
     for (index, &line) in lines.iter().enumerate() {
@@ -121,7 +121,7 @@ fn join(lines: &[ScalarLine<'_>], columns: usize, parts: &mut impl Parts) -> usi
     end
 }
 
-/// Joins lines by spaces, except lines that start with white space, and their neighbours. Returns the end of the last
+/// Joins lines with spaces, except lines that start with white space, and their neighbours. Returns the end of the last
 /// line.
 fn fold(lines: &[ScalarLine<'_>], columns: usize, parts: &mut impl Parts) -> usize {
     let mut empty = 0;
