@@ -35,7 +35,7 @@ pub(super) struct CompletionContext<'t, 's> {
 }
 
 impl<'t, 's> CompletionContext<'t, 's> {
-    /// None in objects that hold no schemas and can't become such objects.
+    /// None where the text belongs neither to a CRD nor to a schema or printer columns in another object.
     pub(super) fn of(snapshot: &'s Snapshot, probe: &'t Probe, node_path: &'t NodePath<'t>) -> Option<Self> {
         let object = ObjectAround::around(snapshot, probe, node_path)?;
         let known = object.known.map(PlacedObject::definition);

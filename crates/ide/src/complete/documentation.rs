@@ -59,7 +59,7 @@ impl DocumentedSubject {
 }
 
 impl Snapshot {
-    /// Markdown about the subject of a completion; `kinds` are the known custom resources. None if there is no
+    /// Markdown about the subject of a completion; `kinds` are the known kinds of custom resources. None if there is no
     /// documentation, or if the subject no longer exists.
     pub fn documentation(&self, subject: &DocumentedSubject, kinds: &[ResourceKind]) -> Option<String> {
         match subject {

@@ -1,5 +1,5 @@
-//! Indents a line that was opened with Enter in a CRD: below `key:` by the file's step, and below an item to the column
-//! of the item's content.
+//! Indents a new line in a CRD: below `key:` for the value of the key, below a dash for the content of the item, and
+//! elsewhere like the entry above.
 
 use super::context::CompletionContext;
 use super::is_list;
@@ -13,7 +13,8 @@ use crd_ls_text::{Edit, TextRange, TextSize};
 
 impl Snapshot {
     /// The edit that indents the line of `offset` according to the line above. None if `offset` is after the
-    /// indentation, if the line above determines nothing, as in a block scalar, or if the indentation is right already.
+    /// indentation, if the text around it determines no column, as in a block scalar, or if the indentation is right
+    /// already.
     pub fn line_break(&self, offset: TextSize) -> Option<Edit> {
         let number = self.lines().line_of(offset);
         let line = self.text().line_range(number);
@@ -33,7 +34,7 @@ impl Snapshot {
         (blanks.len() != column || blanks.contains('\t')).then(|| Edit::replace(indentation, " ".repeat(column)))
     }
 
-    /// The style of the text around a key. None where the schema of the document is unknown.
+    /// The style of the text around a key. None unless the key is in a CRD or a schema.
     pub(crate) fn key_style(&self, key: TextSize) -> Option<KeyStyle> {
         KeyStyle::of(self, key)
     }

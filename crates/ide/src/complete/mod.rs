@@ -1,4 +1,4 @@
-//! Completion: keys and values from the tables that decode them, and names in expressions.
+//! Completion: keys and values from the decoder's tables, and names in expressions.
 
 mod candidate;
 mod context;
@@ -55,8 +55,8 @@ pub struct Completions {
     pub items: Vec<Completion>,
     /// The word at the cursor, which the chosen item replaces.
     pub word: TextRange,
-    /// The part of the word that a client filters by: the text before the cursor, or the whole word where an item
-    /// replaces its end, as in quotes.
+    /// The part of the word that a client filters by: the text before the cursor, or the whole word in quotes, because
+    /// an item replaces the closing quote.
     pub before_cursor: TextRange,
     /// The indentation of the cursor's line. The lines of the items already include it.
     pub indentation: usize,
@@ -112,9 +112,9 @@ impl Completions {
         }
     }
 
-    /// The completions for an editor that lists them during typing. None for a complete word, because an open list
-    /// would take the Enter or Tab for the next line or placeholder. So an editor that filters the list itself must
-    /// request it again until the word is complete.
+    /// The completions for an editor that lists them during typing. None for a complete word, because Enter or Tab
+    /// would then accept an item instead of going to the next line or placeholder. So an editor that filters the list
+    /// itself must request it again until the word is complete.
     pub fn while_typing(self, text: &Text, offset: TextSize) -> Option<Self> {
         let word = text.slice(self.word);
         let is_all_typed =

@@ -7,7 +7,7 @@ use super::context::CompletionContext;
 use super::documentation::DocumentedSubject;
 use crd_ls_model::{Edge, FieldValue, Keyword, Schema};
 
-/// A property that a schema has.
+/// A property of a schema.
 pub(super) struct NamedProperty {
     pub(super) name: String,
     pub(super) type_name: String,

@@ -9,7 +9,7 @@ use crd_ls_grammar::kind_names;
 pub struct NewCrd<'n> {
     pub kind: &'n str,
     pub group: &'n str,
-    /// The plural name of the resources; None derives it from the kind.
+    /// The plural name of the resources. If None, it is derived from the kind.
     pub plural: Option<&'n str>,
     pub scope: &'n str,
     pub version: &'n str,

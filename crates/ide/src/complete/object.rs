@@ -1,4 +1,4 @@
-//! The object around a place: a document or list item that is a CRD or holds schemas.
+//! The object around a place: a document or list item that is a CRD or contains schemas.
 
 use super::probe::Probe;
 use super::written_type::WrittenType;
@@ -30,7 +30,7 @@ pub(super) enum ObjectKind<'s> {
 }
 
 impl<'t, 's> ObjectAround<'t, 's> {
-    /// None in objects that hold no schemas and can't become such objects.
+    /// None where the text belongs neither to a CRD nor to a schema or printer columns in another object.
     pub(super) fn around(snapshot: &'s Snapshot, probe: &Probe, node_path: &NodePath<'t>) -> Option<Self> {
         let mut items = Vec::new();
         let mut depth = 0;

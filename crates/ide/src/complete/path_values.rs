@@ -20,7 +20,7 @@ const SIMPLE: WantedFields =
     WantedFields { through_lists: false, types: &[], roots: &[], never: "metadata", all_ends: false };
 const ROOTS: [&str; 2] = ["spec", "status"];
 
-/// The paths for a field. None if the field doesn't hold a path.
+/// The paths for a field. None if the field's value isn't a path.
 pub(super) fn of_field(
     context: &CompletionContext<'_, '_>,
     offer: &Offer<'_>,

@@ -15,7 +15,7 @@ pub(super) struct WantedFields {
     pub(super) through_lists: bool,
     /// The types of the field; all scalar types if empty.
     pub(super) types: &'static [&'static str],
-    /// The root properties that paths must lead below; any path if empty.
+    /// Every path must lead below one of these root properties, if there are any.
     pub(super) roots: &'static [&'static str],
     /// The root property that paths must not start with.
     pub(super) never: &'static str,
@@ -44,7 +44,7 @@ pub(super) fn find(root: &Schema, wanted: &WantedFields, typed: &str) -> Found {
     if !all.is_cut {
         return all;
     }
-    // Skips fields whose names don't start with the typed text.
+    // Skips paths that neither begin with the typed text nor lead to it.
     let leads_on = |path: &str| path.starts_with(typed) || typed.starts_with(path);
     Found { is_cut: true, ..search(root, wanted, leads_on) }
 }

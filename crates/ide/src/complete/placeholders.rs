@@ -76,7 +76,7 @@ impl Numbers {
         self.shared(text).number
     }
 
-    /// The number of the placeholder with this text, and whether this is its first occurrence, which holds the text.
+    /// The number of the placeholder with this text, and whether this is its first occurrence, which contains the text.
     pub(super) fn write(&mut self, text: &str) -> (u32, bool) {
         let shared = self.shared(text);
         (shared.number, !std::mem::replace(&mut shared.is_written, true))

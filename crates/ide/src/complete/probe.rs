@@ -31,7 +31,7 @@ impl Probe {
         Self { text, tree, marker }
     }
 
-    /// None where the word is part of a longer text, or at a column where no node can start.
+    /// `None` unless the word is a whole node, at a column where that node can start.
     pub(super) fn node_path(&self) -> Option<NodePath<'_>> {
         let node_path = NodePath::to(&self.tree, self.marker)?;
         let is_possible = match node_path.end {

@@ -1,4 +1,4 @@
-//! Templates: a CRD, a version, a column, a property.
+//! Templates of CRDs and their parts.
 
 use super::Placeholders;
 use super::placeholders::FromKind;

@@ -49,7 +49,7 @@ fn mappings<'t>(node_path: &NodePath<'t>) -> impl Iterator<Item = Mapping<'t>> {
     innermost.into_iter().chain(outer)
 }
 
-/// Whether some key around the place is in double quotes.
+/// Whether a flow mapping around the place has a key in double quotes.
 fn is_json(probe: &Probe, node_path: &NodePath<'_>) -> bool {
     mappings(node_path).filter(|mapping| mapping.is_flow()).any(|mapping| {
         let keys = mapping.entries().filter_map(|entry| entry.key()).take(2);

@@ -1,4 +1,4 @@
-//! YAML with placeholders, inserted for a key or an object.
+//! YAML with placeholders, for completions to insert.
 
 use super::Placeholders;
 use super::placeholders::{FromKind, Numbers};
@@ -353,7 +353,7 @@ impl Writer {
     }
 }
 
-/// A string, quoted in JSON, or if YAML would read it as another type.
+/// A string, in quotes if the layout is JSON or if it isn't a plain scalar.
 pub(super) fn written_string(text: &str, layout: Layout) -> String {
     match layout {
         Layout::Flow { is_json: true } => quoted_string(text),

@@ -8,7 +8,8 @@ use crd_ls_text::{TextRange, TextSize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TypedWord {
     pub(super) offset: TextSize,
-    /// The typed word on one line, including the part after the cursor, without its quotes.
+    /// The word on the cursor's line, including the part after the cursor and the closing quote, without the opening
+    /// quote.
     pub(super) word: TextRange,
     /// The word's whole token, with its quotes.
     pub(super) token: TextRange,
@@ -85,7 +86,7 @@ impl CursorLine {
 /// The maximum number of empty lines skipped to find the next line with content.
 const MAX_EMPTY_LINES: u32 = 20;
 
-/// Whether the next line with content is indented deeper than a word, or has a dash at its column.
+/// Whether the next line with content is indented more deeply than a word, or begins with a dash at the word's column.
 fn has_content_below(snapshot: &Snapshot, line: &CursorLine, word: TextRange) -> bool {
     let column = usize::from(word.start() - line.range.start());
     let next = next_line(snapshot, snapshot.lines().line_of(word.start()) + 1);

@@ -13,8 +13,8 @@ use crd_ls_text::{Edit, TextRange};
 impl Edits<'_> {
     /// Replaces parts of an expression, which are in ascending order. The scalar reads as the new expression
     /// afterwards: the texts are escaped for its quotes, and quotes are added if YAML would read it differently without
-    /// them. None if the new expression can't be the intended one, because the new parts don't compile or a condition
-    /// becomes constant.
+    /// them. None if the expression has no scalar, or if the new expression can't be the intended one: its new parts
+    /// don't compile, or a condition becomes constant.
     pub(crate) fn expression(
         self,
         expression: &PlacedExpression<'_>,

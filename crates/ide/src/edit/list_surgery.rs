@@ -1,4 +1,4 @@
-//! Edits of lists of strings.
+//! Additions to lists.
 
 use super::{Edits, snippet};
 use crate::cursor::{EntryPlace, entry_named};

@@ -1,4 +1,4 @@
-//! New errors caused by a change that moves text.
+//! The new errors and other findings after a change.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;

@@ -1,4 +1,4 @@
-//! Moves entries from one mapping to another.
+//! Moves entries from one mapping into others.
 
 use std::cmp::Reverse;
 
@@ -56,8 +56,8 @@ impl Snapshot {
         Some(stages.into_edits())
     }
 
-    /// Moves the entries of an entry's value to the end of another mapping, and removes the entry. None if the value
-    /// holds other text such as a comment, or if one of the keys already exists.
+    /// Moves the entries of an entry's value to the end of another mapping, and removes the entry. None in flow style,
+    /// if the value contains other text such as a comment, or if one of the keys already exists.
     pub(crate) fn merged(&self, from: EntryPlace<'_>, into: Mapping<'_>) -> Option<Vec<Edit>> {
         let moved = from.mapping().filter(|moved| !moved.is_flow() && !into.is_flow())?;
         let is_free = |entry: syntax::Entry<'_>| {
@@ -94,7 +94,7 @@ impl Snapshot {
         self.edits().append(mapping, &wrapped(keys, copies))
     }
 
-    /// Writes entries as the value of a key without a value or with an empty mapping.
+    /// Writes entries as the value of a key whose value is missing, null or an empty mapping.
     fn filled(&self, place: EntryPlace<'_>, entries: Vec<Entry>) -> Option<Edit> {
         let key = place.key_range()?;
         let start = place.entry.colon()?.end();

@@ -70,8 +70,8 @@ fn one_by_one(text: &Text, edits: &[Edit]) -> Vec<Change> {
     edits.map(change).collect()
 }
 
-/// Edits at most this many bytes apart are joined. That saves one reparse of the document, but the text between the edits
-/// (at most some ten schemas) is parsed and checked again.
+/// Edits at most this many bytes apart are joined. This saves a reparse of the document, but the text between the edits
+/// is parsed and checked again: at most some ten schemas.
 const NEAR: TextSize = TextSize::new(2_048);
 
 /// The same change with fewer edits: neighbours are joined, including the text between them.

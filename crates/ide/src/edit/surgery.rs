@@ -1,4 +1,4 @@
-//! Edits of mappings that leave their surroundings as they are.
+//! Insertions and removals of entries and items that leave their surroundings as they are.
 
 use std::collections::HashSet;
 

@@ -15,7 +15,7 @@ impl Edits<'_> {
         }
     }
 
-    /// Replaces the value of an entry by a scalar.
+    /// Replaces the value of an entry with a scalar.
     pub(crate) fn replace_value(self, place: EntryPlace<'_>, text: &str) -> Option<Edit> {
         match place.entry.value() {
             Some(value) if matches!(value.kind(), ContentKind::Alias(_)) || value.anchor().is_some() => None,
@@ -50,7 +50,7 @@ impl Edits<'_> {
         if written.starts_with('"') { snippet::quoted_string(value) } else { snippet::string(value) }
     }
 
-    /// Replaces the value of an entry by a string, in the quotes of the old value.
+    /// Replaces the value of an entry with a string, in the quotes of the old value.
     pub(crate) fn replace_string(self, place: EntryPlace<'_>, value: &str) -> Option<Edit> {
         let text = match place.entry.value() {
             Some(content) => self.string_like(content.range(), value),

@@ -117,7 +117,7 @@ fn next_free(name: &str, known: &[&str]) -> Option<String> {
     Some(next)
 }
 
-/// `v1alpha1`, `v1beta1`, `v1`, `v2`. Another name gets a number: `first`, `first2`.
+/// The next name: `v1beta1` after `v1alpha1`, then `v1`, then `v2`. Other names get a number: `first2` after `first`.
 fn next(name: &str) -> Option<String> {
     let number = name.strip_prefix('v').unwrap_or_default();
     let digits = number.len() - number.trim_start_matches(|character: char| character.is_ascii_digit()).len();

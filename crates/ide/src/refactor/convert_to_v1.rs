@@ -1,7 +1,7 @@
 //! Converts a CRD from v1beta1 to v1.
 //!
 //! The settings that v1beta1 has for all versions move into each version, and the defaults of v1beta1 are written out.
-//! The title names the fields that v1 doesn't have. Errors that only v1 reports appear afterwards.
+//! The title names the settings that are lost. Errors that only v1 reports appear afterwards.
 //!
 //! Source: `types.go` and `defaults.go` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1beta1, and the
 //! conversions between both versions beside them.
@@ -108,8 +108,8 @@ pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposed
     Some(vec![ProposedRefactoring::or_refusal(title, convert).allowing_new_errors()])
 }
 
-/// The edits that convert the CRD around `offset`. None if it lacks versions, if its text can't be changed, or if a
-/// setting of all versions would be lost.
+/// The edits that convert the CRD around `offset`. None if it isn't a v1beta1 CRD, if it lacks versions, if its text
+/// can't be changed, or if a setting for all versions would be lost.
 pub(crate) fn converted_to_v1(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     let crd = crd_outside_of_schemas(snapshot, offset)?;
     let loses_setting = || crd.object.object("spec").is_some_and(|spec| dropped_settings(spec).next().is_some());
@@ -117,8 +117,8 @@ pub(crate) fn converted_to_v1(snapshot: &Snapshot, offset: TextSize) -> Option<V
     may_convert.then(|| convert(snapshot, offset))?
 }
 
-/// The same edits for a CRD whose header says v1, but which is otherwise written as v1beta1, with `spec.version` and
-/// without `spec.versions`.
+/// The same edits for a CRD with the `apiVersion` of v1 that is otherwise written as in v1beta1, with `spec.version`
+/// and without `spec.versions`.
 pub(crate) fn converted_under_v1(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Edit>> {
     let root = root_mapping(snapshot, offset)?;
     let spec = entry_named(root, "spec")?.mapping()?;
@@ -166,8 +166,8 @@ fn dropped_fields(crd: &Crd) -> Vec<String> {
     dropped_fields
 }
 
-/// The settings of all versions that each version also has itself. Only one of both settings can be valid, and the
-/// version's own setting is kept.
+/// The settings for all versions that each version also has itself. Only one of the two can be valid, and the version's
+/// own setting is kept.
 fn dropped_settings(spec: &Object) -> impl Iterator<Item = &'static str> {
     let versions = spec.objects("versions");
     let is_in_all = |name: &str| !versions.is_empty() && versions.iter().all(|version| version.get(name).is_some());
@@ -221,7 +221,7 @@ impl Conversion {
     }
 }
 
-/// `spec.version` alone stands for a single version with this name.
+/// `spec.version` without `spec.versions` means a single version of this name.
 fn write_versions(snapshot: &Snapshot, at: TextSize) -> Option<Vec<Edit>> {
     let spec = spec_mapping(snapshot, at)?;
     if entry_named(spec, "versions").and_then(EntryPlace::sequence).is_some() {

@@ -1,4 +1,4 @@
-//! Updates the names that follow from the kind after the kind was changed.
+//! Updates the names that are derived from the kind.
 //!
 //! A plural that begins like the kind is kept.
 //!
@@ -69,7 +69,7 @@ pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposed
         .then(|| vec![ProposedRefactoring::new(title, move || new.iter().map(|name| name.write(snapshot)).collect())])
 }
 
-/// A name and its required value.
+/// A name, with the value derived from the kind.
 struct DerivedName<'s> {
     mapping: Mapping<'s>,
     field: &'static str,

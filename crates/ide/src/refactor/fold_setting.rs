@@ -1,4 +1,4 @@
-//! Replaces equal settings of several versions by an anchor in the first version and aliases in the others.
+//! Replaces equal settings of several versions with an anchor in the first version and aliases in the other versions.
 //!
 //! ```yaml document before
 //! apiVersion: apiextensions.k8s.io/v1

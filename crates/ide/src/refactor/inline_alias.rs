@@ -1,4 +1,4 @@
-//! Replaces an alias by the node that it refers to. The anchor is removed with its last alias.
+//! Replaces an alias with the node that it refers to. The anchor is removed with its last alias.
 //!
 //! ```yaml document before
 //! apiVersion: apiextensions.k8s.io/v1
@@ -56,7 +56,7 @@ pub(super) fn find(snapshot: &Snapshot, offset: TextSize) -> Option<Vec<Proposed
     snapshot.cursor(offset).object()?.definition().crd()?;
     let place = alias_entry(snapshot, offset)?;
     let name = place.entry.value().and_then(alias_name)?;
-    // A merge key would have to be replaced by the entries of the alias's mapping.
+    // A merge key would have to be replaced with the entries of the alias's mapping.
     if place.name() == "<<" {
         return None;
     }

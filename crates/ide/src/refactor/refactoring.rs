@@ -29,9 +29,9 @@ pub(super) enum RefactoringRefusal {
 pub enum RefactoringKind {
     /// Replaces text.
     Rewrite,
-    /// Replaces repeated text by references to a single copy.
+    /// Replaces repeated text with references to a single copy.
     Extract,
-    /// Replaces references by copies.
+    /// Replaces references with copies.
     Inline,
 }
 

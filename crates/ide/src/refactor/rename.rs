@@ -29,7 +29,7 @@ pub struct NameEdits {
     pub uncertain: Vec<Edit>,
 }
 
-/// Why a property can't be renamed.
+/// The reason why a property can't be renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RenameRefusal {
     NoProperty,

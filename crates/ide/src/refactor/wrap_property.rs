@@ -1,9 +1,10 @@
-//! Turns a property into a list or map of its present values.
+//! Turns a property into a list or map of values of its present type.
 //!
 //! The description stays with the property, everything else moves to the items. A default becomes a list of one item,
-//! also in defaults of enclosing objects. The keys of a map are unknown, so its default is removed. The property stays
-//! required if it was. Columns that refer to the property, or to a field in it, show all items. A selectable field
-//! can't refer to items, so it is removed. A property of the scale subresource can't be wrapped.
+//! also in defaults of enclosing objects. If the property becomes a map, its default is removed, because the keys are
+//! unknown. The property stays required if it was. Columns that refer to the property, or to a field in it, show all
+//! items. A selectable field can't refer to items, so it is removed. A property of the scale subresource can't be
+//! wrapped.
 //!
 //! ```yaml before
 //! type: object

@@ -1,4 +1,4 @@
-//! The paths outside of schemas that refer to a property that becomes a list or map, or to a field in it.
+//! The paths outside of schemas to a property that becomes a list or map, or to a field in it.
 //!
 //! A column's path can select all items. The paths of selectable fields and of the scale subresource can only name
 //! properties.

@@ -5,7 +5,7 @@ use super::server_error::{ErrorSubject, ServerError};
 use crd_ls_model::{FieldPath, Json, JsonKind, Resolved, Segment, resolve_plain};
 
 impl ServerError {
-    /// The same error with these words in its path replaced by the booleans that `kubectl` would have sent. None if its
+    /// The same error with these words in its path replaced by the booleans that `kubectl` would have sent. None if the
     /// path has no such words.
     pub(super) fn with_booleans(&self) -> Option<Self> {
         let path = |path: &str| {
@@ -41,7 +41,7 @@ fn as_boolean(segment: &Segment) -> Option<Segment> {
     }
 }
 
-/// Whether a value equals this text, including a plain scalar that other readers take for a string.
+/// Whether a value equals this text, or is a plain scalar with this text that other readers read as a string.
 pub(super) fn is_text(value: &Json, text: &str) -> bool {
     match (&value.kind, resolve_plain(text)) {
         (JsonKind::String(own), _) => **own == *text,

@@ -53,7 +53,7 @@ impl NamedTarget {
         self.object.as_ref().is_some_and(|object| !object.is_crd())
     }
 
-    /// Whether the errors may be about the file with this path, which the text may write differently.
+    /// Whether the errors may be about the file with this path. The text may name a longer or shorter path to it.
     pub(super) fn may_be_of(&self, name: &str) -> bool {
         let Some(file) = &self.file else { return true };
         let plain = |path: &str| path.replace('\\', "/").trim_start_matches("./").to_owned();

@@ -17,7 +17,8 @@ const OTHER_VALUE: &[(&str, &str)] =
 
 impl Snapshot {
     /// The error that the server prints for a finding of this snapshot: `spec.scope: Unsupported value: "namespaced":
-    /// supported values: "Cluster", "Namespaced"`. None for lints, and where the server's text differs.
+    /// supported values: "Cluster", "Namespaced"`. None for lints, and for findings whose detail isn't the server's
+    /// text.
     ///
     /// Source: `Error.ErrorBody` of k8s.io/apimachinery/pkg/util/validation/field. The value is left out if it isn't a
     /// scalar in the text.

@@ -150,7 +150,8 @@ impl Snapshot {
         ResolvedError { place, findings: nearest.into_iter().collect(), ..lost }
     }
 
-    /// The place of the key. Its line is counted within the document, which may begin at its `---`.
+    /// The place of the repeated key. The server counts lines from the start of the document, with or without the
+    /// `---`.
     fn place_of_repeated_key(&self, words: &ServerError, line: u32, key: &str) -> ResolvedError<'_> {
         let text = self.text();
         let places = self.stream().documents().iter().flat_map(|document| {

@@ -8,8 +8,8 @@ use crate::cursor::walk_value;
 use crd_ls_model::{FieldPath, Json, PlacedResource};
 
 impl Snapshot {
-    /// The place of a path in the objects without schemas: in the object that has the whole path, or else the longest
-    /// part of it in the first object.
+    /// The place of a path in the objects without schemas: in the object that has the whole path, or else the last
+    /// existing part of it in the first object that has any.
     pub(super) fn place_in_resources(&self, object: Option<&NamedObject>, path: &FieldPath) -> Option<ErrorPlace> {
         let read = self.stream().documents().iter().filter(|document| !document.is_unread);
         let mut places = Vec::new();

@@ -19,7 +19,7 @@ pub(crate) struct ServerError {
 pub(crate) enum ErrorSubject {
     /// A field path as the server prints it.
     Field(String),
-    /// The message of strict decoding, which names no field: `unknown field "spec.foo"`.
+    /// The message of strict decoding, with the path inside: `unknown field "spec.foo"`.
     Strict(String),
     /// The message of the decoder of JSON: `json: cannot unmarshal string into Go struct field ...`.
     Decode(String),

@@ -112,6 +112,7 @@ impl Snapshot {
         self.budget.as_ref().is_none_or(|budget| steps < budget.most() / 2)
     }
 
+    /// Charges work in steps. A step is the time to parse a byte.
     fn charge(&self, steps: u64) {
         if let Some(budget) = &self.budget {
             budget.charge(steps);
