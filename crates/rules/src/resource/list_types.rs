@@ -110,7 +110,7 @@ fn map_items(schema: Structural<'_>, list: &Json, path: &FieldPath, faults: &mut
     repeated(list, of_item, Some(&keys), path, faults);
 }
 
-/// Reports duplicates that can be there together, once for each value. In maps, items are duplicates if the `keys` are
+/// Reports duplicates that can occur together, once for each value. In maps, items are duplicates if the `keys` are
 /// equal.
 fn repeated(
     list: &Json,

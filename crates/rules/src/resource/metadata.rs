@@ -139,7 +139,7 @@ pub(super) fn prepare(kind: &ResourceKind, object: &mut Json) {
     set_member(object, "metadata", Some(JsonMember { value, ..metadata }));
 }
 
-/// Removes the fields that the server writes from the metadata of a stored object, with the name if it was generated.
+/// Removes from the metadata of a stored object the fields that the server writes, and a generated name.
 pub(super) fn restore(written: &Json, stored: &mut Json) {
     let Some(metadata) = stored.get("metadata").cloned() else { return };
     let mut value = metadata.value.clone();

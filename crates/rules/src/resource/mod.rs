@@ -2,7 +2,7 @@
 //!
 //! The server decodes a resource, prunes unknown fields, adds defaults, and then validates it: its metadata, the
 //! schema, the fields of the scale subresource, embedded objects, lists that are sets or maps, and finally the rules,
-//! unless a value is missing or has the wrong type. On an update it tolerates faults in unchanged values.
+//! unless an error in a value blocks them (`rules.rs`). In an update, the server tolerates faults in unchanged values.
 //!
 //! Source: `customResourceStrategy` in k8s.io/apiextensions-apiserver/pkg/registry/customresource, `schemaCoercingDecoder`
 //! in k8s.io/apiextensions-apiserver/pkg/apiserver/customresource_handler.go.
@@ -90,7 +90,7 @@ pub struct Judgement {
     /// Ordered by start.
     pub findings: Vec<Finding>,
     /// The resource as the server would store it, without the metadata that the server writes. None if the server
-    /// refuses it, even without strict validation.
+    /// refuses the resource, even without strict validation.
     pub stored: Option<Json>,
 }
 

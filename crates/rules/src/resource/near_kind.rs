@@ -40,7 +40,7 @@ use crd_ls_model::{FieldPath, GroupKind, Json, JsonKind, JsonMember, PlacedDocum
 /// The kinds of all known CRDs, each with one of its served versions.
 pub type KnownNames = BTreeMap<GroupKind, Box<str>>;
 
-/// The finding about a resource whose kind no CRD defines, but which is similar to a single known kind.
+/// The finding about a resource whose kind is unknown, but similar to a single known kind.
 pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, known: &KnownNames) -> Vec<Finding> {
     let mut near = known.keys().filter(|kind| is_near(name, kind));
     let (Some(meant), None) = (near.next(), near.next()) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! Finds the keyword of the CRD that a finding about a resource comes from.
+//! Finds the keyword of the CRD that causes a finding about a resource.
 
 use crate::Finding;
 use crate::problem::{ProblemKind, ResourceProblem, Violation};
@@ -9,7 +9,7 @@ use crd_ls_model::{FieldPath, Keyword};
 pub struct Origin {
     /// The path from the resource to the part.
     pub path: FieldPath,
-    /// The keywords that the finding may come from; the schema has one of them.
+    /// The keywords that may cause the finding. The schema has one of them.
     pub keywords: &'static [Keyword],
 }
 

@@ -33,8 +33,8 @@ pub enum Fate {
 }
 
 impl ResourceKind {
-    /// The whole of an object with this `apiVersion`. If no served version has that name, the server uses the storage
-    /// version.
+    /// The whole of an object with this `apiVersion`. If no served version has that name, another version is used,
+    /// preferably the storage version.
     pub fn whole(&self, api_version: &str) -> Option<ResourcePart<'_>> {
         head::version(self, api_version).map(|(version, _)| ResourcePart::whole(&version))
     }

@@ -1,8 +1,8 @@
 //! A resource satisfies the rules of its schema.
 //!
-//! The server evaluates the rules in `x-kubernetes-validations` last, and skips them if a value is missing, too long,
-//! of the wrong type, or outside of an enum. On an update it tolerates a broken rule on an unchanged value, unless the
-//! rule compares with the old value.
+//! The server evaluates the rules in `x-kubernetes-validations` last, and skips them if a value is missing, has the
+//! wrong type or format, is too long, is outside of an enum, or has too many items or entries. In an update, the server
+//! tolerates a broken rule on an unchanged value, unless the rule compares with the old value.
 //!
 //! Source: `Validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel, and `hasBlockingErr` in
 //! pkg/registry/customresource.

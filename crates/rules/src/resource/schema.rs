@@ -3,7 +3,8 @@
 //! The server compares a resource with its schema after pruning and defaulting, so a default satisfies `required`. If
 //! only the status is updated, only the status is compared. An update tolerates faults in unchanged values.
 //!
-//! If comparing a resource takes too many steps, crd-ls does not validate the resource, but the server does.
+//! If comparing a resource takes too many steps, only the server compares it, and the resource is reported as
+//! `resource/not-judged`.
 //!
 //! The server compares a new resource after mutating webhooks have changed it. If a webhook for the kind is known, a
 //! missing field is a warning, because the webhook may add the field.
@@ -224,7 +225,7 @@ struct ValidatorInput<'p> {
 }
 
 impl<'p> ValidatorInput<'p> {
-    /// None if the status is missing or has not changed.
+    /// None if the status is missing, has no schema, or has not changed.
     fn of_status(schema: &'p Schema, new: &'p Json, old: Option<&'p Json>) -> Option<Self> {
         let member: &JsonMember = new.get(STATUS)?;
         let old = old.and_then(|old| old.get(STATUS)).map(|member| &member.value);

@@ -32,7 +32,7 @@ pub(crate) enum Adoption {
     Dropped,
 }
 
-/// The fields of `spec` and `status` that Crossplane overwrites in any version of Crossplane.
+/// The fields of `spec` and `status` that at least one version of Crossplane overwrites.
 pub(crate) const FIELDS_OF_CROSSPLANE: &[&str] = &[
     "claimConditionTypes",
     "claimRef",

@@ -54,7 +54,7 @@ impl Finding {
         self.kind.severity()
     }
 
-    /// The message: the problem, preferably in the server's words, and one sentence of advice.
+    /// The message: one sentence about the problem, and one sentence of advice.
     pub fn message(&self) -> String {
         self.with_condition(self.kind.message(&self.written))
     }
@@ -76,7 +76,7 @@ impl Finding {
         matches!(self.kind, ProblemKind::Ignore(_))
     }
 
-    /// The API server's error. None for lints.
+    /// The API server's error or warning. None if the server reports nothing.
     pub fn apiserver(&self) -> Option<FieldError<'_>> {
         self.kind.server(&self.hub)
     }

@@ -5,6 +5,7 @@
 //! - `int_or_string_pattern`, `decoded_emptiness`: queries about one schema, for the context and several rules.
 //! - `schema_rule`, `local`: rules about single schemas, and their problems relative to the schema.
 //! - `finding`, `object_place`: a problem at its place in a text.
+//! - `value_steps`: the limit for the work of comparing the defaults of a text.
 
 mod above;
 mod adoption;

@@ -7,8 +7,7 @@ use crd_ls_model::{KeywordSet, Schema};
 pub(crate) type SchemaRule = Rule<SchemaCheck>;
 
 pub(crate) struct SchemaCheck {
-    /// The keywords of which a schema must have one, so that the rule applies to it. Empty for a rule about missing
-    /// keywords.
+    /// The rule applies only to schemas with one of these keywords. Empty for a rule about all schemas.
     pub(crate) needs: KeywordSet,
     pub(crate) check: fn(&Schema, Context, &mut Problems),
 }

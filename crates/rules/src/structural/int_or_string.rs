@@ -1,6 +1,6 @@
 //! An integer or string is not an object.
 //!
-//! `x-kubernetes-int-or-string` describes a scalar, which has no fields to preserve and holds no Kubernetes object.
+//! `x-kubernetes-int-or-string` describes a scalar, which has no fields to preserve and is not a Kubernetes object.
 //!
 //! Source: `validateExtensions`; the patterns: `isIntOrStringAnyOfPattern`.
 //!

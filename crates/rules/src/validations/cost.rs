@@ -10,8 +10,8 @@
 //! sizes of values in the schema, but not of most function results: a concatenation with `string()` of a number exceeds
 //! the limit with any schema. Use `format` instead, because its result has a known size.
 //!
-//! A field whose name is a keyword of CEL, such as `namespace`, has a known size only if the rule selects it by the
-//! escaped name, `self.__namespace__`.
+//! A field whose name is a reserved word of CEL, such as `namespace`, has a known size only if the rule selects it by
+//! the escaped name, `self.__namespace__`.
 //!
 //! Source: `getExpressionCost` and `getCostErrorMessage` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.

@@ -31,7 +31,7 @@ impl UnknownMember<'_, '_> {
     }
 }
 
-/// A declared member whose value is null. The schema neither allows null nor replaces it by a default.
+/// A declared member whose value is null. The schema neither allows null nor replaces it with a default.
 pub(crate) struct DroppedNull<'s, 'v> {
     /// The path from the value to the member.
     pub(crate) path: FieldPath,

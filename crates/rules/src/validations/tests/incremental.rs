@@ -4,7 +4,7 @@ use super::snapshot;
 use crd_ls_ide::{Change, Snapshot};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
-/// Replaces `from` by `to`, and compares the result with a fresh analysis.
+/// Replaces `from` with `to`, and compares the result with a fresh analysis.
 #[track_caller]
 fn edit(snapshot: &mut Snapshot, from: &str, to: &str) {
     let text = snapshot.text().to_string();
