@@ -1,5 +1,5 @@
-//! Adds the missing schema of a list's items. It accepts either strings or anything: the author has to choose, because
-//! nothing shows the type of the items.
+//! Adds the missing schema of a list's items. The schema accepts either strings or any value. The author has to choose,
+//! because nothing shows the type of the items.
 //!
 //! ```yaml before structural/items-missing
 //! type: object

@@ -151,7 +151,8 @@ fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     keeps_words && !spans_unreadable(snapshot, finding, fix) && !takes_rest() && !is_of_template()
 }
 
-/// Whether the fix of another finding replaces text with a syntax error, which must be fixed first.
+/// Whether a fix replaces text that contains a syntax error, although it is for another finding. Syntax errors must be
+/// fixed first.
 fn spans_unreadable(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let is_other = |other: &Finding| other.range != finding.range && is_of_syntax(other);
     let mut spanned = fix.edits.iter().flat_map(|edit| snapshot.findings_within(edit.range));
@@ -179,7 +180,8 @@ pub(super) enum FixVerdict {
     Safe,
 }
 
-/// Whether the fix removes one occurrence of this finding and causes no error. Trying a fix costs as much as an edit.
+/// Whether the fix removes one occurrence of this finding and causes no error. A trial costs the analysis of the edited
+/// text.
 pub(crate) fn resolves(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     judged(snapshot, finding, &Fix { safe: false, ..fix.clone() }) != FixVerdict::Wrong
 }

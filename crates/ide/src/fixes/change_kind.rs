@@ -87,7 +87,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::when(*is_misspelt, title!("change the kind to '{CRD_KIND}'"), ctx.set_string(root, "kind", CRD_KIND)?)
 }
 
-/// Takes the kind or group of a resource from a known CRD with a similar kind.
+/// Changes the kind or group of a resource to that of a known CRD with a similar kind.
 fn to_near(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Resource(ResourceProblem::NearKind { meant, .. }) = &ctx.finding.kind else { return None };
     let place = ctx.entry()?;

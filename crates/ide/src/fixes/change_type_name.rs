@@ -1,4 +1,4 @@
-//! Replaces a type that CRDs do not have with the intended one, or with equivalent keywords.
+//! Replaces a type that does not exist in CRDs with the intended type, or with equivalent keywords.
 //!
 //! ```yaml before schema/type-name
 //! type: object

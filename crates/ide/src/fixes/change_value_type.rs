@@ -181,7 +181,7 @@ fn scalar_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     }
 }
 
-/// Replaces a list of types: one type and null with `nullable: true`, and integer and string with
+/// Replaces a list of types: a type and `null` with this type and `nullable: true`, and `integer` and `string` with
 /// `x-kubernetes-int-or-string: true`.
 fn one_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     if place.name() != Keyword::Type.name() {
@@ -218,7 +218,8 @@ fn one_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     Fix::safe(title, edits)
 }
 
-/// Since draft 6 of JSON Schema, `exclusiveMinimum` and `exclusiveMaximum` hold the bound itself instead of a boolean.
+/// Since draft 6 of JSON Schema, the value of `exclusiveMinimum` and `exclusiveMaximum` is the bound itself instead of
+/// a boolean.
 fn exclusive_bound(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let bound = match &*place.name() {
         "exclusiveMinimum" => "minimum",
@@ -277,7 +278,8 @@ fn schema_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     Fix::safe(title, edits)
 }
 
-/// An object without fields can only be present or absent, so any scalar except `false` is taken to mean `{}`.
+/// An object without fields can only be present or absent, so any scalar except `false`, and an empty list, probably
+/// means `{}`.
 fn empty_object(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let ProblemKind::Decode(DecodeProblem::WrongType { expected: ValueType::Object(object), .. }) = &ctx.finding.kind
     else {
@@ -299,7 +301,7 @@ fn string_item(ctx: &FixContext<'_>) -> Option<Fix> {
 }
 
 /// Removes a field whose value can't be decoded. This is safe for fields that the server sets itself. It is also safe
-/// for empty values, except of `spec` and of keywords that accept JSON or text.
+/// for empty values, except those of `spec` and of keywords that accept JSON or text.
 fn remove(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let name = place.name();
     if name.is_empty() {

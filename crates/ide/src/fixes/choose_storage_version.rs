@@ -1,6 +1,6 @@
 //! Makes exactly one version the storage version.
 //!
-//! A single version becomes the storage version.
+//! The only version of a CRD becomes the storage version. Of several versions, the author has to choose.
 //!
 //! ```yaml document before crd/storage-version
 //! apiVersion: apiextensions.k8s.io/v1

@@ -37,17 +37,17 @@ impl<'s> FixContext<'s> {
         self.finding.kind.syntax_error()
     }
 
-    /// The innermost entry around the finding.
+    /// The innermost entry whose key or value has the finding's range.
     pub(super) fn entry(&self) -> Option<EntryPlace<'s>> {
         self.snapshot.cursor_on(self.finding.range).entry()
     }
 
-    /// The innermost item around the finding, as its sequence and index.
+    /// The item with the finding's range, as its sequence and index.
     pub(super) fn item(&self) -> Option<(Sequence<'s>, usize)> {
         self.snapshot.cursor_on(self.finding.range).item()
     }
 
-    /// The scalar at the finding.
+    /// The scalar with the finding's range.
     pub(super) fn scalar(&self) -> Option<Scalar<'s>> {
         self.snapshot.cursor_on(self.finding.range).scalar()
     }

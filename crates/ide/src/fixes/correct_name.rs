@@ -1,5 +1,5 @@
-//! Replaces the name of an undeclared property with a similar declared name. A key of a list without a similar name is
-//! replaced with a likely key.
+//! Replaces the name of an undeclared property with a similar declared name. If no declared name is similar to a key of
+//! a list, the key is replaced with a likely one.
 //!
 //! ```yaml before lint/undeclared-required
 //! type: object

@@ -1,4 +1,4 @@
-//! Writes the probably intended pattern: with one backslash less, with brackets around a class, or with `.*` for the
+//! Writes the probably intended pattern: with one backslash fewer, with brackets around a class, or with `.*` for the
 //! `*` of a glob.
 //!
 //! ```yaml before lint/misread-pattern

@@ -1,7 +1,7 @@
 //! Fields that are one level too far left: below `properties`, but at the column of `properties`.
 //!
 //! If further fields follow at the right column, YAML reads them as entries of the last field that is too far left. So
-//! entries of this field that describe fields are taken for its siblings.
+//! entries of this field that describe fields are treated as its siblings.
 
 use crate::Snapshot;
 use crate::cursor::{EntryPlace, places};

@@ -161,7 +161,7 @@ fn is_only_declared(ctx: &FixContext<'_>, undeclared: &UndeclaredProperty<'_>, n
 enum DescribedBy {
     /// The description begins with the name: `The disk of each instance.` for `disk`.
     Subject,
-    /// The description has the name later: `The release of the engine.` for `engine`.
+    /// The description contains the name later: `The release of the engine.` for `engine`.
     Other,
     Nothing,
 }

@@ -55,7 +55,7 @@ pub struct FixId {
 }
 
 impl Fix {
-    /// A fix that is safe if `is_safe`. Takes edits in any order. None if two edits overlap, or if there are none.
+    /// A fix that is safe if `is_safe`. The edits may be in any order. None if two edits overlap, or if there are none.
     pub(super) fn when(is_safe: bool, title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
         let (title, FixEdits(mut edits)) = (title.into(), edits.into());
         edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));

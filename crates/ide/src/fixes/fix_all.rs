@@ -1,7 +1,7 @@
 //! Applies many fixes at once.
 //!
 //! Each fix is tried before it is applied. Several fixes are tried together if one trial shows that all of them are
-//! right. A hostile text could need hours of trials, so all rounds share a budget, and the result tells whether the
+//! right. A hostile text could need hours of trials, so all rounds share a budget, and the result reports whether the
 //! budget was large enough.
 
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Indents a line, and the deeper lines below it, like its neighbours.
+//! Indents a line, and the more deeply indented lines below it, like its neighbours.
 //!
 //! ```yaml before yaml/wrong-indentation
 //! type: object
@@ -201,7 +201,8 @@ fn columns(ctx: &FixContext<'_>, line: u32, own: usize) -> Vec<usize> {
     columns
 }
 
-/// The column of a line. If the line starts an item, the column of the item's content precedes it. A comment has none.
+/// The column of a line. If the line starts an item, the column of the item's content comes first. A comment has no
+/// column.
 fn column_and_item(ctx: &FixContext<'_>, line: u32) -> impl Iterator<Item = usize> + use<> {
     let text = ctx.text().slice(ctx.text().line_range(line));
     let column = indentation_of(&text);
@@ -215,7 +216,7 @@ fn indent_content(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::safe("indent this more", moved_right(ctx, ctx.finding.range.start())?)
 }
 
-/// Indents all texts that are too far left, because one finding stands for all of them.
+/// Indents all texts that are too far left, because one finding reports all of them.
 fn indent_texts(ctx: &FixContext<'_>) -> Option<Fix> {
     let documents = ctx.snapshot.stream().documents().iter();
     let judged = documents.filter(|placed| {

@@ -3,8 +3,8 @@
 use crd_ls_model::known_values::TYPES;
 use crd_ls_model::{Edge, FieldValue, Keyword, Schema};
 
-/// The type that a schema's keywords apply to; the first match counts. None if no keyword applies to one type, or if
-/// the branches of its junctors disagree.
+/// The type that a schema's keywords apply to; the first match counts. None if no keyword applies to only one type, or
+/// if the branches of its junctors disagree.
 pub(super) fn infer_type(schema: &Schema) -> Option<&'static str> {
     // A type written in a junctor counts more than keywords.
     if let Some(said) = type_in_junctors(schema, written_type) {

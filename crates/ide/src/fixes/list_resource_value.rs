@@ -1,4 +1,4 @@
-//! Turns a mapping or a text into the list that the schema asks for.
+//! Turns a mapping or a text into the list that the schema requires.
 //!
 //! A mapping that fits the schema of an item becomes the only item. Otherwise each entry becomes an item, with the key
 //! in the field that identifies an item. A text is split at commas, `|`, semicolons, line breaks or spaces.
@@ -124,7 +124,7 @@ fn list_of_mapping(ctx: &FixContext<'_>, wrong: &WrongValue<'_>, mapping: Mappin
     Fix::risky(title, if mapping.is_flow() { in_brackets(mapping, edits)? } else { edits })
 }
 
-/// The key of an entry whose value says only that the key is present: `true`, `null`, `~`, `{}` or no value.
+/// The key of an entry whose value only means that the key is present: `true`, `null`, `~`, `{}` or no value.
 fn key_of_nothing(ctx: &FixContext<'_>, entry: EntryPlace<'_>) -> Option<String> {
     let is_present = match entry.entry.value().map(|value| value.kind()) {
         Some(ContentKind::Scalar(scalar)) => matches!(scalar.raw(), "true" | "null" | "~"),

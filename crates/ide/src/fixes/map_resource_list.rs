@@ -1,6 +1,6 @@
-//! Turns a list or a text into the mapping that the schema asks for.
+//! Turns a list or a text into the mapping that the schema requires.
 //!
-//! An item becomes an entry if it has a name and a value, if its first key holds a name, or if it is a text such as
+//! An item becomes an entry if it has a name and a value, if its first value is a name, or if it is a text such as
 //! `key=value`. Other items lose their dashes if they have no keys in common. A text such as `a=1,b=2` is split into
 //! entries.
 //!

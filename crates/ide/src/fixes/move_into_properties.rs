@@ -144,7 +144,7 @@ fn move_typed(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::of_move(title!("{} and add 'type: object'", fix.title), stages.into_edits())
 }
 
-/// Whether a finding is about the schema of a property with the name of a keyword that holds fields, such as
+/// Whether a finding is about the schema of a property with the name of a keyword whose value declares fields, such as
 /// `properties`. Such a property is probably the keyword at a wrong column.
 fn is_in_misplaced_keyword(finding: &Finding) -> bool {
     let holds_fields =

@@ -160,7 +160,7 @@ impl<'s> MoveOut<'s> {
         is_about_type.then(|| self.place.declare(self.ctx.snapshot, declaration(mentioned)))?
     }
 
-    /// Replaces the types `integer` and `string` in the branches by `x-kubernetes-int-or-string`.
+    /// Replaces the types `integer` and `string` in the branches with `x-kubernetes-int-or-string`.
     fn to_int_or_string(&self) -> Option<Fix> {
         let types: Vec<_> = self.occurrences.iter().map(|(step, _)| step.schema.type_name()).collect();
         let both = types.iter().any(|name| name == "integer") && types.iter().any(|name| name == "string");

@@ -1,4 +1,4 @@
-//! Moves a field that would be pruned to a neighbouring or enclosing object that declares it.
+//! Moves a field that would be pruned: to a neighbouring or enclosing object that declares the field.
 //!
 //! All fields of an object that belong to the same other object move together.
 //!
@@ -152,8 +152,8 @@ fn homes(ctx: &FixContext<'_>) -> Vec<Home> {
     beside.map(|key| Home::Beside(key.to_owned())).chain(is_around.then_some(Home::Around)).collect()
 }
 
-/// The object with the finding's field, and the object around that, which is None for an item of a list and for the
-/// root.
+/// The object with the finding's field, and the object around that object. The second is None around an item of a list
+/// and around the root.
 pub(super) fn parts<'s>(ctx: &FixContext<'s>) -> Option<(ResourcePart<'s>, Option<ResourcePart<'s>>)> {
     let own = ctx.finding.written.parent()?;
     let outer = outer_path(&own).and_then(|outer| ctx.snapshot.part_along(ctx.finding.document, &outer));

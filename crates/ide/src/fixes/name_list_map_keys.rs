@@ -1,4 +1,4 @@
-//! Gives a list of type `map` the key that distinguishes its items, or makes a set of objects such a list.
+//! Gives a list of type `map` the key that distinguishes its items, or turns a set of objects into such a list.
 //!
 //! ```yaml before schema/list-map-keys
 //! type: object

@@ -1,4 +1,4 @@
-//! Replaces `spec.preserveUnknownFields: true`, which v1 refuses, by `x-kubernetes-preserve-unknown-fields` in the
+//! Replaces `spec.preserveUnknownFields: true`, which v1 refuses, with `x-kubernetes-preserve-unknown-fields` in the
 //! schemas. The alternative is to prune unknown fields.
 //!
 //! ```yaml document before crd/preserve-unknown-fields

@@ -1,4 +1,4 @@
-//! Quotes a value that can't be parsed without quotes.
+//! Quotes a value that YAML can't parse, or misreads, without quotes.
 //!
 //! ```yaml before yaml/colon-in-plain
 //! type: object
