@@ -135,9 +135,9 @@ error_kinds! {
     TooDeep,
     /// A marker line of a merge conflict.
     ConflictMarker,
-    /// A line after a block scalar that is less indented than its text, but cannot be parsed as an entry.
+    /// A line after a block scalar that is further left than the scalar's text, and cannot be parsed as an entry.
     BlockTextTooFarLeft,
-    /// A value on the line below its key that is not right of the key.
+    /// A value on the line below its key, but not right of the key.
     ValueTooFarLeft,
     /// A `---`, or similar text, that is not at the start of a line or not alone on it.
     MisplacedMarker,

@@ -28,8 +28,8 @@ pub enum JsonFaultKind {
     Comment,
 }
 
-/// The first parts that JSON does not allow, in document order; none if the text does not begin with `{"`. The cost is
-/// proportional to the length of the text, up to a bound.
+/// The first parts that JSON does not allow, in document order; none if the text is too long or does not begin with
+/// `{"`. The cost is proportional to the length of the text, up to a bound.
 pub fn json_faults(text: &Text) -> Vec<JsonFault> {
     if u32::from(text.len()) > MAX_BYTES || !begins_like_json(text) {
         return Vec::new();

@@ -2,7 +2,7 @@
 //!
 //! The language is YAML 1.2, without any knowledge of the text's schema. All offsets and lengths, in ranges, in errors
 //! and in costs, are in bytes of the text; [`Text`](crd_ls_text::Text) converts them to lines and columns.
-//! `examples/yaml_tree.rs` is a complete program.
+//! `examples/yaml_tree.rs` in the repository is a complete program.
 //!
 //! # Parse
 //!
@@ -22,7 +22,7 @@
 //!
 //! A [`Tree`] has documents; a document has at most one [`Content`]; [`Content::kind`] returns its kind: a [`Mapping`]
 //! of entries, a [`Sequence`] of items, a [`Scalar`], an alias or nothing. All of them are small references into the
-//! tree that know their range. They include the contents of error nodes: an entry at a wrong column is still among the
+//! tree with their range. They include the contents of error nodes: an entry at a wrong column is still among the
 //! entries.
 //!
 //! ```

@@ -30,8 +30,8 @@ impl Tree {
         Tree { green }
     }
 
-    /// Parses a text after an edit, and reuses the parts of this tree that the edit left alone. The tree equals the
-    /// result of [`Tree::parse`].
+    /// Parses a text after an edit, and reuses the parts of this tree that the edit does not affect. The tree equals
+    /// the result of [`Tree::parse`].
     ///
     /// `edit` is the edit with its range in the text of this tree; `text` is the text after it. The second result is
     /// the number of inspected bytes; bytes that are inspected twice count twice.
@@ -78,7 +78,7 @@ impl Tree {
         SyntaxNode::new_root(self.green.clone())
     }
 
-    /// The comment around an offset, or the block scalar whose header can contain a comment there.
+    /// The comment around an offset, also in the header of a block scalar.
     pub fn comment_at(&self, offset: TextSize) -> Option<TextRange> {
         self.descent().comment_at(offset)
     }
@@ -99,10 +99,10 @@ impl Tree {
     }
 }
 
-/// A node that knows its parent and siblings.
+/// A node with references to its parent and siblings.
 pub type SyntaxNode = rowan::SyntaxNode<Yaml>;
 
-/// A token that knows its neighbours.
+/// A token with references to its neighbours.
 pub type SyntaxToken = rowan::SyntaxToken<Yaml>;
 
 /// YAML as a language for rowan.

@@ -1,8 +1,8 @@
 //! The first error of the server's YAML decoder, with the decoder's message.
 //!
-//! The tree has the mistakes of a text, but the server reports the place where its decoder gives up. That place depends
-//! on the order in which the decoder asks for tokens, so this module models the decoder's scanner and parser, but not
-//! the values. It reads a text once, in linear time.
+//! The tree shows all mistakes of a text, but the server reports the place where its decoder gives up. That place
+//! depends on the order in which the decoder asks for tokens, so this module models the decoder's scanner and parser,
+//! but not the values. It reads a text once, in linear time.
 //!
 //! Source: `readerc.go`, `scannerc.go`, `parserc.go`, and `fail` and `alias` in `decode.go` of go.yaml.in/yaml/v2.
 
@@ -24,14 +24,14 @@ use parser::Parser;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DecoderError {
     problem: Cow<'static, str>,
-    /// The line of the error, counted from 0; None if it is unknown.
+    /// The line of the error, counted from 0; `None` if it is unknown.
     line: Option<usize>,
     /// The printed line; 0 for none.
     printed: usize,
 }
 
 impl DecoderError {
-    /// The first error of go-yaml in a text. None if it reads the first document to its end.
+    /// The first error of go-yaml in a text. `None` if go-yaml reads the first document to its end.
     pub fn first(text: &str) -> Option<Self> {
         Parser::new(text).document().err()
     }

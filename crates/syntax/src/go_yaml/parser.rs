@@ -106,7 +106,7 @@ impl<'t> Parser<'t> {
         Err(DecoderError::at_token(problem, line))
     }
 
-    /// Reads a value, or the start of a collection. `is_level` says that `- ` may start a sequence without indentation.
+    /// Reads a value, or the start of a collection. With `is_level`, `- ` may start a sequence without indentation.
     fn node(&mut self, is_block: bool, is_level: bool) -> Step {
         let has_properties = match self.peek()? {
             Kind::Alias(name) => {

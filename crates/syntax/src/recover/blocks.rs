@@ -100,7 +100,8 @@ fn end_of_block(text: &Text, line: &Line<'_>, ends: impl Fn(&Line<'_>) -> bool) 
     content.find(ends).map_or(text.line_count(), |line| line.number)
 }
 
-/// Moves the lines before `end` as a block, so that its first line is at `column`. None if it has too many lines.
+/// Moves the lines before `end` as a block, so that its first line is at `column`. `None` if the block has too many
+/// lines, or only one with text.
 fn block(text: &Text, line: &Line<'_>, end: u32, column: usize, price: u32) -> Option<Repair> {
     if (end - line.number) as usize > MAX_MOVED {
         return None;

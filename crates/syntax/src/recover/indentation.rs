@@ -11,8 +11,7 @@ const MAX_MOVED: usize = 200;
 const SHOWN: u32 = 10;
 /// The price of another column.
 const NOT_SHOWN: u32 = 20;
-/// The discount if the line's own column is implausible: it is left of the line above, and the line below contradicts
-/// it.
+/// The discount if the line's own column is implausible: left of the line above, and contradicted by the line below.
 const CONTRADICTED: u32 = 8;
 /// The maximum usual indentation of the children of an entry.
 const DEEPEST_STEP: usize = 4;
@@ -83,7 +82,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
 }
 
 /// Replaces no-break spaces and similar characters, which YAML does not accept as indentation, before the content of a
-/// line by the same number of spaces. `None` if the indentation is correct.
+/// line, with the same number of spaces. `None` if the indentation is correct.
 pub fn indent_with_spaces(text: &Text, line: u32) -> Option<Edit> {
     let range = text.line_range(line);
     let written = text.slice(range);

@@ -78,7 +78,8 @@ struct Change {
 }
 
 impl Change {
-    /// The length of the text that is valid JSON after the change.
+    /// The length of valid JSON at the start of the changed text: `usize::MAX` if all of it is valid, 0 if another
+    /// mistake follows.
     fn reach(&self, source: &str) -> usize {
         let (before, after) = source.split_at_checked(self.at).unwrap_or_default();
         let changed = match self.kind {

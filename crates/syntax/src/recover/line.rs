@@ -29,7 +29,7 @@ impl<'t> Line<'t> {
         TextRange::new(self.range.start(), text.line_range(self.number + 1).start())
     }
 
-    /// The lines with content around this one.
+    /// The neighbours, all of them lines with content.
     pub(super) fn neighbours(&self, text: &'t Text) -> Neighbours<'t> {
         let below = self.below(text);
         let second_below = below.as_ref().and_then(|below| below.below(text));

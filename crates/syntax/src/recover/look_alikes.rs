@@ -2,8 +2,8 @@
 
 use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
-/// Replaces no-break spaces and similar characters by a space after a colon, a dash, a bracket or a comma, or before a
-/// comment. At the end of a line they are removed. In quotes, comments and prose they are kept.
+/// Replaces no-break spaces and similar characters with a space after a colon, a dash, a bracket or a comma, or before
+/// a comment. At the end of a line they are removed. In quotes, comments and prose they are kept.
 pub fn replace_look_alikes(text: &Text, line: u32) -> Vec<Edit> {
     let range = text.line_range(line);
     let written = text.slice(range);

@@ -1,6 +1,6 @@
 //! Marks of Markdown, a shell, a diff or another program, which were pasted along with the YAML.
 //!
-//! A mark often stands on several lines, so a repair treats all of them.
+//! A mark is often on several lines, so a repair treats all of them.
 
 mod braces;
 mod comments;
@@ -70,7 +70,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, out: &mut Vec<Repair>) {
     }
 }
 
-/// The ways of treating a mark, the most likely first, each with its edits in document order.
+/// The ways to remove a mark, the most likely first, each with its edits in document order.
 #[derive(Default)]
 struct Marked(Vec<(PasteMark, Vec<Edit>)>);
 

@@ -1,7 +1,7 @@
-//! Possible repairs of a mistake: small edits of a line that could restore its author's intention.
+//! Possible repairs of a mistake: small edits that could restore the author's intention.
 //!
-//! This module only proposes repairs, based on the line and its neighbours. Less likely repairs have a higher price.
-//! The caller tries the edits and keeps a useful one.
+//! This module only proposes repairs. Less likely repairs have a higher price. The caller tries the edits and keeps a
+//! useful one.
 
 mod blocks;
 mod brackets;
@@ -80,7 +80,7 @@ pub enum RepairKind {
     RemoveBracket,
     /// Appends a line to the line above.
     JoinLine,
-    /// Removes a mark of another program wherever it is, or writes the YAML in place of it.
+    /// Removes a mark of another program wherever it is, or replaces it with YAML.
     RemoveMark(PasteMark),
     /// Removes a line. This only serves to find the line's consequences, because no author wants to lose it.
     RemoveLine,
@@ -130,13 +130,13 @@ pub fn block_repairs(text: &Text, errors: &[u32]) -> Vec<Repair> {
     sorted(found)
 }
 
-/// Moves the block of a field that the object at a line (from 0) lacks, if the block stands below the object in the
+/// Moves the block of a field that the object at a line (from 0) lacks, if the block is below the object, in the
 /// object's own column. The cost is proportional to the lines between them, up to a bound.
 pub fn misplaced_field(text: &Text, object: u32, field: &str) -> Option<Repair> {
     blocks::misplaced_field(text, object, field)
 }
 
-/// The line (from 0) whose bracket is open at a line (from 0), for a call of `bracket_repairs`.
+/// The line (from 0) with the innermost bracket that is open after a line (from 0), for a call of [`bracket_repairs`].
 pub fn opening_line(text: &Text, line: u32) -> Option<u32> {
     brackets::opening_line(text, &Line::at(text, line)?)
 }

@@ -3,7 +3,7 @@
 use super::line::Line;
 use crd_ls_text::Text;
 
-/// The maximum number of lines that are searched for the key around one.
+/// The maximum number of lines above a line that are searched for its owner.
 const MAX_LINES: u32 = 2000;
 
 /// The longest key, in bytes.

@@ -1,4 +1,4 @@
-//! Repairs of quotes and brackets without their counterpart.
+//! Repairs of quotes and brackets without their counterpart, and of values that need quotes.
 
 use super::line::Line;
 use super::{Repair, RepairKind, one};

@@ -1,7 +1,7 @@
 //! Blocks in braces, as HCL and JavaScript write them: `labels {`, and a `}` on a line of its own below.
 //!
 //! A repair treats the blocks around a line, and those inside them or below in the same mapping, but no others: braces
-//! elsewhere may be meant.
+//! elsewhere may be intended.
 
 use super::{Marked, PasteMark, remove_line};
 use crate::Tree;
@@ -61,21 +61,22 @@ impl<'t> OpenBlock<'t> {
         Self { start, column: None, entries: 0, has_commas: false }
     }
 
-    /// Adds a line directly in it.
+    /// Adds a line that is directly in the block.
     fn add(&mut self, line: &Line<'_>) {
         self.entries += usize::from(*self.column.get_or_insert(line.indent()) == line.indent());
         self.has_commas |= line.content().starts_with(',') || line.content().ends_with(',');
     }
 
-    /// Whether YAML can't read it: there is no colon before it, or there are entries without commas between them.
+    /// Whether YAML can't read the block. With commas it may be in YAML's flow style; without, YAML requires a colon
+    /// before the block, and allows a single entry.
     fn is_foreign(&self) -> bool {
         let has_colon = self.start.content().trim_end_matches(['{', ' ']).ends_with(':');
         !self.has_commas && (!has_colon || self.entries > 1)
     }
 }
 
-/// The outermost line that starts a block around a line, or the line itself. A line that begins a document is around
-/// nothing, because its column is 0.
+/// The outermost line that starts a block around a line, or the line itself. At a line in column 0 the search ends,
+/// because nothing is around it.
 fn outermost_start<'t>(text: &'t Text, line: &Line<'t>) -> Option<Line<'t>> {
     let mut column = line.content_column() + usize::from(starts(line) || ends(line));
     let numbers = (0..=line.number).rev().take(MAX_LINES);
@@ -88,8 +89,8 @@ fn outermost_start<'t>(text: &'t Text, line: &Line<'t>) -> Option<Line<'t>> {
     around.filter(starts).last()
 }
 
-/// The blocks that YAML can't read: a block, those inside it, and those below it in the same mapping. If the blocks
-/// below kept their braces, these would be unmatched.
+/// The blocks that YAML can't read among the block at `start`, those inside it, and those below it in the same mapping.
+/// If the blocks below kept their braces, the braces would be unmatched.
 fn blocks_from<'t>(text: &'t Text, start: Line<'t>) -> Vec<Block<'t>> {
     let column = start.content_column();
     let numbers = (start.number + 1..text.line_count()).take(MAX_LINES);

@@ -6,7 +6,7 @@ use crd_ls_text::{Edit, Text};
 
 /// The marks around a comment.
 const AROUND: &[(&str, &str)] = &[("/*", "*/"), ("<!--", "-->"), ("{#", "#}"), ("(*", "*)")];
-/// The marks before a comment that goes to the end of its line.
+/// The marks before a comment that ends with its line.
 const BEFORE: &[&str] = &["--", ";", "%"];
 
 pub(super) fn find(text: &Text, line: &Line<'_>, out: &mut Marked) {

@@ -1,4 +1,5 @@
-//! Characters that are invisible or look like others: zero-width characters, colours of a terminal, curly quotes.
+//! Characters that an author does not see or mistakes for others: zero-width characters, colours of a terminal, curly
+//! quotes.
 
 use super::{Marked, PasteMark, all_lines};
 use crate::recover::line::Line;

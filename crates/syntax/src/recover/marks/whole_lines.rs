@@ -7,7 +7,7 @@ use crd_ls_text::Text;
 /// The programs that print or read manifests.
 const PROGRAMS: &[&str] = &["kubectl", "oc", "helm", "kustomize", "cat", "k", "sudo", "curl", "docker", "kind", "tee"];
 
-/// Texts that stand for lines that were left out.
+/// Texts in place of omitted lines.
 const OMISSIONS: &[&str] =
     &["...", "…", "[...]", "[…]", "(...)", "(…)", "<...>", "<…>", "<snip>", "[snip]", "-- snip --"];
 
