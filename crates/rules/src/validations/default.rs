@@ -1,9 +1,9 @@
 //! A default satisfies the rules of its schema.
 //!
 //! When a CRD is created or updated, the API server evaluates the rules of a schema, and of the fields and items in it,
-//! on the schema's default. The server does so before it checks the rules themselves, and twice: first with the default
-//! also as the old value, and then without an old value. If a default breaks a rule, every custom resource that lacks
-//! the field would break the rule.
+//! on the schema's default. The server does so before it checks the rules themselves, first with the default also as
+//! the old value, and then, if no rule is broken, without an old value. If a default breaks a rule, every custom
+//! resource that lacks the field would break the rule.
 //!
 //! All rules for the defaults of a version's schema share one budget. The server refuses the default at which the
 //! budget runs out, and does not check further defaults. The server visits properties in any order, so it may refuse

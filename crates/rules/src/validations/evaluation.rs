@@ -1,5 +1,6 @@
-//! Evaluates the rules for a value as the server does. When a CRD is created, the server evaluates the rules for a
-//! default first with the default also as the old value, and if it finds no fault, without an old value.
+//! Evaluates the rules for a value as the server does. When a CRD is created or updated, the server evaluates the rules
+//! for a default first with the default also as the old value. If it finds no fault, it evaluates them again without an
+//! old value.
 //!
 //! Source: `validate` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting/validation.go, `Validate` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go.
@@ -32,7 +33,7 @@ pub(crate) trait Ruled: Declaring {
     /// The evaluation of the rules for the schema's default.
     fn evaluation(&self) -> Option<&Evaluation>;
 
-    /// The cost to the server's budget of the rules for the defaults of the schema and of the schemas below it.
+    /// The cost of the rules for the defaults of the schema and of the schemas below it, as the server counts it.
     fn spent_on_defaults(&self) -> u64;
 }
 

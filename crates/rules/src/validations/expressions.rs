@@ -125,7 +125,7 @@ impl Expressions {
         self.sized(expression)?.deciding_part()
     }
 
-    /// A CEL keyword that an expression uses as the name of a field.
+    /// A reserved word of CEL that an expression uses as the name of a field.
     pub(super) fn word_in<'e>(&self, expression: &'e Expression) -> Option<&'e str> {
         let used = self.environment.fields_by_word(&expression.text, expression.has_optional_old_self);
         expression.text.get(used.into_iter().next()?)
@@ -212,7 +212,7 @@ impl Expression {
         }
     }
 
-    /// The places of parts of the expression. If an alias stands for the expression, the place of the alias instead.
+    /// The places of parts of the expression. If the expression is written as an alias, the place of the alias instead.
     pub(crate) fn places(&self, schema: &Schema, parts: &[Range<usize>]) -> Vec<Place> {
         let whole = self.value_range(schema);
         match schema.written(whole, parts) {

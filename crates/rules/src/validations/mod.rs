@@ -1,4 +1,4 @@
-//! Rules about `x-kubernetes-validations`: about their members, and about their compiled expressions.
+//! Rules about `x-kubernetes-validations`: about the members of a validation, and about its compiled expressions.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema` in
 //! k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
@@ -100,7 +100,7 @@ pub(super) fn check_expressions(schema: &Arc<Schema>, context: Context, expressi
     }
 }
 
-/// The rules of a schema; empty if the server does not look at them or can't decode them.
+/// The rules of a schema; empty if the server does not validate them or can't decode them.
 fn rules_of(schema: &Schema, context: Context) -> &[Object] {
     match context.walk.is_some() && !schema.is_undecodable(Keyword::XValidations) {
         true => schema.objects(Keyword::XValidations),

@@ -5,7 +5,7 @@
 //! `!has(self.field) || `, or give the field a default, or require it.
 //!
 //! `||` ignores an error on one side if the other side is true. So `self.a == '' || self.b == ''` fails for every
-//! object without both fields, but not for every object without one of them. If a rule fails only for some of the
+//! object that has neither field, but only for some objects that lack one of them. If a rule fails only for some of the
 //! objects without a field, the finding is a hint. Reads inside macros such as `all` are not checked. Nor are fields if
 //! another rule, `anyOf` or `oneOf` requires one of them.
 //!

@@ -3,7 +3,7 @@
 //! A `rule` and a `messageExpression` are written in CEL, the Common Expression Language. Their fields, variables and
 //! functions must be declared and used according to their types, which come from the schema. A rule evaluates to a
 //! bool, and a `messageExpression` to a string. A field name that is not an identifier is escaped: `a-b` is
-//! `self.a__dash__b`. A field name that is a keyword of CEL, such as `namespace`, is escaped, too:
+//! `self.a__dash__b`. A field name that is a reserved word of CEL, such as `namespace`, is escaped, too:
 //! `self.__namespace__`. Since Kubernetes 1.32, `self.namespace` selects the same field, but its estimated cost ignores
 //! the bounds in the schema.
 //!

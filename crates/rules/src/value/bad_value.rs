@@ -19,7 +19,7 @@ pub(crate) fn bad_value(value: &Json) -> BadValue {
     }
 }
 
-/// A value as the newest version prints it, and as older versions print it.
+/// A value as the newest version of Kubernetes prints it, and as older versions print it.
 pub(crate) fn printed(value: Option<&Json>) -> PrintedValue {
     let Some(value) = value else { return [None, None] };
     let newest = bad_value(value).to_string();

@@ -106,8 +106,8 @@ pub(crate) struct MetadataMismatch {
     pub(crate) types: Option<(ValueType, Found)>,
 }
 
-/// Decodes metadata and encodes it again, without unknown and empty fields. The error has all values of a wrong type.
-/// The server reports only the first of them.
+/// Decodes metadata and encodes it again, without unknown and empty fields. The error contains all values of a wrong
+/// type. The server reports only the first of them.
 pub(crate) fn round_trip(metadata: &Json) -> Result<Json, Vec<MetadataMismatch>> {
     static OBJECT: GoType = GoType::Struct(&OBJECT_META);
     let mut decoder = Decoder { path: FieldPath::ROOT.clone(), ..Decoder::default() };

@@ -20,7 +20,7 @@ pub fn stored(schema: &Schema, resource: &Json) -> Json {
     with_defaults(schema, resource, &unknown)
 }
 
-/// Like [`stored`], if the unknown members are known. They are pruned.
+/// Like [`stored`], with the members to prune in `unknown`.
 pub(crate) fn with_defaults(schema: &Schema, resource: &Json, unknown: &[UnknownMember<'_, '_>]) -> Json {
     Storing::new(unknown, true).whole(schema, resource, None)
 }
@@ -53,7 +53,7 @@ pub(crate) fn pruned(schema: &Schema, resource: &Json) -> Json {
     Storing::new(&unknown, false).whole(schema, resource, None)
 }
 
-/// The place of findings about a whole resource: the place of its kind.
+/// The place of findings about a whole resource: the place of its `kind`, or else its start.
 pub(crate) fn place_of_whole(resource: &Json) -> TextRange {
     resource.get("kind").map_or_else(|| TextRange::empty(resource.range.start()), JsonMember::place)
 }

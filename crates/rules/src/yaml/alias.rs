@@ -1,4 +1,4 @@
-//! An alias refers to an anchor above it, and the aliases of a document don't expand to too much.
+//! An alias refers to an anchor above it, and the aliases of a document don't expand to too much text.
 //!
 //! The decoder resolves an alias to the last anchor of that name above it in the same document. It refuses an alias
 //! inside the value that the alias refers to, and documents that consist mostly of aliases of aliases. If the aliases

@@ -1,10 +1,10 @@
 //! A template is not checked if it can't be read before it is rendered.
 //!
 //! A document gets no other finding in two cases: a Go template action outside of quotes is not closed, or the document
-//! has lines of actions and a syntax error with an action on the same line or beside it. Other actions stand for values
-//! that are filled in later, and the rest of the document is checked. With the setting `unfinished: false`, no values
-//! are filled in later, so the first value or line that starts with an action is an error, as it is for kubectl. Check
-//! the rendered output, too, as in `helm template . | crd-ls check -`.
+//! has lines of actions and a syntax error with an action on the same line or beside it. Other actions are read as
+//! values that are filled in later, and the rest of the document is checked. With the setting `unfinished: false`, no
+//! values are filled in later, so the first value or line that starts with an action is an error, as it is for kubectl.
+//! Check the rendered output, too, as in `helm template . | crd-ls check -`.
 //!
 //! ```yaml invalid template/not-judged
 //! type: object

@@ -12,7 +12,7 @@ const MAX_BYTES: usize = 5 * 1024;
 /// The message costs too much. Contains the server's error.
 pub(super) struct MessageFailure(pub(super) String);
 
-/// The message; None if the server ignores it. Its cost is taken from `budget`.
+/// The message; None if the server ignores it. Its cost is subtracted from `budget`.
 pub(super) fn text(
     expression: &str,
     answer: EvaluationAnswer,

@@ -239,7 +239,7 @@ impl<R: Ruled> EvaluatedRule<'_, '_, '_, R> {
         }
         self.pass.budget -= answer.cost;
         match answer.result {
-            // The rule may hold once all values are filled in.
+            // The rule may be true once all values are filled in.
             Ok(AnswerValue::True) | Err(EvaluationError::Unknown) => Ok(None),
             Ok(_) => Ok(Some(self.unfulfilled())),
             Err(error) => Ok(Some(self.failed(&error))),
@@ -270,7 +270,7 @@ impl<R: Ruled> EvaluatedRule<'_, '_, '_, R> {
         (PartFailure::new(RuleFailure::Error, detail), Flow::On)
     }
 
-    /// The fault of a rule that does not hold.
+    /// The fault of a rule that is not true.
     fn unfulfilled(&mut self) -> (PartFailure, Flow) {
         let field = self.field();
         let detail = match self.message() {

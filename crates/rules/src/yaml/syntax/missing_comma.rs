@@ -1,6 +1,6 @@
 //! Items between brackets are separated by commas.
 //!
-//! Two quoted texts beside each other don't form an item.
+//! Two quoted texts beside each other are not one item.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!

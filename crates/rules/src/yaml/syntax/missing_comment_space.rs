@@ -1,6 +1,6 @@
 //! A space precedes a comment.
 //!
-//! Without the space, other readers of YAML take the `#` for part of the text.
+//! Without the space, other readers of YAML read the `#` as a part of the text.
 //!
 //! Source: `yaml.YAMLToJSON` in sigs.k8s.io/yaml, on go.yaml.in/yaml/v2.
 //!

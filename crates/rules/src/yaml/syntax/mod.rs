@@ -1,7 +1,7 @@
 //! YAML syntax errors. The files beside this one are the pages of their codes; `problem/syntax.rs` lists them.
 //!
-//! Other findings in a document with such an error are masked, because the API server refuses the whole document. The
-//! parser keeps the structure around the error.
+//! Unless the decoder tolerates such an error, the other findings in the document are masked, because the API server
+//! refuses the whole document. The parser keeps the structure around the error.
 
 use crate::problem::{ProblemKind, YamlProblem, is_reported_once};
 use crate::rule::Finding;

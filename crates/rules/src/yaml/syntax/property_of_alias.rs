@@ -1,4 +1,4 @@
-//! An alias can't carry an anchor or a tag.
+//! An alias can't have an anchor or a tag.
 //!
 //! The anchor and the tag belong to the value that the alias refers to.
 //!

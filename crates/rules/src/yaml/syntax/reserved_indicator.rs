@@ -1,6 +1,6 @@
 //! A text that starts with a reserved character, such as `@`, a backtick or `%`, is quoted.
 //!
-//! YAML reserves these characters for itself.
+//! YAML reserves these characters, so a text without quotes can't start with them.
 //!
 //! Other findings in the document are masked, because the API server refuses the whole document.
 //!
