@@ -1,5 +1,5 @@
-//! Removes all but the last entry with the same key, because the server ignores the others. The alternative keeps the
-//! first entry.
+//! Removes all but the last entry with the same key, because the server ignores the earlier entries. The alternative
+//! keeps the first entry.
 //!
 //! ```yaml before strict/duplicate-key
 //! type: object

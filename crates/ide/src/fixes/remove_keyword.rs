@@ -1,7 +1,7 @@
-//! Removes a keyword that the server refuses, or that does nothing at its place.
+//! Removes a keyword that the server refuses, or that has no effect at its place.
 //!
-//! The fix is safe if nothing is lost: `id` and `$schema` only name the schema, the API server itself validates the
-//! metadata of a resource, and a resource is an object that is never null.
+//! The fix is safe if nothing is lost. For example, `id` and `$schema` only name the schema, the API server itself
+//! validates the metadata of a resource, and a resource is an object that is never null.
 //!
 //! ```yaml before schema/unsupported-keyword
 //! type: object

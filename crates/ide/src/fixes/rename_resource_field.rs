@@ -1,4 +1,4 @@
-//! Renames a field that would be pruned to a declared field with a similar name.
+//! Renames a field that would be pruned: to a declared field with a similar name.
 //!
 //! The fix is safe for a typing mistake: one letter that is missing, wrong, superfluous or exchanged with its
 //! neighbour, or letters in the wrong case. If the declared field has another type, the value is written in that type,

@@ -53,7 +53,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     replace(ctx.snapshot, ctx.finding).or_else(|| describe(ctx))
 }
 
-/// Replaces a reference without a target in the schema by a schema for its name: the schema of a Kubernetes type that
+/// Replaces a reference without a target in the schema with a schema for its name: the schema of a Kubernetes type that
 /// isn't an object, or else an object with any fields.
 fn describe(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry().filter(|place| place.name() == "$ref")?;
@@ -65,7 +65,7 @@ fn describe(ctx: &FixContext<'_>) -> Option<Fix> {
         "Duration" => vec![Entry::scalar("type", "string")],
         _ => vec![Entry::scalar("type", "object"), Entry::scalar(Keyword::XPreserveUnknownFields.name(), "true")],
     };
-    // Beside a written type, the reference stood for other keywords, which its name does not show.
+    // Beside a written type, the reference means other keywords, which its name does not show.
     if place.sibling("type").is_some() {
         return None;
     }

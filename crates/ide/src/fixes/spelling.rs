@@ -10,7 +10,7 @@ const PATTERN_BYTES: usize = 1 << 18;
 /// The maximum number of units taken from a pattern.
 const MAX_NAMED: usize = 48;
 
-/// Units of time and size that a pattern may ask for without naming them.
+/// Units of time and size that a pattern may require without naming them.
 const UNITS: [&str; 18] =
     ["s", "m", "h", "d", "ms", "Mi", "Gi", "Ki", "Ti", "M", "G", "K", "T", "MB", "GB", "KB", "%", "px"];
 
@@ -99,7 +99,7 @@ impl AllowedText {
         named.chain(letters).take(MAX_NAMED).chain(UNITS)
     }
 
-    /// Other spellings that a text may be meant as, the least changed first.
+    /// Other spellings that the author of a text may have meant, the least changed first.
     pub(super) fn spellings(&self, text: &str) -> Vec<String> {
         let mut texts = cases(text);
         texts.extend(self.of_quantity(text));

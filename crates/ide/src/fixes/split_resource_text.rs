@@ -1,4 +1,5 @@
-//! Writes a text as the object that the schema asks for, if the names of the fields leave no doubt.
+//! Writes a text as the object that the schema requires, if the names of the fields show which part belongs to which
+//! field.
 //!
 //! A text such as `host:port` is split into the two fields, and a text without parts is the value of the only required
 //! field.
@@ -124,7 +125,7 @@ fn only_field<'t>(schema: &'t Schema, text: &'t str) -> Option<Vec<(&'t str, &'t
     is_text.then(|| vec![(only, text)])
 }
 
-/// The value of a field as YAML: a string if the schema asks for a string.
+/// The value of a field as YAML: a string if the schema requires a string.
 fn written(schema: &Schema, name: &str, text: &str) -> String {
     let is_string = schema.property(name).is_some_and(|child| child.schema.type_name() == "string");
     if is_string { snippet::string(text) } else { text.to_owned() }

@@ -1,7 +1,8 @@
 //! Tries and applies many fixes together.
 //!
-//! A trial costs as much as an edit, and most fixes are right. So all fixes are tried at once, and are divided into
-//! halves only if a finding stays or an error is added. Thus right fixes take few trials, and wrong fixes some more.
+//! A trial costs the analysis of the edited text, and most fixes are right. So all fixes are tried at once, and are
+//! divided into halves only if a finding stays or an error is added. Thus right fixes take few trials, and wrong fixes
+//! some more.
 
 use std::collections::{HashMap, HashSet};
 
@@ -32,7 +33,7 @@ pub(super) struct FixCandidate<'s> {
 #[derive(Default)]
 pub(super) struct Sifted<'s> {
     pub(super) right: Vec<FixCandidate<'s>>,
-    /// Fixes that resolve their findings, but turn out to change the author's meaning.
+    /// Fixes that resolve their findings, but may change the author's meaning.
     pub(super) risky: Vec<FixCandidate<'s>>,
     pub(super) wrong: Vec<FixCandidate<'s>>,
 }

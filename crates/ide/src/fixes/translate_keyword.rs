@@ -1,4 +1,4 @@
-//! Replaces a keyword of another schema language by the equivalent keyword of CRDs.
+//! Replaces a keyword of another schema language with the equivalent keyword of CRDs.
 //!
 //! ```yaml before strict/unknown-field
 //! type: object

@@ -13,7 +13,7 @@ pub(super) struct UndeclaredField<'s> {
     pub(super) object: PlacedSchema<'s>,
     /// The names that lead from the schema to the field.
     pub(super) names: Vec<String>,
-    /// The type that the column or subresource requires; None if any type will do.
+    /// The type that the column or subresource requires. None if it accepts any type.
     pub(super) type_name: Option<&'static str>,
     pub(super) format: Option<&'static str>,
 }

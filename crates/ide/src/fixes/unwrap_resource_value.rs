@@ -1,4 +1,4 @@
-//! Writes the only scalar in a mapping or a list as the value, if the schema asks for a scalar.
+//! Writes the only scalar in a mapping or a list as the value, if the schema requires a scalar.
 //!
 //! ```yaml resource before resource/type
 //! type: object

@@ -126,7 +126,7 @@ fn any_of_pattern(ctx: &FixContext<'_>, step: PlacedSchema<'_>) -> Option<Vec<Ed
     Some(edits)
 }
 
-/// Whether a type or format stands for an integer or a string.
+/// Whether a type or format means an integer or a string.
 fn is_either(written: &str) -> bool {
     let bare = written.to_ascii_lowercase().replace(['-', '_', ' '], "");
     let (one, other) = bare.split_once("or").or_else(|| bare.split_once(['|', '/', ','])).unwrap_or_default();

@@ -62,7 +62,7 @@ fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
     Fix::risky("rename the key to 'message'", Edit::replace(key, ctx.edits().string_like(key, "message")))
 }
 
-/// The sentence as a string of CEL, as the line then has it.
+/// Writes the sentence as a string of CEL. The title shows the string as it is then written in YAML.
 fn quote(ctx: &FixContext<'_>, suggestion: Option<&Suggestion>) -> Option<Fix> {
     let Some(Suggestion::Instead(part, meant)) = suggestion else { return None };
     let expression = ctx.expression()?;

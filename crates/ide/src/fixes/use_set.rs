@@ -1,4 +1,5 @@
-//! Replaces `uniqueItems: true` by the list type `set`.
+//! Replaces `uniqueItems: true` with the list type `set`. If the list is already a set or a map, `uniqueItems` is only
+//! removed.
 //!
 //! ```yaml before schema/unique-items
 //! type: object

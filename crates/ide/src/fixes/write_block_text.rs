@@ -138,7 +138,8 @@ fn key_line(ctx: &FixContext<'_>, line: u32) -> Option<KeyLine> {
     })
 }
 
-/// The last line of the text. The lines of the text are deeper than the key, or items in the key's column.
+/// The last line of the text. The lines of the text are more deeply indented than the key, or are items in the key's
+/// column.
 fn last_line(ctx: &FixContext<'_>, key: &KeyLine) -> Option<u32> {
     let most = ctx.text().line_count().min(key.line.saturating_add(MAX_LINES));
     let mut last = None;

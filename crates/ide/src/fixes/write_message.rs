@@ -1,8 +1,7 @@
 //! Adds the required message to a rule with several lines.
 //!
-//! Comparisons of fields, variables and constants become a sentence, and so do `has` tests, even if they apply only if a
-//! field is set. For any other rule, the
-//! message is the API server's default, on one line.
+//! A comparison of fields, variables and constants becomes a sentence, and so does a `has` test. Either may depend on
+//! the condition that a field is set. For any other rule, the message is the API server's default, on one line.
 //!
 //! ```yaml before validations/message
 //! type: object

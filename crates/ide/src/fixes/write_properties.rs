@@ -27,7 +27,7 @@ use crd_ls_text::{Edit, TextRange};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["yaml/wrong-indentation"], write);
 
-/// The error may be at the deeper line, or at the line above, which already has its value.
+/// The error may be at the more deeply indented line, or at the line above it, which already has a value.
 fn write(ctx: &FixContext<'_>) -> Option<Fix> {
     let line = ctx.lines().line_of(ctx.finding.range.start());
     let pairs = [(line.checked_sub(1), Some(line)), (Some(line), Some(line + 1))];

@@ -1,4 +1,4 @@
-//! Writes a validation rule instead of `dependencies`, `if`, `propertyNames` or `contains`, which CRDs lack.
+//! Writes a validation rule instead of `dependencies`, `if`, `propertyNames` or `contains`, which CRDs do not support.
 //!
 //! The fix is never applied automatically, because the server spends time on each evaluation of a rule.
 //!

@@ -97,7 +97,7 @@ fn write_after_dashes(ctx: &FixContext<'_>) -> Option<Fix> {
     if behind.iter().any(is_number) { Fix::risky(title, edits) } else { Fix::of_move(title, edits) }
 }
 
-/// The dashes without a space at the column of the finding, with only deeper lines between them.
+/// The dashes without a space at the column of the finding, with only more deeply indented lines between them.
 fn glued(ctx: &FixContext<'_>) -> Vec<TextSize> {
     let lines = ctx.lines();
     let column = lines.column(ctx.finding.range.start());

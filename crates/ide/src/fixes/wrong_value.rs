@@ -1,4 +1,4 @@
-//! Values of another type than their schema asks for, in custom resources.
+//! Values of another type than their schema requires, in custom resources.
 
 use super::FixContext;
 use crate::edit::snippet;
@@ -53,7 +53,7 @@ impl<'s> WrongValue<'s> {
     }
 }
 
-/// A scalar as it is written, in quotes if the schema asks for a string and YAML reads another type.
+/// A scalar as it is written, in quotes if the schema requires a string and YAML reads another type.
 pub(super) fn as_written(ctx: &FixContext<'_>, scalar: Scalar<'_>, schema: Option<&Schema>) -> Option<String> {
     let value = scalar.value();
     let is_string = schema.is_some_and(|schema| schema.type_name() == "string");

@@ -1,4 +1,4 @@
-//! Parses the notations of other languages, and gives the equivalent schema or text of a CRD.
+//! Parses the notations of other languages, and returns the equivalent schema or text of a CRD.
 //!
 //! The modules make no edits. Uses `edit::snippet` only.
 

@@ -4,14 +4,14 @@
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::fixes) struct GoPattern {
     pub(in crate::fixes) text: String,
-    /// Whether it matches more than the original, because Go has no possessive quantifiers and no atomic groups.
+    /// Whether the text matches more than the original, because Go has no possessive quantifiers and no atomic groups.
     pub(in crate::fixes) is_wider: bool,
-    /// Whether it is a guess, because the original is invalid in every dialect, such as `[z-a]`.
+    /// Whether the text is a guess, because the original is invalid in every dialect, such as `[z-a]`.
     pub(in crate::fixes) is_guess: bool,
 }
 
-/// Escapes of other dialects: the letter, the equivalent outside of brackets, and the equivalent inside. The latter is
-/// empty if there is none.
+/// Escapes of other dialects: the letter, the equivalent outside of brackets, and the equivalent inside, which is empty
+/// if there is none.
 const ESCAPES: &[(char, &str, &str)] = &[
     ('Z', r"\z", ""),
     ('h', r"[ \t]", r" \t"),
