@@ -53,7 +53,7 @@ impl Misuse {
         Misuse { at, problem: Problem::Words(words) }
     }
 
-    /// The mistake, if it has an explanation; None for other errors.
+    /// The mistake, if it has an explanation; `None` for other errors.
     pub(crate) fn mistake(&self) -> Option<Mistake> {
         match self.problem {
             Problem::Words(NO_FIELD) => Some(Mistake::NoField),

@@ -136,7 +136,7 @@ impl Mapping {
         self.within(is_within).unwrap_or(true)
     }
 
-    /// The type with its parameters replaced by their bindings.
+    /// The type with bindings in place of its bound parameters.
     pub(crate) fn substitute(&mut self, whole: &Type) -> Type {
         self.replace(whole, false)
     }

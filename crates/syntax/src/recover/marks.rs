@@ -21,7 +21,7 @@ pub enum PasteMark {
     CodeFence,
     /// A command after a prompt, or a command with a here-document and its end.
     ShellLine,
-    /// Three dots for lines that were left out.
+    /// Three dots in place of omitted lines.
     Omission,
     /// Signs and heads of a diff.
     Diff,

@@ -28,11 +28,11 @@ fn other_parser_agrees() {
         match opinion(&tree, &text) {
             Opinion::Same => {}
             Opinion::Different(difference) => wrong.push(format!("{}: {difference}", path.display())),
-            // It refuses undefined aliases, which is not a syntax error here.
+            // The second parser refuses undefined aliases, which are no syntax errors here.
             Opinion::Refused(error) if error.contains("unknown anchor") => {}
-            // It requires a space after a colon; YAML also allows a tab.
+            // The second parser requires a space after a colon; YAML also allows a tab.
             Opinion::Refused(error) if text.contains(":\t") && error.contains("whitespace") => {}
-            // It knows no templates.
+            // The second parser does not support templates.
             Opinion::Refused(_) if text.contains("{{") => {}
             Opinion::Refused(error) => wrong.push(format!("{}: {error}", path.display())),
         }

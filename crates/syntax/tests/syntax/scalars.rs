@@ -12,7 +12,7 @@ fn cases(count: usize) -> usize {
     slow_or(50 * count, count)
 }
 
-/// The value of the only entry of a text; None after an error.
+/// The value of the only entry of a text; `None` after an error.
 fn ours(text: &str) -> Option<String> {
     let tree = Tree::parse_str(text);
     if !tree.errors().is_empty() {
@@ -157,7 +157,7 @@ fn other_parser_decodes_alike() {
             refused += 1;
             continue;
         };
-        // It turns the empty lines of a block scalar without text into a line break.
+        // The other parser turns the empty lines of a block scalar without text into a line break.
         if ours.is_empty() && text.contains(['|', '>']) {
             continue;
         }

@@ -57,14 +57,14 @@ const TAB_PER_LEVEL: Indent = |columns| "\t".repeat(columns / 2);
 /// A tab for the last level, after spaces.
 const TAB_BEHIND_SPACES: Indent = |columns| format!("{}\t", " ".repeat(columns - 2));
 
-/// The text up to the line `line`, indented in another way; None if the line is not indented.
+/// The text up to the line `line`, with this line indented in another way; `None` if the line is not indented.
 fn ends_with_tabs(line: usize, indent: Indent) -> Option<(String, String)> {
     let all = with_tabs(line, indent)?;
     let beginning = |text: &str| text.split_inclusive('\n').take(line + 1).collect::<String>();
     Some((beginning(&all), beginning(TEXT)))
 }
 
-/// The text with the line `line` indented in another way; None if the line is not indented.
+/// The text with the line `line` indented in another way; `None` if the line is not indented.
 fn with_tabs(line: usize, indent: Indent) -> Option<String> {
     let lines: Vec<&str> = TEXT.lines().collect();
     let content = lines[line].trim_start();

@@ -1,6 +1,6 @@
 use super::*;
 
-/// Whether replacing `from` by `to` touches a template action of `text`.
+/// Whether replacing `from` with `to` touches a template action of `text`.
 fn touches(text: &str, from: &str, to: &str) -> bool {
     let start = TextSize::new(text.find(from).unwrap() as u32);
     let edit = Edit::replace(TextRange::at(start, TextSize::of(from)), to);

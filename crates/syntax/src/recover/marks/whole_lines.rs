@@ -1,4 +1,4 @@
-//! Lines without any YAML: fences of Markdown, commands of a shell, and dots for lines that were left out.
+//! Lines without any YAML: fences of Markdown, commands of a shell, and dots in place of omitted lines.
 
 use super::{Marked, PasteMark, all_lines, remove_line};
 use crate::recover::line::Line;

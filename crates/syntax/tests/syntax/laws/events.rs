@@ -19,15 +19,15 @@ enum Heard {
 #[derive(Debug, PartialEq)]
 pub enum Opinion {
     Same,
-    /// It finds no error but reads other content, and is not known to be wrong there.
+    /// The second parser finds no error but other content, and is not known to be wrong there.
     Different(String),
-    /// It finds an error.
+    /// The second parser finds an error.
     Refused(String),
 }
 
 /// The second parser's opinion of a text without errors.
 pub fn opinion(tree: &Tree, text: &str) -> Opinion {
-    // It treats a byte order mark as content.
+    // The second parser treats a byte order mark as content.
     let theirs = match theirs(text.strip_prefix('\u{feff}').unwrap_or(text)) {
         Ok(theirs) => theirs,
         Err(error) => return Opinion::Refused(error),
@@ -131,7 +131,7 @@ fn theirs(text: &str) -> Result<Vec<Heard>, String> {
         let (event, _) = parser.next_token().map_err(|error| error.to_string())?;
         match event {
             Event::StreamEnd => return Ok(heard),
-            // It reads an empty node as `~`, except in an empty document.
+            // The second parser reads an empty node as `~`, except in an empty document.
             Event::Scalar(value, TScalarStyle::Plain, ..) if value.is_empty() => {
                 heard.push(Heard::Scalar("~".to_owned(), ScalarStyle::Plain));
             }

@@ -72,7 +72,7 @@ fn assert_place(plain: &str, text: &Text, offset: usize, line: u32, units: [u32;
         assert_eq!(text.position(TextSize::new(offset as u32), encoding), position, "{offset} in {plain:?}");
         let back = usize::from(text.offset(position, encoding));
         assert_eq!(back, place(plain, offset), "{position:?} {encoding:?} in {plain:?}");
-        // An offset inside a character means its start.
+        // An offset inside a character counts as the character's start.
         let character = plain[offset..].chars().next().unwrap_or_default();
         let width = character.len_utf8();
         for inside in offset + 1..offset + width {
