@@ -1,4 +1,4 @@
-//! Completions in the form that the page's editor takes.
+//! Completions in the form that the page's editor accepts.
 
 use crd_ls_ide::{Completion, CompletionKind, DocumentedSubject, Placeholders, Snapshot};
 use serde::Serialize;
