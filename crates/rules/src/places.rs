@@ -70,18 +70,18 @@ impl<'p> SchemaPlace<'p> {
         self.names.last().copied().filter(|_| self.is_property)
     }
 
-    /// A problem at the key of the schema.
+    /// A finding at the key of the schema.
     pub(super) fn problem(&self, kind: impl Into<ProblemKind>) -> Finding {
         Finding::in_object(kind, self.key, self.written(&FieldPath::ROOT))
     }
 
-    /// A problem at a place in the schema. `tail` leads to the place, and the range counts from the start of the
+    /// A finding at a place in the schema. `tail` leads to the place, and the range counts from the start of the
     /// schema.
     pub(super) fn problem_in(&self, tail: &FieldPath, range: TextRange, kind: impl Into<ProblemKind>) -> Finding {
         Finding::in_object(kind, range + self.start, self.written(tail))
     }
 
-    /// A problem at the value of a keyword.
+    /// A finding at the value of a keyword, or else at the key of the keyword or of the schema.
     pub(super) fn problem_of(&self, keyword: Keyword, kind: impl Into<ProblemKind>) -> Finding {
         let range = self.schema.field(keyword).map_or(self.schema.key(keyword), |field| Some(field.value_range));
         match range {

@@ -48,7 +48,7 @@ use crate::Severity;
 use crate::problem::CrdChangeProblem;
 use crd_ls_model::{CrdVersion, FieldPath};
 
-/// The maximum number of versions to compare, because each version is compared with all others.
+/// The maximum number of versions to compare. Each version is compared with all others.
 const MAX_VERSIONS: usize = 8;
 
 pub(super) fn check(pair: &CrdPair<'_>, out: &mut Vec<FoundChange>) {

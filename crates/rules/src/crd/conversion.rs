@@ -138,7 +138,7 @@ fn review_versions(context: &CrdContext<'_>, conversion: &Cursor<'_>, webhook: &
     const FIELD: &str = "conversionReviewVersions";
     let versions: Vec<_> = webhook.strings(FIELD).collect();
     if versions.is_empty() {
-        // v1beta1 has a default.
+        // v1beta1 has default review versions.
         if !context.is_v1beta1() {
             let place = if webhook.is_there() { webhook.field(FIELD) } else { conversion.field("strategy") };
             out.report(ConversionProblem::ReviewVersionsMissing, place.printed_as(review_versions_path()));

@@ -5,8 +5,8 @@
 //! To the server, a document with a wrong kind or group is not a CRD. It is still checked as a CRD in three cases: its
 //! group is the group of CRDs, which has no such kind; or its kind is nearly right, and its `apiVersion` is misspelt,
 //! incomplete or missing; or it has the body of a CRD (`spec` with `group`, `names` and `versions`), and either its
-//! kind or its group is nearly right, or both are missing. An object of another kind is left alone, even if it has such
-//! a body.
+//! kind or its group is nearly right, or both are missing. An object of another kind is not checked as a CRD, even if
+//! it has such a body.
 //!
 //! Source: `YAMLReader` in k8s.io/apimachinery/pkg/util/yaml; `Decode` in
 //! k8s.io/apimachinery/pkg/runtime/serializer/json.
@@ -113,8 +113,7 @@ pub(crate) fn head(place: &ObjectPlace, crd: &Crd) -> impl Iterator<Item = Findi
     api_version.into_iter().chain(kind).map(finding)
 }
 
-/// The finding about a part of the stream that is refused. It is reported only if the stream contains objects with
-/// schemas.
+/// The finding about a refused part of the stream. It is reported only if the stream contains objects with schemas.
 pub(crate) fn stream_fault(fault: StreamFault) -> Finding {
     let problem = match fault.kind {
         StreamFaultKind::TextAfterSeparator => DecodeProblem::Separator,

@@ -1,7 +1,7 @@
 //! A value has the type of its field.
 //!
-//! The API server decodes the whole document before it validates anything. So it stops at a number in place of a
-//! string.
+//! The API server decodes the whole document before it validates anything. For example, it refuses a document with a
+//! number in place of a string, and does not validate the rest.
 //!
 //! Source: `encoding/json` as used by k8s.io/apimachinery/pkg/runtime/serializer/json.
 //!

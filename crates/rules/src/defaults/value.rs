@@ -1,8 +1,8 @@
 //! A default is valid against its schema.
 //!
-//! It is compared with its schema like every custom resource: type and format, enum, bounds, lengths, pattern, required
-//! fields, and the conditions in `allOf`, `anyOf`, `oneOf` and `not`. If all alternatives fail, the message explains
-//! the closest one.
+//! The default is compared with its schema like every custom resource: type and format, enum, bounds, lengths, pattern,
+//! required fields, and the conditions in `allOf`, `anyOf`, `oneOf` and `not`. If all alternatives fail, the message
+//! explains the closest one.
 //!
 //! A whole number is an integer however it is written, and null is only valid if `nullable` allows it. An integer is
 //! compared with the integer part of a bound, except in a schema of type `integer`, which can't have a fractional

@@ -153,7 +153,7 @@ impl CheckedObject {
         self.schemas.iter().fold(Ratchets::default(), |all, schema| all.union(schema.checked.unpassed()))
     }
 
-    /// The schema that starts at a place in the object, with its path in the text.
+    /// The schema that starts at a place in the object, with its path in the object.
     pub(crate) fn schema_at(&self, start: TextSize) -> Option<(&Checked, &FieldPath)> {
         let schema = self.schemas.iter().find(|schema| schema.slot.start == start)?;
         Some((&schema.checked, &schema.written))

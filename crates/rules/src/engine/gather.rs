@@ -28,7 +28,7 @@ pub(crate) struct VersionPlace<'a> {
     pub(crate) start: TextSize,
     /// The key of the schema, in the text.
     pub(crate) key: TextRange,
-    /// Whether the server can't decode the object, so that it does not validate it.
+    /// Whether the server can't decode the object, and therefore does not validate the object.
     pub(crate) is_decoding_refused: bool,
     /// Whether the object is of v1beta1: the server accepts its schemas even if they are not structural, and reports
     /// this in a condition.

@@ -22,7 +22,7 @@ pub(super) enum Asks {
     },
     /// The comment asks to ignore, but names no code.
     NoCodes,
-    /// The comment has another form and ignores nothing. Holds the corrected comment.
+    /// The comment has another form and ignores nothing. Contains the corrected comment.
     Malformed(String),
 }
 

@@ -26,7 +26,7 @@ use crate::problem::KeywordProblem;
 use crate::rule::{Context, Place, Problems};
 use crd_ls_model::{Edge, Field, FieldPath, FieldValue, Keyword, Schema};
 
-/// Whether a keyword of the schema itself keeps the server from converting it to structural form.
+/// Whether a keyword of the schema itself keeps the server from converting the schema to structural form.
 pub(crate) fn is_unconvertible(schema: &Schema) -> bool {
     own_unconvertible_keyword(schema).is_some()
 }

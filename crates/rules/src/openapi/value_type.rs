@@ -6,10 +6,10 @@ use super::integer::is_whole;
 use super::schema_view::SchemaView;
 use crd_ls_model::{Json, JsonKind, Keyword};
 
-/// The expected type and the type of a value that differs from it.
+/// An expected type, and the different type of a value.
 pub(super) struct TypeMismatch<'s> {
     pub(super) expected: Cow<'s, str>,
-    /// The validator's name for a value's type.
+    /// The validator's name for the type of the value.
     pub(super) found: &'static str,
 }
 

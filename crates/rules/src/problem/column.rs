@@ -37,7 +37,8 @@ problems! {
     /// The server can't evaluate the filter in the path.
     FilterFails { column: Box<str>, advice: &'static str }: Warning "lint/printer-column-path",
         detail format!("the filter in the path can't be evaluated, so {} stays empty", named(column)), advice *advice;
-    /// The path leads into a label or annotation. `meant` is the path with its dots in one name.
+    /// The path leads into a label or annotation. `meant` is the path in which the label or annotation is one name,
+    /// with escaped dots.
     BelowLabel { column: Box<str>, meant: Box<str> }: Warning "lint/printer-column-path",
         detail format!("a label or annotation has no fields, so {} stays empty: its dots need backslashes", named(column)),
         advice format!("Write `{meant}`");

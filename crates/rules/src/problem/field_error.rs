@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use super::PrintedValue;
 use crd_ls_grammar::field_error::FieldErrorType;
 
-/// The severity of a problem. The API server refuses errors, except changes that break clients or stored resources.
+/// The severity of a problem. The API server refuses an object with an error, except for a change that breaks clients
+/// or stored resources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     Error,

@@ -10,7 +10,7 @@ use crd_ls_model::known_values::SCOPES;
 const STAGE: Stage = Stage::Object;
 
 problems! {
-    /// A problem of a resource's names or scope.
+    /// A problem of the group, the scope or a name.
     pub enum NamesProblem;
 
     GroupMissing { lacking: Lacking }: Error(Required) "crd/group",

@@ -35,7 +35,7 @@ problems! {
     ScaleNotSimple(path: ScalePath): Error(Invalid) "crd/scale-path",
         detail NOT_SIMPLE, headline format!("`{}` does not begin with a dot", path.field()),
         advice format!("Write a path such as `{}`", path.example());
-    /// The path leads outside of the part of the object to which it is limited.
+    /// The path does not lead into the required part of the object.
     ScaleElsewhere(path: ScalePath): Error(Invalid) "crd/scale-path",
         detail path.demand(), headline format!("`{}` must be a path in {}", path.field(), path.home()),
         advice format!("Write a path such as `{}`", path.example());

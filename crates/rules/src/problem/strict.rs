@@ -63,7 +63,7 @@ pub struct UnknownField {
     pub near: Option<&'static str>,
     /// A field with a similar name that the object already has.
     pub present: Option<&'static str>,
-    /// The object to which the unknown field was written.
+    /// The object that contains the unknown field.
     pub owner: Owner,
     /// The right place for the field, if the place is known.
     pub belonging: Option<Belonging>,

@@ -1,9 +1,9 @@
 //! A version that may have stored resources stays in the CRD.
 //!
 //! `status.storedVersions` names every version that was ever the storage version. Resources may still be stored in it,
-//! and the server can only read them as long as the CRD has the version, which need not be served. To remove it, make
-//! another version the storage version, rewrite all resources (as kube-storage-version-migrator does), and take the
-//! name out of `status.storedVersions`.
+//! and the server can only read them as long as the CRD has the version, which need not be served. To remove a version,
+//! make another version the storage version, rewrite all resources (as kube-storage-version-migrator does), and remove
+//! the name from `status.storedVersions`.
 //!
 //! Without `--stored-versions`, the stored versions are those in `status.storedVersions` of the old document, as
 //! `kubectl get -o yaml` prints it, or else its version with `storage: true`.
