@@ -73,7 +73,7 @@ pub enum Misread {
     Operator(Box<str>),
     /// An unclosed string, because YAML treats the rest of the line as a comment.
     CutByComment,
-    /// A sentence instead of an expression. `may_be_message` is true if it can be the `message` of its rule.
+    /// A sentence instead of an expression. `may_be_message` is true if the sentence can be the `message` of the rule.
     Prose { may_be_message: bool },
     /// An operator of another language that corresponds to a method.
     Infix { written: Box<str>, method: &'static str },

@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::lexer::{Scan, TokenKind, scan};
 use super::source::{Location, Source};
 
-/// The bytes to underline for an error at `location`: the token there. A dot includes the name after it, the
-/// parenthesis of a call is replaced by the function's name, and the end of the text by the last character.
+/// The bytes to underline for an error at `location`: the token there. For a dot, this includes the name after the dot.
+/// For the parenthesis of a call, it is the function's name; for the end of the text, the last character.
 pub fn token_at(source: &Source, location: Location) -> Range<usize> {
     let text = source.text();
     let start = source.byte_at(location);

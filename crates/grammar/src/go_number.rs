@@ -18,7 +18,7 @@ pub fn format_float32(number: f32) -> String {
 }
 
 /// The integer that a float becomes in JSON and in the OpenAPI validator, which print it in decimal with the fewest
-/// digits that identify it. `None` if it has a fraction, or if the digits do not fit `int64`, as for -2⁶³.
+/// digits that identify it. `None` if the float has a fraction, or if the digits do not fit `int64`, as for -2⁶³.
 pub fn decimal_integer(number: f64) -> Option<i64> {
     // No larger integer fits, and a larger float can have hundreds of digits.
     (number.abs() < 1e19).then(|| number.to_string().parse().ok()).flatten()
@@ -70,7 +70,7 @@ pub fn parse_float(text: &str) -> Option<f64> {
         let number = parse_hexadecimal(digits)?;
         return Some(if text.starts_with('-') { -number } else { number });
     }
-    // Like Go, Rust accepts these words in any case. It parses numbers that are too large as infinite.
+    // Like Go, Rust accepts these words in any case. Rust parses numbers that are too large as infinite.
     if unsigned.len() < text.len() && unsigned.eq_ignore_ascii_case("nan") {
         return None;
     }

@@ -65,7 +65,7 @@ pub fn parse(path: &str) -> Result<Vec<Part<'_>>, JsonPathError> {
     Ok(parts)
 }
 
-/// The length of a name. It ends at the next dot or bracket that has no backslash before it.
+/// The length of a name. The name ends at the next dot, bracket, space or quote without a backslash before it.
 fn name_length(text: &str) -> usize {
     let mut is_escaped = false;
     for (at, character) in text.char_indices() {

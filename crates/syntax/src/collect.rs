@@ -285,8 +285,8 @@ impl Collector {
         kind
     }
 
-    /// Reports a line of a merge conflict, or a text with such lines. Only the first line is reported; if it is
-    /// missing, all other lines are.
+    /// Reports a line of a merge conflict, or a text with such lines. Only the first line is reported. If the first
+    /// line is missing, all other lines are.
     fn conflict(&mut self, placed: Placed<'_>) {
         let text = placed.text();
         let mut start = 0;

@@ -29,7 +29,7 @@ pub enum Candidate {
         name: Box<str>,
         type_name: String,
     },
-    /// A field of an object that a schema declares at a place, by its escaped name.
+    /// A field, by its escaped name, of an object that a schema declares.
     Field {
         name: Box<str>,
         type_name: String,

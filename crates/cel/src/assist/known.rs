@@ -31,7 +31,7 @@ pub struct Known {
 /// The kind of a part of an expression.
 #[derive(Debug)]
 pub enum What {
-    /// A field of an object that a schema declares at a place, by its name as written.
+    /// A field, by its name as written, of an object that a schema declares.
     Field {
         object: Arc<DeclPlace>,
         name: Box<str>,

@@ -73,7 +73,8 @@ pub enum Shape {
     B,
 }
 
-/// The estimate of a call's cost and of the size of its result. The run-time cost follows from it, too.
+/// The kind of a call's cost. The estimates of the cost and of the result's size depend on it, and so does the cost at
+/// run time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cost {
     /// One unit for any arguments.

@@ -36,8 +36,8 @@ pub fn has_qualified_types(name: &str) -> bool {
     matches!(name, "google" | "net")
 }
 
-/// Whether the server has a value for a type's name at run time. It lacks one for messages that expressions see as
-/// another type.
+/// Whether the server has a value for a type's name at run time. The server lacks one for messages that expressions see
+/// as another type.
 pub fn is_known_type(name: &str) -> bool {
     match name.strip_prefix("google.protobuf.") {
         Some(message) => matches!(message, "Duration" | "Timestamp" | "Empty"),

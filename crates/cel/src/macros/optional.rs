@@ -1,4 +1,4 @@
-//! The macros of optional values. Both use their target twice: its node has two parents.
+//! The macros of optional values. Both use their target twice, so the target's node has two parents.
 
 use super::{Factory, Misuse};
 use crate::ast::{Comprehension, ExprKind, ExprRef, Literal};

@@ -17,8 +17,8 @@ pub(crate) struct Mapping {
     is_exhausted: bool,
 }
 
-/// The maximum number of steps of all comparisons in one expression. The server lacks such a limit, so types that
-/// double from call to call can take it arbitrarily long.
+/// The maximum number of steps of all comparisons in one expression. The server lacks such a limit, although types that
+/// double from call to call can take any amount of time.
 const MAX_STEPS: u32 = 400_000;
 /// The maximum number of types in one type.
 const MAX_WEIGHT: u32 = 4_000;

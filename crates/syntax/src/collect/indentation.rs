@@ -151,7 +151,7 @@ impl Collector {
     }
 
     /// Reports a bracket that ends a document's flow collection too early; the error node also contains the text after
-    /// it.
+    /// the bracket.
     fn early_bracket_of_document(&mut self, child: Placed<'_>) -> Option<ErrorKind> {
         let mut parts = child.children().filter(|child| !child.is_trivia());
         let before = Before { sibling: parts.next(), ..Before::default() };

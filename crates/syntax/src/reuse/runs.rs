@@ -64,7 +64,7 @@ fn looks_ahead(element: GreenElementRef<'_>) -> bool {
             || node.children().any(looks_ahead))
 }
 
-/// Whether a child of a block collection would be the same for any line after it that ends it.
+/// Whether a child of a block collection would be the same before any line that ends the child.
 fn ends_with_any_line(child: GreenElementRef<'_>) -> bool {
     let NodeOrToken::Node(node) = child else { return true };
     if !raw_kind(child).flags().contains(Flags::HAS_ERROR) {

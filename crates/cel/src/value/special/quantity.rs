@@ -10,7 +10,8 @@ pub struct Quantity {
     mantissa: i128,
     /// The power of ten that scales the mantissa.
     scale: i32,
-    /// Whether the server stores the number with arbitrary precision. It never converts such a number to an integer.
+    /// Whether the server stores the number with arbitrary precision. The server never converts such a number to an
+    /// integer.
     is_big: bool,
 }
 
