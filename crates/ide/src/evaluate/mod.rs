@@ -47,7 +47,7 @@ pub struct Evaluated {
     pub faults: Vec<String>,
 }
 
-/// Why an expression has no value.
+/// The reason why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExpressionFault {
     /// The expression doesn't compile. `messages` are the messages that a rule with these errors would get, if there

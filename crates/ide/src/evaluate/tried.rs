@@ -11,7 +11,7 @@ use crd_ls_text::TextSize;
 #[derive(Clone, Debug, PartialEq)]
 pub struct TriedExpression {
     pub evaluated: Evaluated,
-    /// The path of the value that `self` stands for.
+    /// The path of the value of `self`.
     pub path: FieldPath,
     /// Whether the resource is a generated sample.
     pub is_sample: bool,

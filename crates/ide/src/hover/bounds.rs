@@ -5,7 +5,7 @@ use super::{formats, words};
 use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
 use crd_ls_rules::is_int_or_string_pattern;
 
-/// All restrictions that a schema states itself, and the restrictions of its items or values.
+/// All restrictions in a schema itself, and the restrictions of its items or values.
 pub(super) fn facts(schema: &Schema) -> Vec<Fact> {
     let inner = [("each item", Edge::Items), ("each value", Edge::AdditionalProperties)];
     let inner = inner.into_iter().filter_map(|(label, edge)| {

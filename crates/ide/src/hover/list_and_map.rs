@@ -10,7 +10,8 @@ use crd_ls_model::{Edge, FieldValue, Keyword, ListType, MapType, Schema};
 /// The meaning of an atomic list or object.
 pub(super) const ATOMIC: &str = "a writer replaces it as a whole";
 
-/// How a list or map is merged, and the role of its fields.
+/// How server-side apply treats a field: as a part of an atomic list or object, as a key of a list, or as a list or map
+/// of its own.
 pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     if let Some(atomic) = atomic_around(path) {
         let what = if atomic.schema().child(&Edge::Items).is_some() { "list" } else { "object" };

@@ -143,7 +143,7 @@ impl<'s> SchemaPath<'s> {
         self.definition.crd()?.object.object("spec")
     }
 
-    /// The kind of the custom resources, if it is written in this definition.
+    /// The kind of the custom resources; empty if it isn't written in this definition.
     pub(super) fn kind(&self) -> &'s str {
         self.spec().and_then(|spec| spec.object("names")).map_or("", |names| names.text("kind"))
     }

@@ -45,7 +45,7 @@ pub(super) fn lines(path: &SchemaPath<'_>, card: &Card) -> Vec<String> {
     lines
 }
 
-/// The name of a version and its special features.
+/// The name of a version, with a mark if it is the storage version or isn't served.
 fn shown(version: &VersionSchema<'_>) -> String {
     let name = words::code(version.name);
     match (version.is_storage, version.is_served) {

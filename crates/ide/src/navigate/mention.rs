@@ -1,8 +1,8 @@
 //! All places that name a property, and the property named at a place.
 //!
-//! The core's `properties` declare a property. It is also named in `properties` of junctors, in
-//! `required` and `x-kubernetes-list-map-keys`, as a key in defaults and examples, and in paths: of
-//! validation rules, columns, selectable fields and the scale subresource.
+//! A property is declared in the core's `properties`. It is also named in `properties` of junctors, in `required` and
+//! `x-kubernetes-list-map-keys`, as a key in defaults and examples, and in paths: of validation rules, columns,
+//! selectable fields and the scale subresource.
 
 mod at;
 mod renamed;

@@ -1,7 +1,7 @@
 //! The text of a resource as the server would store it: pruned, with defaults, and otherwise in the author's form.
 //!
-//! Differences are edited in place, in rounds, because edits may overlap. If that doesn't succeed, as when an alias or
-//! merge key brings in the difference, the object is written out as a whole.
+//! Differences are edited in place, in rounds, because edits may overlap. If that doesn't succeed, for example because
+//! a difference comes from an alias or a merge key, the object is written out as a whole.
 
 use crate::Snapshot;
 use crate::cursor::entry_named;

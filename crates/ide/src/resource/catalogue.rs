@@ -58,7 +58,7 @@ impl<S> Clone for Place<'_, S> {
     }
 }
 
-// Derived, this would need texts that are `Copy`.
+// A derived implementation would require `S: Copy`.
 impl<S> Copy for Place<'_, S> {}
 
 /// The known kinds of custom resources, and the texts that define them.
@@ -151,9 +151,9 @@ impl<S: Source> Catalogue<S> {
         self.take(source).map(|defined| defined.kinds.into_keys().collect()).unwrap_or_default()
     }
 
-    /// A kind as the best text for `place` defines it: a text that the settings for `place` name, then the lowest rank,
-    /// then a folder of CRDs to install, then the versions in use, then the most folders shared with `place`, then the
-    /// newest release.
+    /// A kind as the best text for `place` defines it. The criteria, in this order: the settings for `place` name the
+    /// text, its rank is the lowest, its folder has CRDs to install, it serves the versions in use, it shares the most
+    /// folders with `place`, and its release is the newest.
     pub fn kind(&self, kind: &UsedKind, place: Place<'_, S>) -> Option<&ResourceKind> {
         self.defined(kind, place)?.1.kind.as_ref()
     }
@@ -308,7 +308,7 @@ impl<S: Source> Place<'_, S> {
     }
 }
 
-/// Names that tell the texts apart: their paths without the common folders.
+/// Names that distinguish the texts: their paths without the common folders.
 fn names_apart<'s, S: Source + 's>(first: &'s S, others: impl Iterator<Item = &'s S> + Clone) -> Vec<Arc<str>> {
     let depth = first.segments().count().saturating_sub(1);
     let common = others.clone().map(|other| shared(first, other)).fold(depth, usize::min);

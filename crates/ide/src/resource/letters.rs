@@ -1,7 +1,7 @@
 //! CRDs from a cluster.
 //!
-//! YAML 1.1, which kubectl reads, takes the letters `y` and `n` for booleans, but most libraries that write YAML ignore
-//! that. So a CRD from a cluster or a tool may have a property `n` without quotes.
+//! In YAML 1.1, which kubectl reads, the letters `y` and `n` are booleans, but most libraries write them without
+//! quotes. So a CRD from a cluster or a tool may have a property `n` without quotes.
 
 use crate::Snapshot;
 use crd_ls_model::AnalysisOptions;

@@ -31,7 +31,8 @@ impl Snapshot {
         Ok(objects)
     }
 
-    /// The version in the `apiVersion` of the first object of a kind; None if the text can't be read.
+    /// The version in the `apiVersion` of the first object of a kind; None if the text can't be read or has no such
+    /// object.
     pub fn listed_version(&self, kind: &ResourceKind) -> Option<String> {
         if refusal(self.tree().errors()).is_some() {
             return None;

@@ -75,7 +75,7 @@ pub struct UnreadableOld;
 /// The maximum number of versions of one kind that are remembered for a text.
 const MAX_VERSIONS: usize = 8;
 
-/// The longest text that may hold an unfinished object, in bytes.
+/// The longest text that may contain an unfinished object, in bytes.
 const LONGEST_BEGUN: usize = 64 << 10;
 
 impl Snapshot {

@@ -15,7 +15,7 @@ pub struct MutatingWebhook {
     rules: Vec<WebhookRule>,
 }
 
-/// The objects that a webhook is called for. `*` stands for all.
+/// The objects that a webhook is called for. `*` means all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct WebhookRule {
     groups: Vec<Box<str>>,
@@ -99,7 +99,7 @@ impl WebhookRule {
     }
 }
 
-/// Whether a list has a text, or stands for all.
+/// Whether a list contains a text or `*`.
 fn has(list: &[Box<str>], wanted: &str) -> bool {
     list.iter().any(|text| [wanted, "*"].contains(&&**text))
 }

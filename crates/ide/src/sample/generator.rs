@@ -21,7 +21,7 @@ impl Default for Generator {
 }
 
 impl Generator {
-    /// A value that is valid as far as validity can be decided.
+    /// A value that the schemas accept, if one is found.
     pub(super) fn value(&mut self, demand: &Demand<'_>, wish: Wish<'_>) -> SampleNode {
         let choices = demand.choices();
         let chosen = match &*choices {

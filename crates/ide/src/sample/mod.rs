@@ -156,7 +156,7 @@ impl<'s> Resource<'s> {
         let demand = Demand::new(self.schema);
         let omitted = [&["apiVersion", "kind", "metadata"], dropped].concat();
         let spec = ["spec"];
-        // An empty resource is of little use, so `spec` is always there.
+        // An empty resource is of little use, so a declared `spec` is always included.
         let keys = if demand.property("spec").is_some() { &spec[..] } else { &[] };
         let wish = Wish { head: Some(&self.head), omitted: &omitted, keys, ..Wish::default() };
         Generator::default().value(&demand, wish)

@@ -183,8 +183,8 @@ impl<'s> SampleFields<'_, '_, 's, '_> {
         }
     }
 
-    /// Takes one field out of its comment if all fields are comments: otherwise YAML would read null after the object's
-    /// key, and no field may follow `{}`.
+    /// Uncomments one field if all fields are comments: otherwise YAML would read null after the object's key, and no
+    /// field may follow `{}`.
     fn uncomment_one(&mut self) {
         if self.members.iter().any(|member| !member.is_comment) {
             return;

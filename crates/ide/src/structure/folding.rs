@@ -30,7 +30,7 @@ impl Snapshot {
         folding.limit = folding.folds.len().saturating_add(limit);
         documents.iter().for_each(|document| folding.comments(*document));
         let mut folds = folding.folds;
-        // Comments count as deep as their indentation.
+        // Sorts by column instead of depth, because comments have no depth.
         folds.sort_by_cached_key(|(fold, column)| (*column, fold.range.start()));
         folds.truncate(limit);
         folds.sort_by_key(|(fold, _)| fold.range.start());

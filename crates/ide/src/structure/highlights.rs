@@ -6,7 +6,7 @@ use crd_ls_cel::{Highlight, highlights};
 use crd_ls_model::Keyword;
 use crd_ls_text::TextRange;
 
-/// The fields of a rule that hold expressions.
+/// The fields of a rule with expressions.
 const EXPRESSIONS: [&str; 2] = ["rule", "messageExpression"];
 
 impl Snapshot {

@@ -10,7 +10,7 @@ use crd_ls_text::TextRange;
 #[derive(Clone, Debug)]
 pub struct FoundSymbol<'s> {
     pub symbol: Symbol<'s>,
-    /// The matching name; for a CRD, this can be the kind of its resources.
+    /// The matching name. For a CRD, this can be the kind of its resources.
     pub name: Cow<'s, str>,
     /// The names of the symbols that contain the symbol.
     pub container: String,
@@ -45,7 +45,7 @@ impl KeptSymbol {
 
 impl Snapshot {
     /// The symbols among the outermost `limit` whose name contains the characters of a query in this order, ignoring
-    /// case. An empty query finds the CRDs.
+    /// case. An empty query finds the CRDs and all other objects.
     pub fn find_symbols(&self, query: &str, limit: usize) -> Vec<FoundSymbol<'_>> {
         let symbols = self.outline(limit);
         let found = symbols.iter().filter_map(|symbol| {

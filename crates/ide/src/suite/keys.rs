@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use crd_ls_model::near_name;
 
-/// Includes `apiVersion` and `kind`, for tools that take every YAML file for an object.
+/// Includes `apiVersion` and `kind`, for tools that read every YAML file as an object.
 const OF_SUITE: [&str; 9] =
     ["apiVersion", "kind", "name", "crdName", "crd", "version", "featureGate", "featureGates", "tests"];
 const GROUPS: [&str; 2] = ["onCreate", "onUpdate"];

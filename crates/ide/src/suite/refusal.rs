@@ -23,7 +23,7 @@ impl ObjectRefusal {
             group => format!(".{group}"),
         };
         let name = match text("/metadata/name") {
-            // Stands for the name that the server generates.
+            // The server generates the name from this prefix.
             "" => text("/metadata/generateName"),
             name => name,
         };

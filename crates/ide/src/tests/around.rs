@@ -1,4 +1,4 @@
-//! CRDs in lists, and other objects that hold schemas.
+//! CRDs in lists, and other objects with schemas.
 
 use std::fmt::Write;
 use std::sync::Arc;

@@ -10,7 +10,7 @@ use crd_ls_text::TextRange;
 
 impl<'s> Writing<'s> {
     /// Whether the word at the cursor is the beginning of a key that can be at the place of an error. A complete key
-    /// that is not in the mapping yet may be waiting for its colon.
+    /// that is not in the mapping yet may still get its colon.
     pub(super) fn begins_key(&self, error: &Finding, word: &WordAtPlace) -> bool {
         let text = word.text();
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./$".contains(&byte);
@@ -54,7 +54,7 @@ impl<'s> Writing<'s> {
     fn links_to(&self, error: &Finding) -> Vec<NodeLink<'s>> {
         let lines = self.snapshot.lines();
         let holds = |range: TextRange| range.contains_inclusive(error.range.start());
-        // An entry owns the lines that are indented deeper than its key.
+        // An entry owns the lines that are indented more deeply than its key.
         let is_around = |range: TextRange| lines.column(range.start()) < lines.column(error.range.start());
         let link = |content: Content<'s>| match content.kind() {
             ContentKind::Mapping(mapping) => {

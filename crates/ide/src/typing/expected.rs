@@ -48,7 +48,7 @@ impl Writing<'_> {
         property.is_none_or(|property| property.object.range().contains_inclusive(self.path.end))
     }
 
-    /// Whether an error is about the name of a CRD, and the cursor is in one of the names that it consists of.
+    /// Whether an error is about the name of a CRD, and the cursor is in that name or in one of the names that form it.
     fn may_be_renamed(&self, error: &Finding) -> bool {
         let ProblemKind::Metadata(MetadataProblem::Name { required: Some(required), .. }) = &error.kind else {
             return false;

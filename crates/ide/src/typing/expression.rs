@@ -8,7 +8,7 @@ use crd_ls_rules::{ExpressionProblem, ProblemKind};
 use crd_ls_text::TextRange;
 
 impl<'s> Writing<'s> {
-    /// Whether an error is in the expression around the cursor, and a continuation there removes it.
+    /// Whether an error is in the expression around the cursor, and a continuation there removes the error.
     pub(super) fn rule_may_go_on(&self, error: &Finding) -> bool {
         let ProblemKind::Expression(
             problem @ (ExpressionProblem::Uncompilable { .. }

@@ -2,7 +2,7 @@
 //!
 //! While a CRD is being typed, its text is invalid after nearly every keystroke. An editor passes the place of the last
 //! edit, and an error there keeps its severity only if no continuation of the text at the cursor could remove it:
-//! - a name, a value or an expression may go on: its beginning is the beginning of something valid;
+//! - a name, a value or an expression may go on, because it is the beginning of something valid;
 //! - an innermost entry, or an entry written in one go with the last edit, may get the parts that it lacks;
 //! - a name elsewhere may be declared, because the key at the cursor is its beginning;
 //! - a name elsewhere may be derived from the kind at the cursor.

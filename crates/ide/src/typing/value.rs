@@ -14,7 +14,7 @@ use crd_ls_rules::{
 use crd_ls_syntax::ErrorKind;
 
 impl Writing<'_> {
-    /// Whether an error is about the word at the cursor, and more text there can make it right.
+    /// Whether an error is about the word at the cursor, and more text there can remove the error.
     pub(super) fn word_may_go_on(&self, error: &Finding) -> bool {
         if self.is_lone_dash(error) {
             return true;
@@ -94,7 +94,7 @@ fn may_be_key(error: &Finding) -> bool {
     }
 }
 
-/// Whether more text can make a value valid, whichever values are known.
+/// Whether more text can make a value valid, apart from the values that completion offers.
 fn may_grow(kind: &ProblemKind, word: &WordAtPlace) -> bool {
     let text = word.text();
     let goes_on = |check: fn(&str) -> bool| word.ends_at_cursor() && check(&format!("{text}x"));

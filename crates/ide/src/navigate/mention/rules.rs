@@ -53,7 +53,7 @@ fn mention(range: TextRange) -> Mention {
 /// A name in an expression.
 struct RuleName {
     range: TextRange,
-    /// The path from the rule's schema to its property; None if the type of the value is unknown.
+    /// The path from the rule's schema to the named property. None if the type of the value is unknown.
     path: Option<Vec<Edge>>,
 }
 
