@@ -7,7 +7,8 @@ pub(crate) fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// The absolute path of an existing file or folder, without links. On Windows it begins with the drive, not with `\\?\`.
+/// The absolute path of an existing file or folder, without links. On Windows it begins with the drive, not with
+/// `\\?\`.
 pub(crate) fn canonical(path: &Path) -> io::Result<PathBuf> {
     dunce::canonicalize(path)
 }
