@@ -4,7 +4,8 @@ use super::{Edit, Text, TextRange, TextSize};
 
 /// The occurrences of a word in a text, in lower case or in upper case, updated from edit to edit.
 ///
-/// The word must be non-empty, and none of its proper suffixes may be a prefix, so that occurrences never overlap.
+/// The word must be non-empty, and none of its proper suffixes may be one of its prefixes, so that occurrences never
+/// overlap.
 #[derive(Clone, Debug)]
 pub struct Occurrences {
     word: &'static str,

@@ -18,7 +18,7 @@ pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
     Cow::Owned(format!("{head} … ({} characters left out) … {tail}", left_out.chars().count()))
 }
 
-/// The first characters of a text. An ellipsis replaces the others.
+/// The first `most` characters of a text. An ellipsis replaces the rest.
 pub fn beginning(text: &str, most: usize) -> Cow<'_, str> {
     match text.char_indices().nth(most) {
         Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or_default())),

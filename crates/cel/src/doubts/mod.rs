@@ -38,7 +38,7 @@ pub enum Doubt {
     Compared(Comparison),
     /// The field may have a value of another type, which fails at this use.
     TypedUse(TypedUse),
-    /// The strings are compared letter by letter, if they are not meant as durations.
+    /// The strings are compared letter by letter, although they may be durations.
     TextOrder(FieldOrder),
     /// The comparison fails for two values of different types.
     MixedOrder(FieldOrder),

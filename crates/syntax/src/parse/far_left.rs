@@ -158,8 +158,8 @@ impl Parser<'_> {
         (text == LineKind::Closer || below > peek.column()).then_some(FarLeftText { text, below, is_item_below })
     }
 
-    /// The first entry or item below the text at `at`. It is the same for all lines of text above it, so these lines
-    /// are scanned only once.
+    /// The first entry or item below the text at `at`. The result is the same for all lines of text above that entry or
+    /// item, so they are scanned only once.
     fn member_below(&mut self, at: usize) -> Option<(usize, Column)> {
         if let Some(known) = self.far_left_lines.above_member.as_ref().filter(|known| known.lines.contains(&at)) {
             return known.member;

@@ -50,7 +50,7 @@ struct Level {
 }
 
 impl Parser<'_> {
-    /// Whether `at` is between brackets that those decoders read to the closing bracket without an error.
+    /// Whether `at` is between brackets that the decoders without columns read to the closing bracket without an error.
     pub(super) fn is_in_flow_extent(&mut self, at: usize) -> bool {
         let Some(start) = self.outermost_bracket else { return false };
         let end = match self.flow_extent {

@@ -54,8 +54,8 @@ pub(super) struct Parser<'t> {
     builder: Builder,
     /// Everything before this offset is in the tree.
     position: usize,
-    /// The start of the line that contains `position`. After reuse it may be larger than `position`, which means that
-    /// it is unknown.
+    /// The start of the line that contains `position`. After reuse it may be larger than `position`; the start of the
+    /// line is then unknown.
     line_start: usize,
     /// The start of a line, and the number that is added to byte columns on it. The number is not 0 on lines that start
     /// with tabs, and in entries that count as further right than they are.

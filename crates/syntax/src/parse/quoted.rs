@@ -152,7 +152,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The end of the escape sequence whose backslash is at `at`. At the end of a line, it ends before the line break.
+    /// The end of the escape sequence whose backslash is at `at`. An escaped line break is not included.
     fn escape_end(&mut self, at: usize) -> Option<usize> {
         let mut sequence = [0; ESCAPE_LENGTH];
         for (place, to) in sequence.iter_mut().enumerate() {

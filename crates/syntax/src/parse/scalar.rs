@@ -257,7 +257,7 @@ impl Parser<'_> {
 
     /// The start of the next line with content, below the line of `at`.
     ///
-    /// It is the same for all lines without content above it, so these lines are scanned only once.
+    /// The result is the same for all lines without content above that line, so they are scanned only once.
     pub(super) fn content_line_below(&mut self, at: usize) -> Option<Indentation> {
         if let Some((_, below)) = self.content_below.as_ref().filter(|(lines, _)| lines.contains(&at)) {
             return *below;

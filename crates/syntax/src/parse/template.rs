@@ -188,8 +188,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses the lines up to the last line of actions, one after the other, that writes at `least` or right of it.
-    /// Returns whether there is one.
+    /// Parses the following lines of actions as long as they write at column `least` or right of it. Returns whether
+    /// there is one.
     pub(super) fn take_template_lines(&mut self, least: Column) -> bool {
         let mut next = self.peek().writing;
         let mut takes = false;

@@ -48,7 +48,7 @@ struct Block<'t> {
 /// A block whose end is not found yet.
 struct OpenBlock<'t> {
     start: Line<'t>,
-    /// The column of its first entry.
+    /// The column of the block's first entry.
     column: Option<usize>,
     /// The number of entries on lines of their own.
     entries: usize,
