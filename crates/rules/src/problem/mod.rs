@@ -287,10 +287,10 @@ impl ProblemKind {
         matches!(self, Self::Expression(problem) if problem.is_unsure())
     }
 
-    /// Whether the newest server, or the version in the settings, refuses the object because of the problem.
+    /// Whether the server refuses the object because of the problem.
     pub fn is_refused(&self) -> bool {
-        // The server accepts breaking changes. A server that accepts v1beta1 is older than all versions in the
-        // settings.
+        // The server accepts breaking changes. A CRD of v1beta1 is for a server that still serves v1beta1, and is thus
+        // older than all versions in the settings.
         let is_exempt =
             matches!(self, Self::SchemaChange(_) | Self::CrdChange(_) | Self::Crd(CrdProblem::NoLongerServed));
         self.severity() == Severity::Error && !is_exempt

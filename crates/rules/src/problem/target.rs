@@ -27,7 +27,7 @@ problems! {
             versions.target, versions.since
         ),
         advice "Write the rule without it";
-    /// A CEL keyword that selects the field of that name. A server of that version refuses the rule.
+    /// A reserved word of CEL that selects the field of that name. A server of that version refuses the rule.
     ReservedWord { versions: NotYet, word: Box<str> }: Error "kubernetes/reserved-word",
         detail format!(
             "Kubernetes {} refuses this rule: rules can select a field by the reserved word `{word}` only since {}",

@@ -13,7 +13,7 @@ pub struct ResourceCount {
 }
 
 impl ResourceCount {
-    /// Counts the resources in a document. `findings` are about these resources.
+    /// Counts the resources in a document. `findings` are about all resources of the document, of any kind.
     pub fn of(placed: &PlacedDocument, kind: &GroupKind, findings: &[Finding]) -> Self {
         let is_of_kind = |of: &TypeMeta| of.group_kind().as_ref() == Some(kind);
         let types = placed.document.resource_types();

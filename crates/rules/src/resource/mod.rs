@@ -94,8 +94,8 @@ pub struct Judgement {
     pub stored: Option<Json>,
 }
 
-/// The cause of a finding among all findings about the same custom resource: an error that keeps the server from
-/// evaluating rules.
+/// The cause of a finding about rules that are not evaluated: the first error in the same custom resource that keeps
+/// the server from evaluating rules. None for other findings.
 pub fn cause_in_resource<'f>(finding: &Finding, all: impl IntoIterator<Item = &'f Finding>) -> Option<&'f Finding> {
     if !is_blocked(finding) {
         return None;

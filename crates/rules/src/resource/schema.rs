@@ -7,7 +7,7 @@
 //! `resource/not-judged`.
 //!
 //! The server compares a new resource after mutating webhooks have changed it. If a webhook for the kind is known, a
-//! missing field is a warning, because the webhook may add the field.
+//! missing required field is a warning, because the webhook may add the field.
 //!
 //! Source: `ValidateCustomResource` and `ValidateCustomResourceUpdate` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/validation (KEP-4008).
@@ -194,7 +194,7 @@ pub(super) fn check(
     }
 }
 
-/// Reports required fields that are missing in a new resource unless this webhook adds them.
+/// Reports required fields that a new resource lacks unless this webhook adds them.
 pub(super) fn check_missing(
     version: &Version<'_>,
     new: &Json,

@@ -1,10 +1,11 @@
 //! Determines the parts of a schema that become parts of a CRD, so that only valid findings about the schema are kept.
 //!
 //! The schemas of a CRD are used unchanged. From a CompositeResourceDefinition, Crossplane uses the fields of `spec`
-//! and `status`, and the required fields, descriptions, `oneOf` and validation rules of these two schemas. Crossplane's
-//! own fields replace the author's fields of the same name. Since Crossplane 2.2, the validation rules of the root are
-//! used, too, but they can read only the name from the metadata. Gatekeeper puts the parameters of a ConstraintTemplate
-//! into `spec`. To a legacy schema, it adds missing types and `x-kubernetes-preserve-unknown-fields`.
+//! and `status`, and the required fields, descriptions, `oneOf`, `x-kubernetes-preserve-unknown-fields` and validation
+//! rules of these two schemas. Crossplane's own fields replace the author's fields of the same name. Since Crossplane
+//! 2.2, the validation rules of the root are used, too, but they can read only the name from the metadata. Gatekeeper
+//! puts the parameters of a ConstraintTemplate into `spec`. To a legacy schema, it adds missing types and
+//! `x-kubernetes-preserve-unknown-fields`.
 //!
 //! Both controllers decode schemas with Go's `encoding/json`, which refuses values of a wrong type and drops unknown
 //! keys.

@@ -21,7 +21,8 @@ impl ObjectPlace {
         Self { start: document.start + definition.start, document: document.index, path: definition.path() }
     }
 
-    /// Moves a finding about the object to its place in the text. The finding counts from the start of the object.
+    /// Moves a finding about the object to its place in the text. The ranges of the finding count from the start of the
+    /// object.
     pub(crate) fn placed(&self, finding: Finding) -> Finding {
         let related = finding.related.into_iter();
         Finding {

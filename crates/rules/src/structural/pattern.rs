@@ -1,8 +1,8 @@
 //! A pattern is a regular expression in Go's syntax.
 //!
 //! The API server compiles the pattern with Go's package `regexp`, which guarantees matching in linear time. Because of
-//! this guarantee, the package does not support look-around, back-references and possessive repetitions, and the
-//! maximum number of repetitions is 1000.
+//! this guarantee, the package does not support look-around, back-references or possessive repetitions, and the maximum
+//! number of repetitions is 1000.
 //!
 //! Source: `validateValueValidation`.
 //!

@@ -54,7 +54,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
     }
 }
 
-/// A key that is `type` and its value in one word, because there is no space between them.
+/// A key that consists of `type` and its value, because there is no space between them.
 fn glued_type(schema: &Schema) -> Option<(&str, TextRange)> {
     schema.faults().iter().find_map(|fault| match &fault.kind {
         FaultKind::UnknownField { name, .. } if fault.path.segments().is_empty() => {

@@ -108,8 +108,8 @@ pub(super) fn check(schema: &Schema, expressions: &Expressions, expression: &Exp
     }
 }
 
-/// The bound of a value that determines the cost of an expression, if the bound is only inside the value's `allOf`. The
-/// server does not count such a bound.
+/// The bound on a value whose size contributes to the cost of an expression, if the bound is only inside the value's
+/// `allOf`. The server does not count such a bound.
 fn bound_in_all_of(schema: &Schema, expressions: &Expressions, expression: &Expression) -> Option<Keyword> {
     expressions.sized(expression)?.parts().into_iter().find_map(|part| {
         let edges = declaration_path(&part.steps)?;

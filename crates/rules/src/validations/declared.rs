@@ -71,7 +71,7 @@ pub(crate) fn declaration_of<D: Declaring>(schema: &D) -> Option<Arc<DeclType>> 
 }
 
 impl Adoption {
-    /// The declaration of a schema with the fields that Crossplane adds, whose types are left open.
+    /// The declaration of a schema with the fields that Crossplane adds, whose types are unknown.
     fn extended(self, declared: DeclType) -> DeclType {
         if !self.is_extended() {
             return declared;

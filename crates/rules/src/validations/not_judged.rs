@@ -9,9 +9,9 @@
 //!
 //! Some expressions make the API server panic, such as an optional element without a known type: `[?dyn(self.a)]`.
 //!
-//! Crossplane adds fields to `spec` and `status` of a composite resource. Rules that read them are not evaluated, because
-//! their types depend on the version of Crossplane. Gatekeeper adds types to the schema of a legacy template, and the
-//! API server compiles the rules together with the additions.
+//! Crossplane adds fields to `spec` and `status` of a composite resource. Rules that read these fields are not
+//! evaluated, because the types of the fields depend on the version of Crossplane. Gatekeeper adds types to the schema
+//! of a legacy template, and the API server compiles the rules together with the additions.
 //!
 //! ```yaml invalid cel/not-judged
 //! type: object
@@ -81,7 +81,7 @@ pub(super) fn check_expression(schema: &Schema, expression: &Expression, out: &m
     out.report(problem, expression.place(schema), expression.tail());
 }
 
-/// Whether an expression seems to read a field that Crossplane adds, whose type is left open.
+/// Whether an expression seems to read a field that Crossplane adds, and whose type is therefore unknown.
 fn reads_added_field(expression: &Expression) -> bool {
     let Ok(ast) = parse(&Source::new(&expression.text)) else { return false };
     ast.exprs().iter().any(|expr| match &expr.kind {
