@@ -1,7 +1,7 @@
 //! A schema avoids the keywords of JSON Schema that CRDs don't support.
 //!
 //! With references, definitions and the like, the structure of a schema would depend on other schemas. The API server
-//! skips all checks of the structure until these keywords are removed.
+//! skips all structural checks until these keywords are removed.
 //!
 //! Source: `ValidateCustomResourceDefinitionOpenAPISchema`, `NewStructural`.
 //!

@@ -1,9 +1,9 @@
 //! The OpenAPI validator of the API server: the values that a schema accepts, and the errors about other values.
 //!
 //! Source: `SchemaValidator` in k8s.io/kube-openapi/pkg/validation/validate, with the schema from `ToKubeOpenAPI` and
-//! the errors from `kubeOpenAPIResultToFieldErrors` in k8s.io/apiextensions-apiserver. It differs from JSON Schema: a
-//! value is compared with an enum after a conversion in Go, an integer is compared with the integer part of a bound,
-//! and among several failed alternatives only the branch that passed the most checks is explained.
+//! the errors from `kubeOpenAPIResultToFieldErrors` in k8s.io/apiextensions-apiserver. The validator differs from JSON
+//! Schema: a value is compared with an enum after a conversion in Go, an integer is compared with the integer part of a
+//! bound, and among several failed alternatives only the branch that passed the most checks is explained.
 
 mod enumeration;
 mod integer;

@@ -80,7 +80,7 @@ problems! {
             false => "curly quotes are ordinary letters in YAML, so they are part of this value",
         },
         advice "Write straight quotes";
-    /// A text ends at a comment that is probably a part of the text.
+    /// A text ends at `comment`, which is probably a part of the text.
     CutText { keyword: Keyword, comment: Box<str> }: Warning "lint/cut-text",
         detail format!(
             "a space and `#` begin a comment, so `{}` ends before `{}`", keyword.name(), shortened(comment, 40)

@@ -194,7 +194,7 @@ pub(super) fn check(
     }
 }
 
-/// Reports required fields that a new resource lacks unless this webhook adds them.
+/// Reports the missing required fields of a new resource, which this webhook may add.
 pub(super) fn check_missing(
     version: &Version<'_>,
     new: &Json,

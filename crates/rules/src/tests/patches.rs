@@ -1,4 +1,4 @@
-//! Patches of a CRD, which lack required parts of a CRD.
+//! Patches of a CRD, which lack parts that a CRD must have.
 
 use crd_ls_ide::testing::check_findings;
 use crd_ls_ide::{Severity, Snapshot};
