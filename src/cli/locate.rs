@@ -47,7 +47,7 @@ fn run(options: &LocateOptions) -> Result<bool, String> {
         words.lines().for_each(say);
     }
     if count == 0 && !is_applied {
-        say("the text holds no field path and no error of the API server");
+        say("the text contains no field path and no error of the API server");
     }
     let placed: Vec<Placed<'_>> = (0..count).map(|at| best(&answers, at)).collect::<Vec<_>>().concat();
     let lost = (0..count).filter(|at| best(&answers, *at).is_empty());

@@ -61,12 +61,12 @@ faults! {
         format!("an override can't set `{key}`, which holds for all files; write it outside of `overrides`");
     RepeatedKey(key: String): format!("`{}` is set twice; leave out one of them", word(key));
     /// The value has the wrong type.
-    NotA { key: String, expected: &'static str }: format!("`{}` takes {expected}", word(key));
+    NotA { key: String, expected: &'static str }: format!("`{}` has to be {expected}", word(key));
     /// The value would be valid in quotes.
     Unquoted { key: String, expected: &'static str, written: Scalar }: unquoted(key, expected, written);
     /// The value would be valid without quotes.
     Quoted { key: String, expected: &'static str, written: String }:
-        format!("`{}` takes {expected}, without quotes", word(key));
+        format!("`{}` has to be {expected}, without quotes", word(key));
     UnknownCode { code: String, near: Option<&'static str> }:
         format!("`{}` is neither a code nor a group of codes; {}", word(code), selector_advice(*near));
     UnknownLevel { level: String, near: Option<&'static str> }:
@@ -129,7 +129,7 @@ fn unquoted(key: &str, expected: &str, Scalar { text, kind }: &Scalar) -> String
         ScalarKind::Text => "a text",
     };
     let (key, text) = (word(key), word(text));
-    format!("`{key}` takes {expected}, and `{text}` is {is} in YAML; write it in quotes: `\"{text}\"`")
+    format!("`{key}` has to be {expected}, and `{text}` is {is} in YAML; write it in quotes: `\"{text}\"`")
 }
 
 /// The origin of settings.

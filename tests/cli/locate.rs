@@ -63,7 +63,7 @@ fn unplaced_text_is_echoed() {
         "the \"web\" was deleted\n",
     ] {
         let ran = locate(&[text]);
-        let message = "the text holds no field path and no error of the API server\n";
+        let message = "the text contains no field path and no error of the API server\n";
         assert_eq!((ran.stderr, ran.status), (format!("{text}{message}"), Some(1)));
     }
 }
@@ -76,7 +76,7 @@ fn lost_errors_are_reported() {
     assert!(ran.stderr.starts_with("not found in guide/non-structural.yaml: spec.scope"), "{}", ran.stderr);
     let ran = locate(&["no path at all"]);
     assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(1)));
-    assert!(ran.stderr.contains("holds no field path"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("contains no field path"), "{}", ran.stderr);
     let ran = run(&["locate", "missing.yaml", "spec"]);
     assert_eq!((ran.stdout.as_str(), ran.status), ("", Some(2)));
     assert!(ran.stderr.starts_with("error: missing.yaml: no such file"), "{}", ran.stderr);

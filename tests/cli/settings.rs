@@ -217,7 +217,7 @@ fn every_option_is_classified() {
     for flag in check.get_arguments().filter_map(|argument| argument.get_long()) {
         let settings = SETTINGS.iter().filter(|setting| setting.flag == Some(flag)).count();
         let homes = settings + usize::from(OF_ONE_RUN.contains(&flag));
-        assert_eq!(homes, 1, "--{flag} is to be a setting, a setting of editors alone, or asked for by one run");
+        assert_eq!(homes, 1, "--{flag} has to be a setting, a setting of editors, or in OF_ONE_RUN");
     }
     for flag in OF_ONE_RUN.iter().copied().chain(SETTINGS.iter().filter_map(|setting| setting.flag)) {
         assert!(check.get_arguments().any(|argument| argument.get_long() == Some(flag)), "there is no --{flag}");

@@ -26,7 +26,7 @@ pub enum DefaultVersion {
 impl fmt::Display for NoKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoCrd => f.write_str("it has no complete CustomResourceDefinition; name a file that holds one"),
+            Self::NoCrd => f.write_str("it has no complete CustomResourceDefinition; name a file that contains one"),
             Self::Several { known } => {
                 write!(f, "it defines several kinds; add --kind with one of {}", known.join(", "))
             }

@@ -15,8 +15,8 @@ use crate::files::Projects;
 ///
 /// Reports the API server's errors about the update, except for those that it tolerates because the definition before has
 /// them, too, and the breaking changes for users of the resources: fields that
-/// are gone, values that are no longer taken, versions that are no longer served. Custom resources among the files that
-/// turn invalid are reported one by one. Findings lie in the new file. No
+/// are gone, values that are no longer accepted, versions that are no longer served. Custom resources among the files that
+/// turn invalid are reported one by one. Findings are placed in the new file. No
 /// cluster is needed. docs/diff.md describes it.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_DIFF)]
@@ -96,7 +96,7 @@ impl DiffOptions {
 
 const AFTER_DIFF: &str = "\
 Exit status:
-  0  the server takes the update, and nothing breaks (there may be warnings, unless they are denied, and known findings),
+  0  the server accepts the update, and nothing breaks (there may be warnings, unless they are denied, and known findings),
      or `--exit-zero`
   1  there are errors
   2  a path could not be read (the others are compared anyway), git failed, or an option is wrong

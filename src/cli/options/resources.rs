@@ -17,7 +17,7 @@ use crd_ls_ide::{Request, Snapshot};
 ///
 /// The expression is compiled and evaluated as a rule of the schema would be, but may have a result of any type. The
 /// resource is read as the API server reads it: unknown fields are pruned, and defaults applied. Prints the value in
-/// CEL's notation. What the server says of an expression that does not compile, or of an evaluation that fails, goes
+/// CEL's notation. The server's errors about an expression that does not compile, or an evaluation that fails, go
 /// to stderr; in JSON it is the `error`.
 #[derive(Clone, Debug, Args)]
 #[command(after_long_help = AFTER_EVAL)]
@@ -135,7 +135,7 @@ Examples:
 #[command(after_long_help = AFTER_VALIDATE)]
 pub struct ValidateOptions {
     /// The file with the CustomResourceDefinition, as a cluster has it: in it `y` and `n` are texts, and only errors of
-    /// the API server are reported of it. `-` is stdin
+    /// the API server are reported about it. `-` is stdin
     #[arg(long, value_name = "FILE", help_heading = FILES)]
     pub crd: PathBuf,
 
@@ -149,7 +149,7 @@ pub struct ValidateOptions {
 
     /// The files with the objects, YAML or JSON, folders with such files, and patterns such as `samples/**/*.yaml`. All
     /// documents of a file are validated, and the items of lists. In folders and patterns, objects of other kinds are
-    /// skipped; a named file without an object of the kind is taken for one, unless it misspells the kind
+    /// skipped; a named file without an object of the kind counts as one, unless it misspells the kind
     #[arg(value_name = "OBJECT", required = true)]
     pub objects: Vec<PathBuf>,
 
@@ -198,9 +198,9 @@ impl ValidateOptions {
 /// The operation on an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ValidateOperation {
-    /// It is new
+    /// The object is new
     Create,
-    /// It is new, and applied on the server, as `kubectl apply --server-side` does: a null is not dropped
+    /// The object is new, and applied on the server, as `kubectl apply --server-side` does: a null is not dropped
     Apply,
     /// It replaces the object before
     Update,

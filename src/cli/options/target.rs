@@ -7,7 +7,7 @@ use crate::settings::{KUBERNETES, Node, ProjectSettings, SettingEntry, Value};
 /// The version of Kubernetes whose API server judges the files.
 #[derive(Clone, Debug, Default, Args)]
 pub struct TargetOptions {
-    #[arg(long, value_name = "VERSION", help = "The oldest version of Kubernetes that has to take the files, such as `1.30`", long_help = KUBERNETES.help())]
+    #[arg(long, value_name = "VERSION", help = "The oldest version of Kubernetes that has to accept the files, such as `1.30`", long_help = KUBERNETES.help())]
     #[arg(value_parser = Offering::of_text(|| KUBERNETES.words().to_vec()), hide_possible_values = true)]
     pub kubernetes: Option<String>,
 }

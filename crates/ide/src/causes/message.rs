@@ -98,14 +98,14 @@ fn problem(kind: RepairKind) -> Option<&'static str> {
         RepairKind::Uncomment => "a key is in a comment, unlike the lines below it",
         RepairKind::SwapLines => "two lines are in the wrong order",
         RepairKind::WriteColon => "the colon after a key is missing",
-        RepairKind::RemoveColon => "a colon is too many",
+        RepairKind::RemoveColon => "there is one colon too many",
         RepairKind::WriteSpace => "a space is missing",
         RepairKind::WriteDash => "the dash of an item is missing",
-        RepairKind::RemoveDash => "a dash too many begins another item",
+        RepairKind::RemoveDash => "an extra dash begins another item",
         RepairKind::CloseQuote | RepairKind::OpenQuote => "a quote is missing",
-        RepairKind::RemoveQuote => "a quote is too many",
+        RepairKind::RemoveQuote => "there is one quote too many",
         RepairKind::OpenBracket | RepairKind::CloseBracket => "a bracket is missing",
-        RepairKind::RemoveBracket => "a bracket is too many",
+        RepairKind::RemoveBracket => "there is one bracket too many",
         RepairKind::JoinLine => "a line continues the line above it",
         RepairKind::Quote
         | RepairKind::RemoveLine

@@ -64,7 +64,7 @@ impl fmt::Display for NoEvaluation {
             Self::Syntax { reason, .. } => f.write_str(reason),
             Self::TooLarge(_) => f.write_str("aliases make the object too large"),
             Self::Documents(_, 0) => f.write_str("there is no object"),
-            Self::Documents(_, count) => write!(f, "there are {count} documents; name a file that holds one"),
+            Self::Documents(_, count) => write!(f, "there are {count} documents; name a file that contains one"),
             Self::Path(NotSelected::Schema(None), path) => write!(f, "the schema has nothing at `{path}`"),
             Self::Path(NotSelected::Schema(Some(near)), path) => {
                 write!(f, "the schema has nothing at `{path}`; did you mean `{near}`?")

@@ -135,7 +135,7 @@ impl<'s> MoveOut<'s> {
         let core = self.place.core()?;
         match core.schema.field(self.keyword) {
             Some(declared) if self.value(core, declared) == value => {
-                let title = title!("remove '{name}' from '{}': the structural schema says the same", self.junctor);
+                let title = title!("remove '{name}' from '{}': the structural schema already has it", self.junctor);
                 let original = entry_range(core, declared);
                 let is_copy = |removal: &Edit| removes_copy(self.ctx.text(), removal, original);
                 match removals.iter().all(is_copy) {

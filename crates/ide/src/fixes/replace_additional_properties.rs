@@ -42,7 +42,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 /// Keeps unknown fields with any values.
 fn preserve(ctx: &FixContext<'_>, place: EntryPlace<'_>, is_safe: bool) -> Option<Fix> {
     let keyword = Keyword::XPreserveUnknownFields.name();
-    let title = "replace 'additionalProperties' by 'x-kubernetes-preserve-unknown-fields'";
+    let title = "replace 'additionalProperties' with 'x-kubernetes-preserve-unknown-fields'";
     let edits = match place.sibling(keyword) {
         Some(_) => vec![ctx.edits().remove(place)?],
         None => {

@@ -11,7 +11,7 @@ const UNFIXED: &[(&str, &str)] = &[
     ("decode/cut-off", "Only the author knows whether the documents are one."),
     ("decode/directives", "Whether they can be removed depends on the other programs that read the file."),
     ("decode/document-end", "Only the author knows which document should end here."),
-    ("decode/separator", "Only the author knows where the document was to end."),
+    ("decode/separator", "Only the author knows where the document was meant to end."),
     ("default/not-judged", "As far as crd-ls knows, nothing is wrong."),
     ("ignore/no-codes", "Only the author knows which findings are meant."),
     ("ignore/no-reason", "Only the author knows why the finding is ignored."),

@@ -42,5 +42,5 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let range = ctx.lines().without_line_end(place.entry.range());
     let end = ctx.edits().comment_after(place.mapping, place.entry.range()).end().max(range.end());
     let range = crd_ls_text::TextRange::new(range.start(), end);
-    Fix::of_move("take the only schema out of 'allOf'", Edit::replace(range, text))
+    Fix::of_move("move the only schema out of 'allOf'", Edit::replace(range, text))
 }

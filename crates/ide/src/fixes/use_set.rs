@@ -46,5 +46,5 @@ fn use_set(ctx: &FixContext<'_>) -> Option<Fix> {
         false => (key_text.to_owned(), value.to_owned()),
     };
     let edits = vec![Edit::replace(key, key_text), ctx.edits().replace_value(place, &value)?];
-    Fix::safe("replace 'uniqueItems' by 'x-kubernetes-list-type: set'", edits)
+    Fix::safe("replace 'uniqueItems' with 'x-kubernetes-list-type: set'", edits)
 }

@@ -22,15 +22,15 @@ fn of_number(format: NumberFormat) -> &'static str {
 fn of_string(format: Format) -> &'static str {
     match format {
         Format::BsonObjectId => "an object ID of BSON: 24 hexadecimal digits",
-        Format::Uri => "an absolute URI or an absolute path, as Go's `url.ParseRequestURI` takes it",
+        Format::Uri => "an absolute URI or an absolute path, as Go's `url.ParseRequestURI` accepts it",
         Format::Email => {
-            "an e-mail address, as Go's `mail.ParseAddress` takes it: `Jane <jane@example.com>` is one, too"
+            "an e-mail address, as Go's `mail.ParseAddress` accepts it: `Jane <jane@example.com>` is one, too"
         }
         Format::Hostname => "an Internet host name (RFC 1034)",
         Format::Ipv4 => "an IPv4 address: `192.0.2.1`",
         Format::Ipv6 => "an IPv6 address: `2001:db8::1`",
         Format::Cidr => "an address range: `192.0.2.0/24`, `2001:db8::/32`",
-        Format::Mac => "a MAC address, as Go's `net.ParseMAC` takes it: `00:00:5e:00:53:01`",
+        Format::Mac => "a MAC address, as Go's `net.ParseMAC` accepts it: `00:00:5e:00:53:01`",
         Format::Uuid => "a UUID, in upper or lower case; the dashes may be left out",
         Format::Uuid3 => "a UUID of version 3",
         Format::Uuid4 => "a UUID of version 4",
@@ -46,7 +46,7 @@ fn of_string(format: Format) -> &'static str {
         Format::Password => "any string; a hint to clients not to show it",
         Format::Date => "a date (RFC 3339): `2006-01-02`",
         Format::Duration => {
-            "a duration, as Go's `time.ParseDuration` takes it and some more: `1h30m`, `22 ns`, `3 days`"
+            "a duration, as Go's `time.ParseDuration` accepts it and some more: `1h30m`, `22 ns`, `3 days`"
         }
         Format::DateTime => "a time (RFC 3339): `2006-01-02T15:04:05Z`",
         Format::K8sShortName => "a DNS label (RFC 1123): at most 63 lower-case letters, digits and dashes",

@@ -10,9 +10,9 @@ use crd_ls_text::harmless_markdown;
 pub(super) fn card(definition: &Definition, version: Option<usize>, text: &str) -> Option<String> {
     let shown = words::code(text);
     let parts = match parse(text) {
-        _ if !text.starts_with('.') => return Some(format!("{shown} · no path: it begins with a dot")),
+        _ if !text.starts_with('.') => return Some(format!("{shown} · not a path: a path begins with a dot")),
         Ok(parts) => parts,
-        Err(error) => return Some(format!("{shown} · no path: {}", harmless_markdown(error.message))),
+        Err(error) => return Some(format!("{shown} · not a path: {}", harmless_markdown(error.message))),
     };
     if let [Part::Field(meta, _), .., Part::Field(..)] = &*parts
         && meta == "metadata"

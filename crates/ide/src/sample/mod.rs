@@ -61,7 +61,7 @@ pub enum NoSample {
 impl fmt::Display for NoSample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoCrd => f.write_str("there is no CustomResourceDefinition; name a file that holds one"),
+            Self::NoCrd => f.write_str("there is no CustomResourceDefinition; name a file that contains one"),
             Self::Unnamed { field } => write!(f, "the CustomResourceDefinition has no `{field}`; write it first"),
             Self::NoVersions { crd } => write!(f, "{crd} has no versions; write one first"),
             Self::UnknownKind { kind, known } => {

@@ -92,7 +92,7 @@ fn target_of_path() {
     check(".metadata.creationTimestamp", "`.metadata.creationTimestamp` · in the ObjectMeta of every object");
     check(
         "spec.size",
-        "`spec.size` · no path: it begins with a dot
+        "`spec.size` · not a path: a path begins with a dot
 
 [crd/printer-column](https://github.com/crd-ls/crd-ls/blob/main/docs/rules/crd/printer-column.md): A printer column \
          of `kubectl get` has a name, a known type, and a path that leads to a field.
