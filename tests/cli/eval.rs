@@ -201,7 +201,7 @@ fn missing_parts_are_errors() {
     assert_eq!(ran.status, Some(2));
     assert!(ran.stderr.starts_with("error: object.yaml:1:"), "{}", ran.stderr);
     let ran = eval_on("a: 1\n---\nb: 2\n", &["self"]);
-    assert_eq!(ran.stderr, "error: object.yaml: there are 2 documents; name a file that holds one\n");
+    assert_eq!(ran.stderr, "error: object.yaml: there are 2 documents; name a file that contains one\n");
     let ran = eval_on("a: *none\n", &["self"]);
     assert_eq!(ran.stderr, "error: object.yaml:1:4: the alias *none can't be followed\n");
 }

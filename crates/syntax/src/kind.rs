@@ -182,8 +182,8 @@ pub(super) struct RawKind(u16);
 impl RawKind {
     const KIND_MASK: u16 = 0x7f;
     const ERROR_BASE: u16 = 64;
-    /// A block sequence at the column of its key, a block mapping among the items of a block sequence, a line of actions
-    /// that writes, or a token that other decoders reject at its place.
+    /// A block sequence at the column of its key, a block mapping among the items of a block sequence, a line of
+    /// actions that writes, or a token that other decoders reject at its place.
     const VARIANT: u16 = 1 << 7;
     const FLAGS_MASK: u16 = 0x0f00;
     const HEIGHT_SHIFT: u32 = 12;

@@ -26,7 +26,7 @@ pub fn beginning(text: &str, most: usize) -> Cow<'_, str> {
     }
 }
 
-/// The length of the longest note on omitted characters, in bytes: a text has at most 2³² of them.
+/// The length of the longest note on omitted characters, in bytes: a text has at most 2³² characters.
 const NOTE_BYTES: usize = " … (4294967296 characters left out) … ".len();
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-/// The text on one line, without characters that a terminal, a log or an editor would interpret: the picture of each
-/// control character replaces it, so a line feed becomes `␊`. Tabs become spaces.
+/// The text on one line, without characters that a terminal, a log or an editor would interpret. Most ASCII control
+/// characters become their pictures, for example a line feed `␊`. A tab becomes four spaces, and all other such
+/// characters become `�`.
 pub fn visible(text: &str) -> Cow<'_, str> {
     // The fast path for the many texts that stay as they are.
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) || !text.contains(is_interpreted) {
@@ -29,8 +30,8 @@ pub fn visible_character(character: char) -> char {
     }
 }
 
-/// Whether a character is a control character (C0, C1), a line or paragraph separator, a byte order mark, a tag, or
-/// changes the direction of the text.
+/// Whether a character is a control character (C0, C1), a line or paragraph separator, a byte order mark, an annotation
+/// mark, a tag, or changes the direction of the text.
 pub fn is_interpreted(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -94,8 +94,9 @@ pub(super) enum Choice {
 pub(super) struct Automaton {
     pub states: Vec<State>,
     pub program: Vec<Instruction>,
-    /// The start state and the first instruction of each rule.
+    /// The start state of each rule.
     pub starts: [StateId; RULES],
+    /// The first instruction of each rule.
     pub entries: [Address; RULES],
     /// The states with which the callers of each rule continue, and whether the call allowed operators of any
     /// precedence.

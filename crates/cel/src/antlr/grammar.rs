@@ -96,8 +96,8 @@ pub(super) struct Alternative {
     pub items: &'static [Item],
 }
 
-/// The alternatives of a rule and, if the rule is left recursive, the suffixes of a first operand with the precedence
-/// of each.
+/// The alternatives of a rule and, if the rule is left recursive, the suffixes that can follow a first operand, each
+/// with its precedence.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Definition {
     pub rule: Rule,

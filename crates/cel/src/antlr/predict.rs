@@ -83,7 +83,7 @@ impl Predictor {
         }
     }
 
-    /// Follows the tokens until one alternative is left or several conflict.
+    /// Reads tokens until only one alternative remains or several conflict.
     fn walk(
         &mut self,
         automaton: &Automaton,

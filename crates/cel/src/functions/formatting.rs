@@ -10,8 +10,8 @@ use crd_ls_grammar::{go_number, go_quote};
 
 /// The default number of fractional digits.
 const PRECISION: usize = 6;
-/// The largest precision that is evaluated here. The server stores the precision in a signed 16-bit integer, so rules with
-/// a larger one are not judged.
+/// The largest precision that is evaluated here. The server stores the precision in a signed 16-bit integer, so rules
+/// with a larger one are not judged.
 const MAX_PRECISION: usize = i16::MAX as usize - 1;
 
 pub(crate) fn format<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> {
@@ -136,8 +136,8 @@ fn fixed(number: f64, precision: usize) -> String {
     format!("{}{grouped}{}", sign(number, &digits), pointed(fraction))
 }
 
-/// The digits before and after the point. Trailing zeros are cut down to a minimum number of fractional digits. The server
-/// stores this minimum in eight bits.
+/// The digits before and after the point. Trailing zeros are cut down to a minimum number of fractional digits. The
+/// server stores this minimum in eight bits.
 fn whole_and_fraction(digits: &str, precision: usize) -> (&str, &str) {
     let Some((whole, fraction)) = digits.split_once('.') else { return (digits, "") };
     let least = precision & usize::from(u8::MAX);

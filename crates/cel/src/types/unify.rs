@@ -45,12 +45,13 @@ impl Mapping {
         self.is_exhausted
     }
 
-    /// Whether a value of one type can be used as the other. If so, binds parameters.
+    /// Whether a value of type `from` can be used as type `to`. If so, binds parameters.
     pub(crate) fn is_assignable(&mut self, from: &Type, to: &Type) -> bool {
         self.are_assignable(std::slice::from_ref(from), std::slice::from_ref(to))
     }
 
-    /// Whether several values can be used as the other types. Binds parameters only if all are assignable.
+    /// Whether values of the types `from` can be used as the types `to`, pair by pair. Binds parameters only if all are
+    /// assignable.
     pub(crate) fn are_assignable(&mut self, from: &[Type], to: &[Type]) -> bool {
         let all_fit = self.all_fit(from, to);
         while let Some((number, bound)) = self.trail.pop() {

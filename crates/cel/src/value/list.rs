@@ -107,7 +107,7 @@ impl<'d> List<'d> {
         self.declaration.and_then(DeclType::element).map_or(&UNTYPED, |element| element)
     }
 
-    /// All items, counted like the items of a new list.
+    /// All items. `work` counts them like the items of a new list.
     pub fn to_items(&self, work: &mut Work) -> Result<Vec<Value<'d>>, EvaluationError> {
         work.items(self.len() as u64)?;
         self.iter().collect()

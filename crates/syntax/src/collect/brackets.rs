@@ -33,8 +33,8 @@ impl Collector {
         Some(ErrorKind::EarlyBracket)
     }
 
-    /// Reports the missing mark of a flow mapping between a key without a colon and `next`: a comma if `next` is an entry,
-    /// otherwise the key's colon.
+    /// Reports the missing mark in a flow mapping between a key without a colon and `next`: a comma if `next` is an
+    /// entry, otherwise the key's colon.
     pub(super) fn behind_lone_key(&mut self, key: Placed<'_>, next: Placed<'_>) {
         if next.kind() == SyntaxKind::FlowMappingEntry && !lacks_colon(next) {
             self.push(ErrorKind::MissingComma, key.last_token().range(), None);

@@ -7,9 +7,9 @@ use crd_ls_text::{Edit, Text, TextRange, TextSize};
 /// The maximum number of lines that are moved together.
 const MAX_MOVED: usize = 200;
 
-/// The price of a column that occurs in the lines around.
+/// The price of a column that the surrounding lines suggest.
 const SHOWN: u32 = 10;
-/// The price of another column.
+/// The price of any other column.
 const NOT_SHOWN: u32 = 20;
 /// The discount if the line's own column is implausible: left of the line above, and contradicted by the line below.
 const CONTRADICTED: u32 = 8;
@@ -82,7 +82,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
 }
 
 /// Replaces no-break spaces and similar characters, which YAML does not accept as indentation, before the content of a
-/// line, with the same number of spaces. `None` if the indentation is correct.
+/// line, with the same number of spaces. `None` if there are no such characters.
 pub fn indent_with_spaces(text: &Text, line: u32) -> Option<Edit> {
     let range = text.line_range(line);
     let written = text.slice(range);
@@ -91,7 +91,7 @@ pub fn indent_with_spaces(text: &Text, line: u32) -> Option<Edit> {
     Some(Edit::replace(replaced, " ".repeat(white.chars().count())))
 }
 
-/// Replaces such spaces in the indentation of a line and of its neighbours.
+/// Replaces no-break spaces and similar characters in the indentation of a line and of its neighbours.
 fn other_spaces(text: &Text, line: &Line<'_>) -> Option<Repair> {
     let edit = |number: u32| Line::at(text, number).and_then(|line| indent_with_spaces(text, line.number));
     let own = edit(line.number)?;

@@ -12,7 +12,7 @@ pub(in super::super) fn rewrite(typed: &Typed<'_>, _: &IdiomContext<'_>) -> Vec<
     typed.nodes().filter_map(|at| chained(typed, at).or_else(|| negated(typed, at))).collect()
 }
 
-/// `a < b < c` is `a < b && b < c`.
+/// Rewrites `a < b < c` as `a < b && b < c`.
 fn chained(typed: &Typed<'_>, at: ExprRef) -> Option<Part> {
     let (outer, inner, _) = typed.operator(at)?;
     let (function, _, middle) = typed.operator(inner)?;
@@ -24,7 +24,7 @@ fn chained(typed: &Typed<'_>, at: ExprRef) -> Option<Part> {
     is_it.then(|| Some((first.end..first.end, format!(" && {}", typed.operand(middle)?)))).flatten()
 }
 
-/// `!x in l` is `!(x in l)`, and `!a == b` is `!(a == b)`.
+/// Rewrites `!x in l` as `!(x in l)`, and `!a == b` as `!(a == b)`.
 fn negated(typed: &Typed<'_>, at: ExprRef) -> Option<Part> {
     let (function, one, _) = typed.operator(at)?;
     let ExprKind::Call { function: not, target: None, args } = typed.kind(one) else { return None };
