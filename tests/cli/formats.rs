@@ -34,7 +34,7 @@ fn short_has_lines() {
         "short",
         expect![[r#"
             a, b.yaml:24:17: error[structural/type-missing]: `size` has no `type`. Add its `type`. (CustomResourceDefinition widgets.example.com)
-            w.yaml:32:25: warning[lint/undeclared-in-core]: `height` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition about it is looked at. (CustomResourceDefinition widgets.example.com)
+            w.yaml:32:25: warning[lint/undeclared-in-core]: `height` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition is evaluated. (CustomResourceDefinition widgets.example.com)
         "#]],
     );
     assert_eq!(printed("short").stderr, "checked 3 files, 3 CRDs: 1 error, 1 warning\n");
@@ -46,7 +46,7 @@ fn github_commands_are_escaped() {
         "github",
         expect![[r#"
             ::error file=a%2C b.yaml,line=24,col=17,endLine=24,endColumn=21,title=structural/type-missing::`size` has no `type`. Add its `type`.%0Ain CustomResourceDefinition widgets.example.com%0AAPI server: spec.validation.openAPIV3Schema.properties[spec].properties[size].type: Required value: must not be empty for specified object fields
-            ::warning file=w.yaml,line=32,col=25,endLine=32,endColumn=31,title=lint/undeclared-in-core::`height` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition about it is looked at.%0Ain CustomResourceDefinition widgets.example.com
+            ::warning file=w.yaml,line=32,col=25,endLine=32,endColumn=31,title=lint/undeclared-in-core::`height` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition is evaluated.%0Ain CustomResourceDefinition widgets.example.com
         "#]],
     );
 }
@@ -70,7 +70,7 @@ fn junit_has_suites() {
               </testsuite>
               <testsuite name="w.yaml" tests="1" failures="0">
                 <testcase classname="CustomResourceDefinition widgets.example.com" name="lint/undeclared-in-core 32:25">
-                  <system-out>w.yaml:32:25: `height` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition about it is looked at.
+                  <system-out>w.yaml:32:25: `height` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition is evaluated.
             https://github.com/crd-ls/crd-ls/blob/main/docs/rules/lint/undeclared-in-core.md</system-out>
                 </testcase>
               </testsuite>

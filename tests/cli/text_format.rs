@@ -35,7 +35,7 @@ fn warning_with_related_place() {
     check(
         "check/only-a-warning.yaml",
         expect![[r#"
-            warning[lint/undeclared-in-core]: `height` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition about it is looked at.
+            warning[lint/undeclared-in-core]: `height` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition is evaluated.
               --> check/only-a-warning.yaml:32:25
                |
             26 |                   properties:

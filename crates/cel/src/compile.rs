@@ -117,9 +117,9 @@ impl Environment {
         compiled
     }
 
-    /// Whether the expression `new` can replace `old`. `written` are the parts of `new` that differ. If `old` can't be
-    /// parsed, these parts must have no errors; errors elsewhere are ignored. `new` must not have more constant
-    /// conditions than `old`.
+    /// Whether the expression `new` can replace `old`. `written` are the changed ranges of `new`, in bytes. If `old`
+    /// can't be parsed, these parts must have no errors; errors elsewhere are ignored. `new` must not have more
+    /// constant conditions than `old`.
     pub fn may_replace(&self, old: &str, new: &str, written: &[Range<usize>], has_optional_old_self: bool) -> bool {
         let variables = self.variables(has_optional_old_self);
         let source = self.source(new);
@@ -257,7 +257,7 @@ fn behind_dot(source: &Source, dot: usize) -> Option<usize> {
     Some(dot + source.text().get(dot..)?.find(|character: char| !matches!(character, '.' | '?' | ' '))?)
 }
 
-/// The bytes of an expression.
+/// The range of a part of an expression, in bytes.
 fn written(source: &Source, ast: &Ast, part: ExprRef) -> Option<Range<usize>> {
     let extent = extents(ast, source).get(part.index())?.clone();
     Some(source.byte(extent.start)..source.byte(extent.end))

@@ -265,7 +265,7 @@ impl<'s> ErrorPlace<'s> {
         DIVIDED.iter().find(|(kind, _)| is_equals && kind == last)
     }
 
-    /// A word before the place that is not a name, such as `not` or `if`.
+    /// A word of another language directly before the place, such as `not` or `if`.
     fn after_word(&self) -> Option<Meant> {
         let (kind, word) = self.before.last()?;
         let written = self.text.get(word.clone()).filter(|_| *kind == TokenKind::Identifier)?;

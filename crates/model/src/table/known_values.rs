@@ -190,7 +190,7 @@ pub const REASONS: KnownValues = KnownValues(&[
 /// Types of schemas.
 pub const TYPES: KnownValues = KnownValues(&[
     known("array").means("a list, whose items `items` describes").synonyms(&["list", "slice", "sequence"]).rank(4),
-    BOOLEAN.means("`true` or `false`; YAML 1.1 also takes `yes`, `no`, `on` and `off` for these").rank(2),
+    BOOLEAN.means("`true` or `false`; YAML 1.1 also accepts `yes`, `no`, `on` and `off` for these").rank(2),
     INTEGER.means("a number without fraction, of 64 bits").rank(1),
     NUMBER.means("an integer or a decimal number, of 64 bits").rank(5),
     known("object")

@@ -54,7 +54,7 @@
 //! type: object
 //! properties:
 //!   size:
-//! # ^^^^ information[change/enum-dropped]: `size` takes any value now. …
+//! # ^^^^ information[change/enum-dropped]: `size` accepts any value now. …
 //!     type: string
 //! ```
 

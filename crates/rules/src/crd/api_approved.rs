@@ -9,7 +9,7 @@
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinition
 //! metadata:
-//! #^^^^^^^ error[crd/api-approved]: the group `example.k8s.io` is reserved for Kubernetes' own APIs. Choose a domain of yours in `group` and `name`, such as `example.example.com`.
+//! #^^^^^^^ error[crd/api-approved]: the group `example.k8s.io` is reserved for Kubernetes' own APIs. Choose your own domain in `group` and `name`, such as `example.example.com`.
 //!   name: foos.example.k8s.io
 //! spec:
 //!   group: example.k8s.io

@@ -11,7 +11,7 @@
 //!   name: foos.example
 //! spec:
 //!   group: example
-//! #        ^^^^^^^ error[crd/group]: the `group` has no dot in it. Write a domain of yours such as `example.com`.
+//! #        ^^^^^^^ error[crd/group]: the `group` has no dot in it. Write your own domain, such as `example.com`.
 //!   scope: Namespaced
 //!   names: {kind: Foo, plural: foos}
 //!   versions:

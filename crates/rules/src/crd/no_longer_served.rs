@@ -7,7 +7,7 @@
 //!
 //! ```yaml document lint/no-longer-served
 //! apiVersion: apiextensions.k8s.io/v1beta1
-//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[lint/no-longer-served]: no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1. Convert it to `apiextensions.k8s.io/v1`.
+//! #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[lint/no-longer-served]: Kubernetes 1.22 and later accept no CustomResourceDefinition of v1beta1. Convert it to `apiextensions.k8s.io/v1`.
 //! kind: CustomResourceDefinition
 //! metadata:
 //!   name: foos.example.com

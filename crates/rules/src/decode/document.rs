@@ -24,7 +24,7 @@
 //! ```yaml document decode/kind
 //! apiVersion: apiextensions.k8s.io/v1
 //! kind: CustomResourceDefinitions
-//! #     ^^^^^^^^^^^^^^^^^^^^^^^^^ error[decode/kind]: `apiextensions.k8s.io/v1` has no kind `CustomResourceDefinitions`. Write `CustomResourceDefinition`; the kind of its resources is said in `spec.names`.
+//! #     ^^^^^^^^^^^^^^^^^^^^^^^^^ error[decode/kind]: `apiextensions.k8s.io/v1` has no kind `CustomResourceDefinitions`. Write `CustomResourceDefinition`; the kind of its resources is in `spec.names`.
 //! ```
 //! ```yaml document decode/separator
 //! --- text

@@ -14,7 +14,7 @@
 //! #         ^^^^^^ error[schema/list-type]: `hosts` has an `x-kubernetes-list-type`, but is no list. Write `type: array`, or remove `x-kubernetes-list-type`.
 //!     additionalProperties: {type: string}
 //!     x-kubernetes-list-type: granular
-//! #                           ^^^^^^^^ error[schema/list-type]: there is no list type `granular`. Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`.
+//! #                           ^^^^^^^^ error[schema/list-type]: there is no list type `granular`. Write `map` if keys distinguish the items, `set` for different scalars, else `atomic`.
 //! ```
 //! ```yaml invalid schema/set-items
 //! type: object

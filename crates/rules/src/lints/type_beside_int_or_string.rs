@@ -9,7 +9,7 @@
 //! properties:
 //!   port:
 //!     type: string
-//! #   ^^^^ warning[lint/type-beside-int-or-string]: `type: string` has no effect, as `x-kubernetes-int-or-string` takes integers and strings. Remove one of the two.
+//! #   ^^^^ warning[lint/type-beside-int-or-string]: `type: string` has no effect, as `x-kubernetes-int-or-string` accepts integers and strings. Remove one of the two.
 //!     x-kubernetes-int-or-string: true
 //! ```
 //! ```yaml valid

@@ -8,7 +8,7 @@
 //!   spec:
 //!     type: object
 //!     required: [replicas, image]
-//! #                        ^^^^^ warning[lint/undeclared-required]: `required` names `image`, but `properties` does not declare it: the server drops such a field, so no object is valid. Declare `image` there, or take it out of `required`.
+//! #                        ^^^^^ warning[lint/undeclared-required]: `required` names `image`, but `properties` does not declare it: the server drops such a field, so no object is valid. Declare `image` there, or remove it from `required`.
 //!     properties:
 //!       replicas:
 //!         type: integer

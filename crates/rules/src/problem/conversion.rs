@@ -32,7 +32,7 @@ problems! {
     /// The server supports none of the review versions.
     NoKnownReviewVersion: Error(Invalid) "crd/conversion",
         detail "must include at least one of v1, v1beta1",
-        headline "the API server speaks none of these review versions", advice "Add `v1`";
+        headline "the API server supports none of these review versions", advice "Add `v1`";
     ClientConfigMissing: Error(Required) "crd/conversion",
         detail "required when strategy is set to Webhook",
         headline "the strategy is `Webhook`, but there is no webhook",

@@ -39,11 +39,11 @@ problems! {
         detail "duplicate version", headline "this review version is listed twice", advice "Remove one of the two";
     /// Servers no longer serve this `apiVersion`.
     NoLongerServed: Error "lint/no-longer-served",
-        detail "no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1",
+        detail "Kubernetes 1.22 and later accept no CustomResourceDefinition of v1beta1",
         advice "Convert it to `apiextensions.k8s.io/v1`";
     /// The `apiVersion` of a patch is no longer served. The patch may be merged into a CRD of another version.
     PatchNoLongerServed: Warning "lint/no-longer-served",
-        detail "no server since Kubernetes 1.22 takes a CustomResourceDefinition of v1beta1",
+        detail "Kubernetes 1.22 and later accept no CustomResourceDefinition of v1beta1",
         advice "Convert it to `apiextensions.k8s.io/v1`";
     /// `status` is null, so the version has no status subresource.
     StatusSubresourceNull: Warning "lint/status-subresource-null",
@@ -57,18 +57,18 @@ problems! {
     /// the CRD as JSON, rounded up, also in the variants below.
     TooLargeToApply { kibibytes: u64 }: Warning "lint/too-large-to-apply",
         detail format!(
-            "the CRD takes {kibibytes} KiB as JSON, and `kubectl apply` can keep no more than 256 KiB in its annotation"
+            "the CRD has {kibibytes} KiB as JSON, and `kubectl apply` can keep no more than 256 KiB in its annotation"
         ),
         advice "Use `kubectl apply --server-side`, or shorten the descriptions";
     /// The CRD is close to the limit of annotations.
     NearlyTooLargeToApply { kibibytes: u64 }: Hint "lint/too-large-to-apply",
         detail format!(
-            "the CRD takes {kibibytes} KiB of the 256 KiB that `kubectl apply` can keep in its annotation"
+            "the CRD has {kibibytes} KiB of the 256 KiB that `kubectl apply` can keep in its annotation"
         ),
-        advice "Beyond that only `kubectl apply --server-side` takes it";
+        advice "Above 256 KiB, use `kubectl apply --server-side`";
     /// The CRD exceeds the limit of a request to etcd.
     TooLargeToStore { kibibytes: u64 }: Warning "lint/too-large-to-store",
-        detail format!("the CRD takes {kibibytes} KiB as JSON, and etcd takes requests of no more than 1536 KiB"),
+        detail format!("the CRD has {kibibytes} KiB as JSON, and etcd accepts requests of at most 1536 KiB"),
         advice "Shorten the descriptions, or serve fewer versions";
     /// The CRD is a patch that is merged into the CRD of this name.
     Patch { name: Box<str> }: Information "patch/not-judged",

@@ -72,7 +72,7 @@ problems! {
         },
         advice match &**written {
             "" => "Write `kind: CustomResourceDefinition`",
-            _ => "Write `CustomResourceDefinition`; the kind of its resources is said in `spec.names`",
+            _ => "Write `CustomResourceDefinition`; the kind of its resources is in `spec.names`",
         };
     /// Text on the line of a `---`.
     Separator: Error(Decode) "decode/separator",
@@ -292,7 +292,7 @@ pub(super) fn type_advice(expected: ValueType, found: &Found) -> &'static str {
         (_, Found::Array) if is_map => "Write `key: value` on each line, without `- `",
         (Type::Object(object), _) if object.fields.is_empty() => "Write `{}`, as it has no fields",
         _ if is_list => "Write a list, with `- ` before each item",
-        _ if is_map => "Write `key: value` below it, or `{}` if there is nothing to say",
+        _ if is_map => "Write `key: value` below it, or `{}` if it is empty",
         _ => "Write a value of that type",
     }
 }

@@ -60,7 +60,7 @@ problems! {
             Rule => format!("program instantiation failed: {reason}"),
             MessageExpression => format!("messageExpression instantiation failed: {reason}"),
         },
-        headline "a function can't take the constant that it is called with", advice "Correct the constant";
+        headline "a function does not accept its constant argument", advice "Correct the constant";
     /// The expression is too large to be checked here.
     NotJudged: Information "cel/not-judged",
         detail "the expression is too large to be checked here",

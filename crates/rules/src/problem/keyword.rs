@@ -29,8 +29,8 @@ problems! {
         detail "must not be empty if x-kubernetes-list-type is map",
         predicate "is a list of type `map` without `x-kubernetes-list-map-keys`",
         advice match likely {
-            Some(key) => format!("Write `x-kubernetes-list-map-keys: [{key}]`, or what else tells the items apart"),
-            None => "Name the properties that tell the items apart".to_owned(),
+            Some(key) => format!("Write `x-kubernetes-list-map-keys: [{key}]`, or other properties that distinguish the items"),
+            None => "Name the properties that distinguish the items".to_owned(),
         };
     /// `items` of a list of type `map` is an array.
     MapItemsArray: Error(Invalid) "schema/list-map-keys",
@@ -75,7 +75,7 @@ problems! {
         detail supported(LIST_TYPES), headline format!("there is no list type `{written}`"),
         advice match LIST_TYPES.meant(written) {
             Some(meant) => format!("Write `{meant}`"),
-            None => "Write `map` if keys tell the items apart, `set` for different scalars, else `atomic`".to_owned(),
+            None => "Write `map` if keys distinguish the items, `set` for different scalars, else `atomic`".to_owned(),
         };
     /// The items of a set are lists or objects that are not atomic. `likely` is the property that seems to identify
     /// objects.
@@ -185,7 +185,7 @@ fn unsupported(keyword: Keyword) -> Words<'static> {
                 .headed("`items` is a list of schemas, but has to be one schema")
         }
         Keyword::PatternProperties => {
-            Words::new("patternProperties is not supported", "Use `additionalProperties`, which holds for all names")
+            Words::new("patternProperties is not supported", "Use `additionalProperties`, which applies to all names")
                 .headed("schemas of CRDs can't use `patternProperties`")
         }
         Keyword::Definitions => {

@@ -93,7 +93,7 @@ problems! {
         advice "Remove it, or change the type";
     /// A type without effect, because the server overrides it.
     TypeBesideIntOrString { type_name: Box<str> }: Warning "lint/type-beside-int-or-string",
-        detail format!("`type: {type_name}` has no effect, as `x-kubernetes-int-or-string` takes integers and strings"),
+        detail format!("`type: {type_name}` has no effect, as `x-kubernetes-int-or-string` accepts integers and strings"),
         advice "Remove one of the two";
     /// A required field is not declared. `condition` is the logical keyword around `required`. `near` is a declared
     /// field with a similar name.
@@ -145,7 +145,7 @@ impl PatternReading {
             Self::Class => {
                 "`[:name:]` is a class of characters only inside of brackets: here it is a set of its letters"
             }
-            Self::Glob => "in a regular expression, `*` repeats the sign before it, and does not stand for any text",
+            Self::Glob => "in a regular expression, `*` repeats the character before it, and does not match any text",
         }
     }
 }
@@ -167,7 +167,7 @@ fn undeclared_required(name: &str, condition: Option<Keyword>, near: Option<&str
         (None, Some(Keyword::OneOf | Keyword::AnyOf)) => {
             format!("Declare `{name}` there, or remove the alternative")
         }
-        (None, _) => format!("Declare `{name}` there, or take it out of `required`"),
+        (None, _) => format!("Declare `{name}` there, or remove it from `required`"),
     };
     Words::new(
         format!(

@@ -51,7 +51,7 @@ problems! {
         detail format!("protected groups must have approval annotation \"{API_APPROVED}\", see {APPROVAL_PULL}"),
         headline format!("the group `{group}` is reserved for Kubernetes' own APIs"),
         advice format!(
-            "Choose a domain of yours in `group` and `name`, such as `{}.example.com`",
+            "Choose your own domain in `group` and `name`, such as `{}.example.com`",
             group.split('.').next().unwrap_or_default()
         );
     /// The annotation of the approval is neither a URL nor a reason.

@@ -89,7 +89,7 @@ fn constant_words(function: &str) -> Words<'static> {
         "matches" => stated("this is not a regular expression", "Correct the pattern, which is in the syntax of RE2"),
         "duration" => stated("this is not a valid duration", "Write one such as `1h30m` or `10s`"),
         "timestamp" => stated("this is not a valid timestamp", "Write one such as `2030-01-31T00:00:00Z`"),
-        function => stated(format!("`{function}` can't take this constant"), ""),
+        function => stated(format!("`{function}` does not accept this constant"), ""),
     }
 }
 

@@ -14,14 +14,14 @@ problems! {
     pub enum NamesProblem;
 
     GroupMissing { lacking: Lacking }: Error(Required) "crd/group",
-        from lacking.words("the `group`", "Write the API group, a domain of yours such as `example.com`");
+        from lacking.words("the `group`", "Write the API group, your own domain, such as `example.com`");
     /// The group is not a valid domain name.
     GroupInvalid { group: Box<str> }: Error(Invalid) "crd/group",
         detail check_dns1123_subdomain(group).join(","), headline format!("`{group}` is no valid API `group`"),
         advice group_advice(group);
     GroupWithoutDot: Error(Invalid) "crd/group",
         detail "should be a domain with at least one dot", headline "the `group` has no dot in it",
-        advice "Write a domain of yours such as `example.com`";
+        advice "Write your own domain, such as `example.com`";
     ScopeMissing { lacking: Lacking }: Error(Required) "crd/scope",
         from lacking.words("the `scope`", "Write `scope: Namespaced`, or `Cluster`");
     ScopeUnknown { written: Box<str> }: Error(NotSupported) "crd/scope",

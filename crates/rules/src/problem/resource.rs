@@ -117,7 +117,7 @@ problems! {
         detail unknown_field(name),
         headline match meant {
             Some(MeantField::OfVersion { own, other, .. }) => {
-                format!("`{name}` is a field of `{other}`; this resource says `{own}`")
+                format!("`{name}` is a field of `{other}`; this resource has the version `{own}`")
             }
             Some(MeantField::OfStatus { is_for_controller: true }) => {
                 format!("`{name}` is a field of `status`, not of `spec`, and the controller sets it")
@@ -159,7 +159,7 @@ problems! {
     /// Other programs may choose the same name for a finalizer. The words are the server's.
     Finalizer { warning: Box<str> }: Warning(FieldErrorKind::Warning) "resource/finalizer",
         detail &**warning, headline "the name of this finalizer may clash with the name of another finalizer",
-        advice "Write `example.com/name`, with a domain of yours";
+        advice "Write `example.com/name`, with your own domain";
     /// An item repeats an earlier item of a set, or the keys of an earlier item in a map.
     RepeatedItem { is_set: bool, value: PrintedValue }: Error(Duplicate) "resource/list-type",
         headline match is_set {

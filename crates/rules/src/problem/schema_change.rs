@@ -66,11 +66,11 @@ problems! {
         predicate "accepts only certain values now: any other stored or written value becomes invalid",
         advice CHECK_STORED;
     EnumValuesRemoved { values: Box<str> }: Error "change/enum-value-removed",
-        predicate format!("no longer takes {values}: resources and clients that have it become invalid"),
+        predicate format!("no longer accepts {values}: resources and clients that have it become invalid"),
         advice "Keep the value and say in the description that it is deprecated";
     EnumValuesAdded { values: Box<str> }: Information "change/enum-value-added",
-        predicate format!("also takes {values} now"), advice READERS;
-    EnumDropped: Information "change/enum-dropped", predicate "takes any value now", advice READERS;
+        predicate format!("also accepts {values} now"), advice READERS;
+    EnumDropped: Information "change/enum-dropped", predicate "accepts any value now", advice READERS;
     BoundAdded { keyword: &'static str, after: Box<str> }: Error "change/bound-added",
         predicate format!("has `{keyword}: {after}` now: stored or written values beyond it become invalid"),
         advice CHECK_STORED;
@@ -137,7 +137,7 @@ problems! {
         advice NEW_VERSION;
     /// The object accepted any field before.
     OpenToMap: Error "change/struct-to-map",
-        predicate "took any fields and is a map of one schema now: other values that are stored or written become \
+        predicate "accepted any fields and is a map of one schema now: other values that are stored or written become \
             invalid",
         advice CHECK_STORED;
     /// A rule has been added. `is_transition` is true if the rule compares with the old value.

@@ -97,7 +97,7 @@ problems! {
     /// A schema below the root mentions an undeclared part, which the server does not check there.
     UndeclaredBelowCore { edge: Edge }: Warning "lint/undeclared-in-core",
         about undeclared(&FieldPath::from(edge)) => "is only mentioned in a logical keyword",
-        advice "Declare it outside, too: an undeclared field is pruned before the condition about it is looked at";
+        advice "Declare it outside, too: an undeclared field is pruned before the condition is evaluated";
 }
 
 /// The server's requirement for a keyword inside `allOf`, `anyOf`, `oneOf` or `not`.

@@ -36,7 +36,7 @@ problems! {
         };
     UnknownAlias { name: Box<str> }: Error(Decode) "yaml/unknown-alias",
         detail format!("unknown anchor '{name}' referenced"),
-        advice format!("Write `&{name}` before the value that it stands for, above this line");
+        advice format!("Write `&{name}` before the value that it refers to, above this line");
     AliasCycle { name: Box<str> }: Error(Decode) "yaml/alias-cycle",
         detail format!("anchor '{name}' value contains itself"), advice "Write a value instead of the alias";
     ExcessiveAliasing: Error(Decode) "yaml/excessive-aliasing",

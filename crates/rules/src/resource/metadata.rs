@@ -44,7 +44,7 @@
 //!   name: web
 //!   finalizers:
 //!   - cleanup
-//! #   ^^^^^^^ warning[resource/finalizer]: the name of this finalizer may clash with the name of another finalizer. Write `example.com/name`, with a domain of yours.
+//! #   ^^^^^^^ warning[resource/finalizer]: the name of this finalizer may clash with the name of another finalizer. Write `example.com/name`, with your own domain.
 //! ```
 
 use std::sync::Arc;

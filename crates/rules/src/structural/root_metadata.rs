@@ -46,7 +46,7 @@ pub(super) fn check(schema: &Schema, context: Context, out: &mut Problems) {
         kind: StructuralProblem::RootMetadata.into(),
         place: Place::At(first),
         tail: FieldPath::ROOT,
-        related: offenders.map(|range| ("this is too much, too", range)).collect(),
+        related: offenders.map(|range| ("this is not allowed either", range)).collect(),
     });
 }
 

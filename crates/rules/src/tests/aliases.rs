@@ -33,7 +33,7 @@ fn dangling_and_huge_aliases() {
         "type: object
 properties:
   a: *unknown
-#    ^^^^^^^^ error[yaml/unknown-alias]: unknown anchor 'unknown' referenced. Write `&unknown` before the value that it stands for, above this line.
+#    ^^^^^^^^ error[yaml/unknown-alias]: unknown anchor 'unknown' referenced. Write `&unknown` before the value that it refers to, above this line.
   b: &b {type: object, properties: {c: *b}}
 #                                      ^^ error[yaml/alias-cycle]: anchor 'b' value contains itself. Write a value instead of the alias.
 ",

@@ -336,11 +336,10 @@ fn field_without_colon() {
     assert_eq!(reported(names, "    kind :Foo\n"), space);
     assert_eq!(reported("spec:", "  labels:\n    app:x\nspec:"), space);
     assert_eq!(reported(names, "    kind Foo\n"), ("kind".to_owned(), "Put a ':' after the key \"kind\".".to_owned()));
-    let object =
-        |text: &str| (text.to_owned(), "Write `key: value` below it, or `{}` if there is nothing to say.".to_owned());
+    let object = |text: &str| (text.to_owned(), "Write `key: value` below it, or `{}` if it is empty.".to_owned());
     assert_eq!(reported(names, "    Foo foos\n"), object("Foo foos"));
     assert_eq!(reported(names, "    kind://Foo\n"), object("kind://Foo"));
-    let map = ("app x".to_owned(), "Write `key: value` below it, or `{}` if there is nothing to say.".to_owned());
+    let map = ("app x".to_owned(), "Write `key: value` below it, or `{}` if it is empty.".to_owned());
     assert_eq!(reported("spec:", "  labels:\n    app x\nspec:"), map);
 }
 

@@ -93,7 +93,7 @@ properties:
   spec:
     type: object
     required: [kind]
-#              ^^^^ warning[lint/undeclared-required]: `required` names `kind`, but `properties` does not declare it: the server drops such a field, so no object is valid. Declare `kind` there, or take it out of `required`.
+#              ^^^^ warning[lint/undeclared-required]: `required` names `kind`, but `properties` does not declare it: the server drops such a field, so no object is valid. Declare `kind` there, or remove it from `required`.
     properties:
       map: {type: object, required: [a], additionalProperties: {type: string}}
       free: {type: object, required: [a], x-kubernetes-preserve-unknown-fields: true, properties: {b: {type: string}}}
@@ -101,7 +101,7 @@ properties:
         type: object
         x-kubernetes-embedded-resource: true
         required: [kind, spec]
-#                        ^^^^ warning[lint/undeclared-required]: `required` names `spec`, but `properties` does not declare it: the server drops such a field, so no object is valid. Declare `spec` there, or take it out of `required`.
+#                        ^^^^ warning[lint/undeclared-required]: `required` names `spec`, but `properties` does not declare it: the server drops such a field, so no object is valid. Declare `spec` there, or remove it from `required`.
         properties: {data: {type: string}}
     not:
       required: [a]

@@ -17,7 +17,7 @@ x-kubernetes-validations:
 - {rule: 'self == oldSelf', optionalOldSelf: 'yes'}
 #                                            ^^^^^ error[decode/type]: `optionalOldSelf` has to be a boolean, not a string. Write `true` or `false`, without quotes.
 - self.a
-# ^^^^^^ error[decode/type]: `x-kubernetes-validations` has to be a validation rule, not a string. Write `key: value` below it, or `{}` if there is nothing to say.
+# ^^^^^^ error[decode/type]: `x-kubernetes-validations` has to be a validation rule, not a string. Write `key: value` below it, or `{}` if it is empty.
 ",
     ));
 }
@@ -35,7 +35,7 @@ definitions:
     type: strng
 #         ^^^^^ error[schema/type-name]: there is no type `strng`. Write one of array, boolean, integer, number, object, string.
 patternProperties:
-#^^^^^^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `patternProperties`. Use `additionalProperties`, which holds for all names.
+#^^^^^^^^^^^^^^^^ error[schema/unsupported-keyword]: schemas of CRDs can't use `patternProperties`. Use `additionalProperties`, which applies to all names.
   a:
     type: strng
     id: b
@@ -103,7 +103,7 @@ properties:
 #                                                                                      ^^^^^ error[structural/items-missing]: `nothing` has no `items`. Add `items` with the schema of the list's items.
 #                                                                                      ^^^^^ error[schema/list-map-keys]: `nothing` is a list of type `map` with several schemas in `items`. Give the one schema that all items have.
   string: {type: array, x-kubernetes-list-type: map, items: {type: string}}
-# ^^^^^^ error[schema/list-map-keys]: `string` is a list of type `map` without `x-kubernetes-list-map-keys`. Name the properties that tell the items apart.
+# ^^^^^^ error[schema/list-map-keys]: `string` is a list of type `map` without `x-kubernetes-list-map-keys`. Name the properties that distinguish the items.
 #                                                            ^^^^ error[schema/list-map-keys]: the items of a list of type `map` have to be objects. Write `type: object`, or use another list type.
   atomic: {type: array, items: {type: string}, x-kubernetes-list-map-keys: [a], x-kubernetes-list-type: atomic}
 #                                                                                                       ^^^^^^ error[schema/list-map-keys]: `atomic` has `x-kubernetes-list-map-keys`, but its `x-kubernetes-list-type` is not `map`. Write `x-kubernetes-list-type: map`, or remove the keys.
@@ -248,7 +248,7 @@ properties:
     type string
 #   ^^^^ error[decode/type]: `b` has to be an object, not a string. Put a ':' after the key \"type\".
   c: {type: object, externalDocs: {url: x}, not: &a title, description: ''}
-#                                                ^^^^^^^^ error[decode/type]: `not` of `c` has to be a schema, not a string. Write `key: value` below it, or `{}` if there is nothing to say.
+#                                                ^^^^^^^^ error[decode/type]: `not` of `c` has to be a schema, not a string. Write `key: value` below it, or `{}` if it is empty.
   d:
     type: object
     properties:
@@ -261,10 +261,10 @@ properties:
     - rule:self.x
 #         ^ error[decode/type]: `x-kubernetes-validations` of `e` has to be a validation rule, not a string. Put a space after the ':'.
   f: type:string
-#    ^^^^^^^^^^^ error[decode/type]: `f` has to be an object, not a string. Write `key: value` below it, or `{}` if there is nothing to say.
+#    ^^^^^^^^^^^ error[decode/type]: `f` has to be an object, not a string. Write `key: value` below it, or `{}` if it is empty.
   g:
     some words
-#   ^^^^^^^^^^ error[decode/type]: `g` has to be an object, not a string. Write `key: value` below it, or `{}` if there is nothing to say.
+#   ^^^^^^^^^^ error[decode/type]: `g` has to be an object, not a string. Write `key: value` below it, or `{}` if it is empty.
 ",
     ));
 }
@@ -275,15 +275,15 @@ fn unknown_aliases() {
         "type: object
 properties:
   a: *x
-#    ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it stands for, above this line.
+#    ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it refers to, above this line.
   b: {type: *x}
-#           ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it stands for, above this line.
+#           ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it refers to, above this line.
   c: {type: array, items: *x}
-#                         ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it stands for, above this line.
+#                         ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it refers to, above this line.
   d: {type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [k], items: *x}
-#                                                                                       ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it stands for, above this line.
+#                                                                                       ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it refers to, above this line.
   e: {type: object, required: [k], properties: *x}
-#                                              ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it stands for, above this line.
+#                                              ^^ error[yaml/unknown-alias]: unknown anchor 'x' referenced. Write `&x` before the value that it refers to, above this line.
   f: {nullable: true}
 # ^ error[structural/type-missing] (masked): `f` has no `type`. Add its `type`.
 ",

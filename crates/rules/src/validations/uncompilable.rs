@@ -23,7 +23,7 @@
 //! - rule: self.replicas
 //! #       ^^^^^^^^^^^^^ error[cel/uncompilable]: a rule has to be true or false, and this one is of type `int`. Write a condition, such as a comparison.
 //! - rule: self.replicas < int('five')
-//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/uncompilable]: a function can't take the constant that it is called with. Correct the constant.
+//! #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cel/uncompilable]: a function does not accept its constant argument. Correct the constant.
 //! - rule: self.replicas <= 5
 //!   messageExpression: self.replicas
 //! #                    ^^^^^^^^^^^^^ error[cel/uncompilable]: a message has to be a string, and this one is of type `int`. Convert it with `string()`.

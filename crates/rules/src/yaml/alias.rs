@@ -10,7 +10,7 @@
 //! ```yaml invalid yaml/unknown-alias
 //! type: object
 //! title: *name
-//! #      ^^^^^ error[yaml/unknown-alias]: unknown anchor 'name' referenced. Write `&name` before the value that it stands for, above this line.
+//! #      ^^^^^ error[yaml/unknown-alias]: unknown anchor 'name' referenced. Write `&name` before the value that it refers to, above this line.
 //! ```
 //! ```yaml invalid yaml/alias-cycle
 //! type: object

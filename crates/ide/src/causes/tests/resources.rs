@@ -229,7 +229,9 @@ properties:
 fn field_of_another_version() {
     let resource = "apiVersion: example.com/v1alpha1\nkind: Foo\nmetadata: {name: web}\nspec:\n  size: 1\n";
     let message = |name: &str| {
-        format!("`{name}` is a field of `v1`; this resource says `v1alpha1`. Change `apiVersion` to `example.com/v1`.")
+        format!(
+            "`{name}` is a field of `v1`; this resource has the version `v1alpha1`. Change `apiVersion` to `example.com/v1`."
+        )
     };
     let fix = || Some("change 'apiVersion' to 'example.com/v1'".to_owned());
     assert_eq!(with_two_versions(&format!("{resource}  image: a\n")), [(message("image"), fix())]);
@@ -249,7 +251,7 @@ fn storage_version_among_many() {
     let resource = "apiVersion: example.com/v1alpha1\nkind: Foo\nmetadata: {name: web}\nspec: {image: a}\n";
     let snapshot = Snapshot::new(Text::new(resource)).beside(kinds.into());
     let messages: Vec<String> = snapshot.findings().iter().map(|finding| snapshot.message(finding)).collect();
-    let message = "`image` is a field of `v1`; this resource says `v1alpha1`. Change `apiVersion` to `example.com/v1`.";
+    let message = "`image` is a field of `v1`; this resource has the version `v1alpha1`. Change `apiVersion` to `example.com/v1`.";
     assert_eq!(messages, [message]);
 }
 
