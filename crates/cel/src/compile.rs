@@ -118,8 +118,9 @@ impl Environment {
     }
 
     /// Whether the expression `new` can replace `old`. `written` are the changed ranges of `new`, in bytes. If `old`
-    /// can't be parsed, these parts must have no errors; errors elsewhere are ignored. `new` must not have more
-    /// constant conditions than `old`.
+    /// can't be parsed, these ranges must have no errors; other errors of types are ignored. A `new` without errors
+    /// must not have more constant conditions than `old`. True if `new` can't be parsed or is too complex to be
+    /// checked.
     pub fn may_replace(&self, old: &str, new: &str, written: &[Range<usize>], has_optional_old_self: bool) -> bool {
         let variables = self.variables(has_optional_old_self);
         let source = self.source(new);
