@@ -6,7 +6,7 @@ use super::Shape::{A, Bool, Bytes, Double, Duration, Int, List, String, Timestam
 use super::{Overload, overloads};
 use crate::functions::kubernetes_lists as run;
 
-const SUM: &str = "The sum of the items; zero of an empty list.";
+const SUM: &str = "The sum of the items; zero for an empty list.";
 
 pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "sum" method "list_int_sum_int"(List(&Int)) -> Int, Own(run::sum_ints) costs ListScan, SUM;
@@ -14,9 +14,9 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "sum" method "list_double_sum_double"(List(&Double)) -> Double, Own(run::sum_doubles) costs ListScan, SUM;
     "sum" method "list_duration_sum_duration"(List(&Duration)) -> Duration, Own(run::sum_durations) costs ListScan, SUM;
     "indexOf" method "list_a_index_of_int"(List(&A), A) -> Int, Own(run::index_of) costs ListScan,
-        "Where an item occurs first; -1 if it does not.";
+        "The position of the first equal item; -1 if there is none.";
     "lastIndexOf" method "list_a_last_index_of_int"(List(&A), A) -> Int, Own(run::last_index_of) costs ListScan,
-        "Where an item occurs last; -1 if it does not.";
+        "The position of the last equal item; -1 if there is none.";
 };
 
 macro_rules! ordered {

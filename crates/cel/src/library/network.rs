@@ -16,13 +16,13 @@ pub(super) const ADDRESSES: &[Overload] = overloads! {
     "ip.isCanonical" global "ip_is_canonical"(String) -> Bool, Own(run::is_canonical) costs ReadArgumentTwice,
         "Whether an address is written in its one canonical form.";
     "isUnspecified" method "ip_is_unspecified"(IP) -> Bool, Own(run::is_unspecified),
-        "Whether it is `0.0.0.0` or `::`.";
+        "Whether the address is `0.0.0.0` or `::`.";
     "isLoopback" method "ip_is_loopback"(IP) -> Bool, Own(run::is_loopback),
-        "Whether it is in `127.0.0.0/8`, or `::1`.";
+        "Whether the address is in `127.0.0.0/8`, or `::1`.";
     "isLinkLocalMulticast" method "ip_is_link_local_multicast"(IP) -> Bool, Own(run::is_link_local_multicast),
-        "Whether it is in `224.0.0.0/24` or `ff02::/16`.";
+        "Whether the address is in `224.0.0.0/24` or `ff02::/16`.";
     "isLinkLocalUnicast" method "ip_is_link_local_unicast"(IP) -> Bool, Own(run::is_link_local_unicast),
-        "Whether it is in `169.254.0.0/16` or `fe80::/10`.";
+        "Whether the address is in `169.254.0.0/16` or `fe80::/10`.";
     "isGlobalUnicast" method "ip_is_global_unicast"(IP) -> Bool, Own(run::is_global_unicast),
         "Whether it addresses one host beyond the link.";
     "isIP" global "is_ip"(String) -> Bool, Own(run::is_ip) costs ReadArgument, "Whether a string is an IP address.";

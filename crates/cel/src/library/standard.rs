@@ -6,8 +6,8 @@ use super::Shape::{A, B, Bool, Bytes, Duration, Int, List, Map, String, Timestam
 use super::{Overload, overloads};
 use crate::functions::{operators, patterns, strings, time};
 
-const SIZE_OF_BYTES: &str = "How many bytes there are.";
-const SIZE_OF_LIST: &str = "How many items a list has.";
+const SIZE_OF_BYTES: &str = "The number of bytes.";
+const SIZE_OF_LIST: &str = "The number of items.";
 const SIZE_OF_MAP: &str = "How many entries a map has.";
 const SIZE_OF_STRING: &str = "How many characters a string has.";
 const MATCHES: &str =

@@ -19,24 +19,24 @@ pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "charAt" method "string_char_at_int"(String, Int) -> String, Own(run::char_at),
         "The character at a position, counted from 0.";
     "indexOf" method "string_index_of_string"(String, String) -> Int, Own(run::index_of) costs ListScan,
-        "Where another string occurs first; -1 if it does not.";
+        "The position of the first occurrence of another string; -1 if there is none.";
     "indexOf" method "string_index_of_string_int"(String, String, Int) -> Int, Own(run::index_of_from) costs ListScan,
-        "Where another string occurs first from a position on; -1 if it does not.";
+        "The first occurrence of another string from a position on; -1 if there is none.";
     "lastIndexOf" method "string_last_index_of_string"(String, String) -> Int, Own(run::last_index_of) costs ListScan,
-        "Where another string occurs last; -1 if it does not.";
+        "The position of the last occurrence of another string; -1 if there is none.";
     "lastIndexOf" method "string_last_index_of_string_int"(String, String, Int) -> Int,
         Own(run::last_index_of_up_to) costs ListScan,
-        "Where another string occurs last up to a position; -1 if it does not.";
+        "The last occurrence of another string up to a position; -1 if there is none.";
     "lowerAscii" method "string_lower_ascii"(String) -> String, Own(run::lower_ascii) costs MapTarget,
         "The string with the letters A to Z in lower case.";
     "replace" method "string_replace_string_string"(String, String, String) -> String, Own(run::replace) costs Replace,
-        "The string with each occurrence of the first argument replaced by the second.";
+        "The string with each occurrence of the first argument replaced with the second.";
     "replace" method "string_replace_string_string_int"(String, String, String, Int) -> String,
         Own(run::replace_some) costs Replace, "The string with the first occurrences replaced, at most the given number.";
     "split" method "string_split_string"(String, String) -> List(&String), Own(run::split) costs Split,
         "The parts between separators.";
     "split" method "string_split_string_int"(String, String, Int) -> List(&String), Own(run::split_some) costs Split,
-        "The parts between separators, at most the given number; the last has the rest.";
+        "The parts between separators, at most the given number; the last is the rest.";
     "substring" method "string_substring_int"(String, Int) -> String, Own(run::substring) costs MapTarget,
         "The string from a position on.";
     "substring" method "string_substring_int_int"(String, Int, Int) -> String,

@@ -10,7 +10,7 @@ const URL: Shape = Object("kubernetes.URL");
 
 pub(super) const FUNCTIONS: &[Overload] = overloads! {
     "url" global "string_to_url"(String) -> URL, Own(run::parse) costs ParseArgument,
-        "The URL that a string is; it must be absolute, or an absolute path.";
+        "The URL in a string: an absolute URL or an absolute path.";
     "isURL" global "is_url_string"(String) -> Bool, Own(run::is_url),
         "Whether a string is an absolute URL or an absolute path.";
     "getScheme" method "url_get_scheme"(URL) -> String, Own(run::scheme),

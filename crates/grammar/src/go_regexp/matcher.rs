@@ -44,7 +44,7 @@ impl Finder {
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("the pattern is too large to be tried; check its matches by hand")
+        formatter.write_str("the pattern is too large to be tried here; check by hand which values it matches")
     }
 }
 

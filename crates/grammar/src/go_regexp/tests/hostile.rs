@@ -23,7 +23,7 @@ fn repeated(piece: &str) -> String {
     verdict(piece.repeat(LENGTH / piece.len()))
 }
 
-const UNTRIED: &str = "the pattern is too large to be tried; check its matches by hand";
+const UNTRIED: &str = "the pattern is too large to be tried here; check by hand which values it matches";
 
 #[test]
 fn openings_without_end() {
