@@ -191,7 +191,10 @@ pub(crate) fn on_a_terminal(shell: &str, environment: &[(&str, &str)]) -> String
     }
     command.env("TERM", "xterm").env("CRD_LS", env!("CARGO_BIN_EXE_crd-ls")).envs(environment.to_vec());
     let output = command.stdin(std::process::Stdio::null()).output().expect("`script` of util-linux runs");
-    String::from_utf8(output.stdout).unwrap()
+    let written = String::from_utf8(output.stdout).unwrap();
+    // A slow machine shows the progress and clears its line.
+    let stays = |line: &str| line.rsplit_once("\r\u{1b}[2K").map_or(line, |(_, stays)| stays).to_owned();
+    written.split_inclusive('\n').map(stays).collect()
 }
 
 #[cfg(target_os = "linux")]

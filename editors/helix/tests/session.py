@@ -179,7 +179,8 @@ def template_is_filled_in(editor, folder):
     file = folder / "empty.yaml"
     file.write_text("")
     editor.command(f"open {file}")
-    editor.wait_for_screen("the empty file", "empty.yaml")
+    # The command line names the file before it is open.
+    editor.wait_for("the empty file", lambda: "kind:" not in editor.screen())
     editor.type("iCustomR")
     take_completion(editor, "a whole definition in the list", "CustomResourceDefinition")
     editor.wait_for_screen("the definition", "listKind: FooList")
