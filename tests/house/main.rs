@@ -1,9 +1,11 @@
 //! The order of the house: layers, words, generated pages, fixtures, and what is published.
 
 mod architecture;
+mod contents;
 pub mod edit_kinds;
 mod fix_pages;
 mod fixtures;
+mod generated;
 mod home;
 mod packaging;
 mod panics;
