@@ -365,6 +365,10 @@ impl<'o> CheckRun<'o> {
         if self.options.fixing.unsafe_fixes {
             report.counts.unsafely_fixable = 0;
         }
+        if self.fix_mode != FixMode::Nothing {
+            // A line on the file has the number.
+            report.counts.left_to_tool = 0;
+        }
         report.counts.known = taken_out;
         report.counts.crds = snapshot.plain_crd_count();
         report.counts.other_definitions = snapshot.crd_count() - report.counts.crds;
