@@ -53,7 +53,7 @@ fn titles_differ() {
         "self.a.startsWith('abcdefgh') && self.a.endsWith('abcdefghijkl') && (self.b > 5 || self.b < 7 && self.b > 0";
     let properties = "properties: {a: {type: string, maxLength: 9}, b: {type: integer}}";
     let text = crd_around(&format!(
-        "type: object\n{properties}\nx-kubernetes-validations:\n- rule: {rule:?}\n  message: no\n"
+        "type: object\n{properties}\nx-kubernetes-validations:\n- rule: {rule:?}\n  message: wrong\n"
     ));
     let snapshot = Snapshot::new(Text::new(&text));
     let finding = snapshot.findings().iter().find(|finding| finding.code() == "cel/uncompilable").unwrap();
