@@ -1,6 +1,6 @@
 //! The baselines of a run, which are compared with the findings or written.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -14,8 +14,8 @@ use crate::baseline::{
     Baseline, FindingsByFile, KnownFinding, KnownFindings, LONGEST, NEWEST, Version, known_findings, occurrences,
     written,
 };
-use crate::files::{Projects, name_in_baseline, new_baseline, read_baseline, reported};
-use crate::settings::Effective;
+use crate::files::{LONGEST_FOUND, Projects, name_in_baseline, new_baseline, read_baseline, reported, with_slashes};
+use crate::settings::{Effective, FILE_NAME};
 use crd_ls_ide::{Finding, Shown, Snapshot};
 
 /// The baselines of a run. The baseline of a file is named on the command line, or else in the settings of the file.
@@ -24,6 +24,8 @@ pub(super) struct Baselines {
     are_written: bool,
     /// The baseline of `--baseline`.
     named: Option<Arc<Baseline>>,
+    /// With `--write-baseline`: the one of files for which no other is named.
+    fallback: Option<Arc<Baseline>>,
     runs: Mutex<BTreeMap<PathBuf, BaselineRun>>,
 }
 
@@ -36,6 +38,9 @@ struct BaselineRun {
     gone: BTreeMap<String, Vec<usize>>,
 }
 
+/// The file that `--write-baseline` writes if none is named.
+const DEFAULT_FILE: &str = ".crd-ls-baseline.json";
+
 /// Reads the baseline of the command line. With `--write-baseline`, the file need not exist. Fails if the file is not a
 /// baseline.
 fn named_baseline(path: &Path, is_written: bool) -> Result<Baseline, String> {
@@ -46,18 +51,29 @@ fn named_baseline(path: &Path, is_written: bool) -> Result<Baseline, String> {
     read_baseline(path, LONGEST).map_err(|reason| format!("--baseline {}: {reason}{advice}", path.display()))
 }
 
+/// Reads the default baseline in the current folder. Its file need not exist. A setting has to be able to name it.
+fn default_baseline() -> Result<Baseline, String> {
+    let path = Path::new(DEFAULT_FILE);
+    if !path.exists() {
+        return Ok(new_baseline(path, LONGEST_FOUND));
+    }
+    read_baseline(path, LONGEST_FOUND).map_err(|reason| format!("--write-baseline: {DEFAULT_FILE}: {reason}"))
+}
+
 impl Baselines {
     /// Fails with the reason if the file of the command line is not a baseline.
     pub(super) fn new(options: &KnownOptions, are_written: bool) -> Result<Self, String> {
         let named = options.baseline.as_ref().map(|path| named_baseline(path, are_written)).transpose()?.map(Arc::new);
-        let baselines = Self { are_written, named, runs: Mutex::default() };
+        let needs_fallback = are_written && named.is_none();
+        let fallback = needs_fallback.then(default_baseline).transpose()?.map(Arc::new);
+        let baselines = Self { are_written, named, fallback, runs: Mutex::default() };
         baselines.named.iter().for_each(|named| baselines.with(named, |_| {}));
         Ok(baselines)
     }
 
     /// The settings files. The baseline of the command line takes precedence over theirs.
     pub(super) fn above(&self, projects: Projects) -> Projects {
-        projects.with_baseline(self.named.clone(), self.are_written)
+        projects.with_baseline(self.named.clone(), self.are_written).with_fallback(self.fallback.clone())
     }
 
     /// Calls `change` with the run of a baseline. The first call prints a note about an old version, unless baselines
@@ -128,18 +144,27 @@ impl Baselines {
     }
 
     /// Writes the baselines, unless one of the paths to check is `missing`. Returns lines for stderr: the numbers of
-    /// written findings, or, without `--write-baseline`, the known findings that no longer occur. `is_setting_wrong`
-    /// means that an error about the setting `baseline` has been printed.
-    pub(super) fn finish(self, missing: Option<&Path>, is_setting_wrong: bool) -> io::Result<Vec<String>> {
+    /// written findings, or, without `--write-baseline`, the known findings that no longer occur.
+    pub(super) fn finish(self, missing: Option<&Path>, projects: &Projects) -> io::Result<Vec<String>> {
         let runs = self.runs.into_inner().unwrap_or_default();
-        if self.are_written && runs.is_empty() {
-            return Err(io::Error::other(if is_setting_wrong { UNUSABLE } else { NOWHERE }));
+        if self.are_written && runs.is_empty() && projects.has_wrong_baseline() {
+            return Err(io::Error::other(UNUSABLE));
         }
+        let is_unnamed = |run: &BaselineRun| self.fallback.is_some() && !projects.names_baseline(run.baseline.path());
+        let next_step = |run: &BaselineRun| match &self.named {
+            Some(_) => format!("commit it, and check with `--baseline {}`", run.shown_path()),
+            None if is_unnamed(run) => to_be_named(&run.baseline, projects),
+            None => "commit it".to_owned(),
+        };
         let mut lines = Vec::new();
         for run in runs.into_values() {
             match missing {
                 _ if !self.are_written => lines.extend(run.no_longer_occurring()),
-                None => lines.extend(run.finish_writing()?),
+                None if is_unnamed(&run) && run.is_needless() => lines.push(NEEDLESS.to_owned()),
+                None => {
+                    let next_step = next_step(&run);
+                    lines.extend(run.finish_writing(&next_step)?);
+                }
                 Some(missing) => {
                     let (path, missing) = (run.shown_path(), missing.display());
                     lines.push(format!("note: {path}: not written, since there is no file or folder {missing}"));
@@ -150,11 +175,21 @@ impl Baselines {
     }
 }
 
-/// The error about `--write-baseline` without a file.
-const NOWHERE: &str = "--write-baseline: no file is named; give it with --baseline, or in the setting `baseline`";
-
 /// The error about `--write-baseline` with a setting that can't be used.
 const UNUSABLE: &str = "--write-baseline: the setting `baseline` can't be used, see above";
+
+/// The note on a run without findings and without a file that names a baseline.
+const NEEDLESS: &str = "note: there are no findings, so no baseline is written";
+
+/// The line of a settings file that names a baseline.
+fn to_be_named(baseline: &Baseline, projects: &Projects) -> String {
+    let file = baseline.folder().join(DEFAULT_FILE);
+    let settings = projects.settings_file(&file, &[baseline.folder().to_owned()]).map(|(settings, _)| settings);
+    let settings = settings.unwrap_or_else(|| baseline.folder().join(FILE_NAME));
+    let inside = settings.parent().and_then(|folder| file.strip_prefix(folder).ok()).unwrap_or(&file);
+    let (inside, settings) = (with_slashes(&inside.to_string_lossy()), reported(&settings));
+    format!("commit it with the line `baseline: {inside}` in {}", settings.display())
+}
 
 /// A note if the version is old.
 fn remark(baseline: &Baseline) -> Option<String> {
@@ -174,7 +209,12 @@ impl BaselineRun {
         reported(self.baseline.path()).display().to_string()
     }
 
-    fn finish_writing(self) -> io::Result<Vec<String>> {
+    /// Whether the baseline would be a new file without findings.
+    fn is_needless(&self) -> bool {
+        count(self.found.values()) == 0 && !self.baseline.path().exists()
+    }
+
+    fn finish_writing(self, next_step: &str) -> io::Result<Vec<String>> {
         let (path, known) = (self.shown_path(), self.baseline.known());
         let others = known.iter().filter(|(file, _)| !self.found.contains_key(*file));
         let (gone, kept): (Vec<_>, Vec<_>) = others.partition(|(file, _)| self.is_gone(file));
@@ -191,8 +231,10 @@ impl BaselineRun {
         };
         let gone = gone.iter().map(|(file, known)| gone_with(&path, file, known)).collect();
         let mut lines = first_gone(&path, gone);
-        let found = plural(count(self.found.values()), "known finding");
-        lines.push(format!("note: {path}: {found} written{of_others}"));
+        let found = plural(count(self.found.values()), "finding");
+        let codes: BTreeSet<&str> = self.found.values().flatten().map(|known| &*known.code).collect();
+        let codes = plural(codes.len(), "code");
+        lines.push(format!("note: {path}: {found} of {codes} written{of_others}; {next_step}"));
         let kept = kept.into_iter().map(|(file, known)| (file.clone(), known.clone()));
         let all: FindingsByFile = self.found.clone().into_iter().chain(kept).collect();
         self.write(&all)?;

@@ -13,7 +13,9 @@ use super::options::{CelOptions, OutputFormat};
 use super::until_closed::print;
 use super::visible::{visible, visible_json, visible_line, visible_lines};
 use crate::files::Projects;
-use crd_ls_ide::{DefinitionCosts, Dominant, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot};
+use crd_ls_ide::{
+    DefinitionCosts, Dominant, ExpressionCost, RULE_COST_LIMIT, RuleCost, SCHEMA_COST_LIMIT, Snapshot, printed_cost,
+};
 use crd_ls_model::Keyword;
 use crd_ls_text::Text;
 
@@ -92,7 +94,7 @@ fn text_of(file: &str, costs: &DefinitionCosts) -> String {
         }
     }
     for (path, total) in costs.totals.iter().filter(|_| !costs.rules.is_empty()) {
-        let share = share(*total, SCHEMA_COST_LIMIT);
+        let (share, total) = (share(*total, SCHEMA_COST_LIMIT), printed_cost(*total));
         let _ = writeln!(
             text,
             "{}",
@@ -113,8 +115,9 @@ fn add_expression(text: &mut String, field: &str, expression: &ExpressionCost, c
     }
     match (expression.max_cost, expression.cost, &expression.error) {
         (Some(max_cost), Some(cost), _) => {
+            let (share, cost) = (share(cost, RULE_COST_LIMIT), printed_cost(cost));
             let times = if cardinality == 1 { String::new() } else { format!(" × {cardinality} = {cost}") };
-            let share = share(cost, RULE_COST_LIMIT);
+            let max_cost = printed_cost(max_cost);
             let _ = writeln!(text, "    {}, costs {max_cost}{times}, {share} of the limit", expression.result_type);
             if let Some(dominant) = &expression.dominant {
                 let _ = writeln!(text, "    {}", visible(&dominant_factor(dominant)));

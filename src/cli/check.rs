@@ -73,7 +73,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     let work = CheckRun::new(options, &*format).map_err(io::Error::other)?;
     let ran = to_stdout(work.printing(), &work.projects, |printer| work.check_inputs(printer))?;
     let missing = options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
-    work.baselines.finish(missing, work.projects.has_wrong_baseline())?.iter().for_each(|line| say(line));
+    work.baselines.finish(missing, &work.projects)?.iter().for_each(|line| say(line));
     Ok(ran)
 }
 
@@ -309,9 +309,7 @@ impl<'o> CheckRun<'o> {
     /// The positions of the findings that `--fix` leaves alone: unreported findings, and findings with codes that the
     /// option does not include.
     fn left(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> HashSet<usize> {
-        let is_left = |finding: &Finding| {
-            self.options.no_syntax_errors && snapshot.cause_of(finding).unwrap_or(finding).is_syntax_error()
-        };
+        let is_left = |finding: &Finding| self.options.no_syntax_errors && snapshot.is_of_syntax(finding, true);
         let is_off = |finding: &Finding| {
             settings.severity(finding, false).is_none()
                 || is_left(finding)
@@ -367,6 +365,10 @@ impl<'o> CheckRun<'o> {
         report.counts.without_causes = usize::from(!snapshot.causes_to_show(with_fixes).is_complete());
         if self.options.fixing.unsafe_fixes {
             report.counts.unsafely_fixable = 0;
+        }
+        if self.fix_mode != FixMode::Nothing {
+            // A line on the file has the number.
+            report.counts.left_to_tool = 0;
         }
         report.counts.known = taken_out;
         report.counts.crds = snapshot.plain_crd_count();

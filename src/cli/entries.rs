@@ -36,9 +36,10 @@ pub(super) fn denied_of(unjudged: &[Unjudged]) -> impl Iterator<Item = ReportEnt
     denied.map(|one| ReportEntry::of_unchecked(&one.file, &one.text, one.place, summary::unjudged(one)))
 }
 
-/// Makes the command fail for the entries that the options or the settings of the file deny.
+/// Makes the command fail for the entries that the options or the settings of the file deny, unless a comment ignores
+/// them.
 pub(super) fn deny(entries: &mut [ReportEntry<'_>], status: &StatusOptions, settings: &Effective) {
-    for entry in entries {
+    for entry in entries.iter_mut().filter(|entry| entry.ignored.is_none()) {
         let (severity, code) = (entry.severity, entry.code);
         entry.is_denied |= status.denies(severity, code) || settings.denies(severity, code);
     }

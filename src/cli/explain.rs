@@ -28,10 +28,10 @@ pub(super) fn explain(options: &ExplainOptions) -> ExitCode {
         None => codes().into_iter().map(|code| format!("{code}\n")).collect(),
         Some(wanted) => match page(wanted) {
             Some(page) if io::stdout().is_terminal() => {
-                let page = with_urls(&page);
+                let page = relinked(&page, |text, url| format!("{text} ({url})"));
                 terminal::width().map_or_else(|| page.clone(), |width| terminal::filled_page(&page, width))
             }
-            Some(page) => page,
+            Some(page) => relinked(&page, |text, url| format!("[{text}]({url})")),
             None => {
                 say_report(&unknown(wanted));
                 return ExitCode::from(2);
@@ -130,27 +130,31 @@ fn near(wanted: &str) -> Vec<&'static str> {
     near
 }
 
-/// A page in Markdown with URLs in place of links. Code blocks stay unchanged.
-fn with_urls(page: &str) -> String {
+/// The form of a link, given its text and URL.
+type LinkForm = fn(&str, &str) -> String;
+
+/// A page in Markdown with all links as URLs. Code blocks stay unchanged.
+fn relinked(page: &str, form: LinkForm) -> String {
     let mut is_code = false;
     let line = |line: &str| {
         let is_fence = line.trim_start().starts_with("```");
         is_code ^= is_fence;
-        if is_fence || is_code { line.to_owned() } else { unlinked(line) }
+        if is_fence || is_code { line.to_owned() } else { relinked_line(line, form) }
     };
     page.split_inclusive('\n').map(line).collect()
 }
 
-/// `[text](target)` becomes `text (URL)`.
-fn unlinked(line: &str) -> String {
+fn relinked_line(line: &str, form: LinkForm) -> String {
     let Some((before, rest)) = line.split_once('[') else { return line.to_owned() };
     let link = rest.split_once("](").and_then(|(text, rest)| {
         let (target, after) = rest.split_once(')')?;
         (!text.contains(['[', '`'])).then_some((text, target, after))
     });
     match link {
-        Some((text, target, after)) => format!("{before}{text} ({}){}", url(target), unlinked(after)),
-        None => format!("{before}[{}", unlinked(rest)),
+        Some((text, target, after)) => {
+            format!("{before}{}{}", form(text, &url(target)), relinked_line(after, form))
+        }
+        None => format!("{before}[{}", relinked_line(rest, form)),
     }
 }
 
@@ -161,3 +165,6 @@ fn url(target: &str) -> String {
         None => target.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -68,7 +68,8 @@ impl Report {
         };
         let (findings, cut) = fitting(&shown, &leaders, printed);
         let mut report = Self { name: name.to_owned(), findings, cut, counts: counts_of(entries), ..Self::default() };
-        for entry in entries.iter().filter(|entry| entry.cause.is_none() && !entry.code.is_empty()) {
+        let is_counted = |entry: &&ReportEntry<'_>| entry.cause.is_none() && entry.ignored.is_none();
+        for entry in entries.iter().filter(is_counted).filter(|entry| !entry.code.is_empty()) {
             *report.codes.entry(entry.code).or_default() += 1;
         }
         report
@@ -184,8 +185,14 @@ fn counts_of(entries: &[ReportEntry<'_>]) -> RunCounts {
     for entry in entries {
         counts.fixable += usize::from(entry.cause.is_none() && entry.is_fixable());
         counts.unsafely_fixable += usize::from(entry.cause.is_none() && entry.is_unsafely_fixable());
+        counts.left_to_tool += usize::from(entry.cause.is_none() && entry.is_fixed_by_tool());
         counts.without_fixes += usize::from(entry.lacks_fixes());
         counts.denied += usize::from(entry.is_denied);
+        if entry.ignored.is_some() {
+            counts.ignored += 1;
+            counts.ignored_refusals += 1;
+            continue;
+        }
         let follows = usize::from(entry.cause.is_some());
         match entry.severity {
             Severity::Error => {
@@ -196,7 +203,14 @@ fn counts_of(entries: &[ReportEntry<'_>]) -> RunCounts {
                 counts.warnings += 1;
                 counts.consequent_warnings += follows;
             }
-            Severity::Information | Severity::Hint => counts.notes += 1,
+            Severity::Information => {
+                counts.information += 1;
+                counts.consequent_information += follows;
+            }
+            Severity::Hint => {
+                counts.hints += 1;
+                counts.consequent_hints += follows;
+            }
         }
     }
     counts

@@ -155,16 +155,24 @@ fn line_marking(totals: &Totals, mark: &str) -> String {
         counted(counts.errors, counts.consequent_errors, "error"),
         counted(counts.warnings, counts.consequent_warnings, "warning"),
     ];
-    if counts.notes > 0 {
-        found.push(plural(counts.notes, "note"));
+    if counts.information > 0 {
+        found.push(counted_as(counts.information, counts.consequent_information, |own| match own {
+            1 => "1 piece of information".to_owned(),
+            own => format!("{own} pieces of information"),
+        }));
+    }
+    if counts.hints > 0 {
+        found.push(counted(counts.hints, counts.consequent_hints, "hint"));
     }
     // Errors are always denied.
     let denied = counts.denied.saturating_sub(counts.errors + counts.consequent_errors);
     if denied > 0 {
         found.push(format!("{denied} denied"));
     }
-    if counts.ignored > 0 {
-        found.push(format!("{} ignored", counts.ignored));
+    match (counts.ignored, counts.ignored_refusals) {
+        (0, _) => {}
+        (ignored, 0) => found.push(format!("{ignored} ignored")),
+        (ignored, refusals) => found.push(format!("{ignored} ignored (the API server refuses {refusals})")),
     }
     if counts.known > 0 {
         found.push(format!("{} known", counts.known));
@@ -184,6 +192,7 @@ fn line_marking(totals: &Totals, mark: &str) -> String {
         more if fixes.is_empty() => format!("; --fix --unsafe-fixes fixes up to {more}"),
         more => format!("{fixes}, and up to {more} more with --unsafe-fixes"),
     };
+    let fixes = fixes + &left_to_tool(counts.left_to_tool);
     let (checked, found) = (checked.join(", "), found.join(", "));
     match counts.fixed {
         0 => format!("checked {checked}: {found}{holes}{fixes}"),
@@ -191,8 +200,22 @@ fn line_marking(totals: &Totals, mark: &str) -> String {
     }
 }
 
+/// The number of fixes that are left to the tool that generates their objects.
+fn left_to_tool(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        1 => "; 1 fix belongs in the Go types (--fix --fix-generated makes it here)".to_owned(),
+        count => format!("; {count} fixes belong in the Go types (--fix --fix-generated makes them here)"),
+    }
+}
+
 /// A count of root causes, and of their consequences.
 fn counted(all: usize, consequences: usize, noun: &str) -> String {
+    counted_as(all, consequences, |own| plural(own, noun))
+}
+
+/// A count of root causes in the words of `printed`, and of their consequences.
+fn counted_as(all: usize, consequences: usize, printed: impl Fn(usize) -> String) -> String {
     let own = all - consequences.min(all);
     let causes = match own {
         0 => "others",
@@ -200,9 +223,9 @@ fn counted(all: usize, consequences: usize, noun: &str) -> String {
         _ => "them",
     };
     match consequences {
-        0 => plural(own, noun),
-        1 => format!("{}, and 1 that follows from {causes}", plural(own, noun)),
-        more => format!("{}, and {more} that follow from {causes}", plural(own, noun)),
+        0 => printed(own),
+        1 => format!("{}, and 1 that follows from {causes}", printed(own)),
+        more => format!("{}, and {more} that follow from {causes}", printed(own)),
     }
 }
 

@@ -106,16 +106,24 @@ pub(super) struct RunCounts {
     pub warnings: usize,
     /// Warnings among the consequences.
     pub consequent_warnings: usize,
-    /// Findings of lower severity.
-    pub notes: usize,
+    pub information: usize,
+    /// Findings of this severity among the consequences.
+    pub consequent_information: usize,
+    pub hints: usize,
+    /// Hints among the consequences.
+    pub consequent_hints: usize,
     /// Findings that comments ignore.
     pub ignored: usize,
+    /// Ignored errors of the API server, which are reported nevertheless.
+    pub ignored_refusals: usize,
     /// Findings in the baseline, or written to it.
     pub known: usize,
     /// Findings that `--fix` would fix, as far as fixes were computed.
     pub fixable: usize,
     /// Findings that only `--unsafe-fixes` might fix, as far as fixes were computed.
     pub unsafely_fixable: usize,
+    /// Findings that `--fix` would fix if no tool generated their objects.
+    pub left_to_tool: usize,
     /// Fixes that `--fix` has applied.
     pub fixed: usize,
     /// Findings without computed fixes, because the budget of their file was used up.
@@ -141,11 +149,16 @@ impl AddAssign for RunCounts {
         self.consequent_errors += other.consequent_errors;
         self.warnings += other.warnings;
         self.consequent_warnings += other.consequent_warnings;
-        self.notes += other.notes;
+        self.information += other.information;
+        self.consequent_information += other.consequent_information;
+        self.hints += other.hints;
+        self.consequent_hints += other.consequent_hints;
         self.ignored += other.ignored;
+        self.ignored_refusals += other.ignored_refusals;
         self.known += other.known;
         self.fixable += other.fixable;
         self.unsafely_fixable += other.unsafely_fixable;
+        self.left_to_tool += other.left_to_tool;
         self.fixed += other.fixed;
         self.without_fixes += other.without_fixes;
         self.without_causes += other.without_causes;

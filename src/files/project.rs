@@ -25,7 +25,7 @@ pub(super) struct Project {
 pub(crate) const SETTINGS_BYTES: u64 = 256 << 10;
 
 /// The maximum length of a baseline that a found settings file names, in bytes.
-const LONGEST_FOUND: u64 = 16 << 20;
+pub(crate) const LONGEST_FOUND: u64 = 16 << 20;
 
 impl Project {
     pub(super) fn read(file: PathBuf, repository: &Path, open: Option<&String>) -> Self {

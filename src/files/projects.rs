@@ -29,6 +29,8 @@ pub(crate) struct Projects {
     only: Option<Arc<Project>>,
     /// The baseline of the command line, which precedes those in settings files.
     baseline: Option<Arc<Baseline>>,
+    /// The baseline of files for which neither the command line nor settings name one.
+    fallback: Option<Arc<Baseline>>,
     /// Whether baselines are written, so that their files need not exist.
     writes_baselines: bool,
     found: Mutex<ProjectCache>,
@@ -86,12 +88,18 @@ impl Projects {
         Self { baseline, writes_baselines: are_written, ..self }
     }
 
+    /// Sets the baseline of files for which no other is named.
+    #[must_use]
+    pub(crate) fn with_fallback(self, fallback: Option<Arc<Baseline>>) -> Self {
+        Self { fallback, ..self }
+    }
+
     /// A copy with other analysis options and other settings above the same settings files.
     pub(crate) fn configured(&self, base: Arc<AnalysisOptions>, above: ProjectSettings) -> Self {
         let (homes, open, roles) = (self.homes.clone(), self.open.clone(), Arc::clone(&self.roles));
-        let (only, baseline) = (self.only.clone(), self.baseline.clone());
+        let (only, baseline, fallback) = (self.only.clone(), self.baseline.clone(), self.fallback.clone());
         let writes_baselines = self.writes_baselines;
-        Self { base, above, homes, open, only, baseline, writes_baselines, found: Mutex::default(), roles }
+        Self { base, above, homes, open, only, baseline, fallback, writes_baselines, found: Mutex::default(), roles }
     }
 
     /// A copy with the text of a settings file that is open in an editor, or without the text after the file was
@@ -144,7 +152,7 @@ impl Projects {
         let of_file = project;
         let settings = of_file.as_ref().map(|project| (&project.settings, &**of_project));
         let sources: Vec<_> = settings.into_iter().chain([(&self.above, &**of_above)]).collect();
-        let baseline = self.baseline.clone().or_else(|| of_file.as_ref()?.baseline.clone());
+        let baseline = self.baseline_in(of_file.as_deref());
         let made = Effective::new(&self.base, &sources).with_role(role.clone()).with_baseline(baseline);
         self.found().effective.insert(key, made.clone());
         made
@@ -165,8 +173,15 @@ impl Projects {
 
     /// Whether a file is the baseline that applies in its folder.
     pub(crate) fn is_baseline(&self, path: &Path) -> bool {
-        let of_file = || self.project(&absolute(path)).and_then(|project| project.baseline.clone());
-        self.baseline.clone().or_else(of_file).is_some_and(|baseline| is_baseline(&baseline, path))
+        let baseline = self.baseline_in(self.project(&absolute(path)).as_deref());
+        baseline.is_some_and(|baseline| is_baseline(&baseline, path))
+    }
+
+    /// The baseline of the files with this settings file. An unusable setting has no substitute.
+    fn baseline_in(&self, project: Option<&Project>) -> Option<Arc<Baseline>> {
+        let of_file = project.and_then(|project| project.baseline.clone());
+        let fallback = || self.fallback.clone().filter(|_| !project.is_some_and(Project::has_wrong_baseline));
+        self.baseline.clone().or(of_file).or_else(fallback)
     }
 
     /// Whether a settings file found so far names this file as its baseline.

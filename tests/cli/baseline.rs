@@ -12,7 +12,8 @@ const KNOWN: [&str; 2] = ["--baseline", "known.json"];
 fn moved_findings_stay_known() {
     let folder = folder(&[("crds/a.yaml", CRD)]);
     let written = check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
-    assert_eq!((written.status, &*written.stderr), (Some(0), "note: known.json: 2 known findings written\n"));
+    let note = "note: known.json: 2 findings of 2 codes written; commit it, and check with `--baseline known.json`\n";
+    assert_eq!((written.status, &*written.stderr), (Some(0), note));
     assert_eq!(written.stdout, "checked 1 file, 1 CRD: 0 errors, 0 warnings, 2 known\n");
     let stored = fs::read_to_string(folder.path().join("known.json")).unwrap();
     assert!(
@@ -26,6 +27,38 @@ fn moved_findings_stay_known() {
     assert_eq!((again.status, &*again.stdout), (Some(0), expected));
     let elsewhere = check_in(&folder.path().join("crds"), &["--baseline", "../known.json", "a.yaml"]);
     assert_eq!(elsewhere.status, Some(0), "{}", elsewhere.stdout);
+}
+
+#[test]
+fn default_baseline_is_written() {
+    let folder = folder(&[("a.yaml", CRD), ("in/b.yaml", CRD)]);
+    let file = folder.path().join(".crd-ls-baseline.json");
+    let ran = check_in(folder.path(), &["--write-baseline"]);
+    let note = "note: .crd-ls-baseline.json: 4 findings of 2 codes written; commit it with the line \
+                `baseline: .crd-ls-baseline.json` in .crd-ls.yaml\n";
+    assert_eq!((ran.status, &*ran.stderr), (Some(0), note));
+    assert_eq!(ran.stdout, "checked 2 files, 2 CRDs: 0 errors, 0 warnings, 4 known\n");
+    // Without the setting it is not read.
+    assert_eq!(check_in::<&str>(folder.path(), &[]).status, Some(1));
+    fs::write(folder.path().join(".crd-ls.yaml"), "baseline: .crd-ls-baseline.json\n").unwrap();
+    assert_eq!(check_in::<&str>(folder.path(), &[]).status, Some(0));
+    let ran = check_in(folder.path(), &["--write-baseline"]);
+    assert!(ran.stderr.ends_with("written; commit it\n"), "{ran:?}");
+    // The settings of a folder above need the path from there.
+    fs::write(folder.path().join(".crd-ls.yaml"), "strict: true\n").unwrap();
+    let ran = check_in(&folder.path().join("in"), &["--write-baseline"]);
+    assert!(ran.stderr.contains("the line `baseline: in/.crd-ls-baseline.json` in "), "{ran:?}");
+    fs::write(file, "[").unwrap();
+    assert_eq!(check_in(folder.path(), &["--write-baseline"]).status, Some(2));
+}
+
+#[test]
+fn no_findings_need_no_baseline() {
+    let right = CRD.replace("name: {}", "name: {type: string}").replace("maximum: 3", "maximum: 9");
+    let folder = folder(&[("a.yaml", &right)]);
+    let ran = check_in(folder.path(), &["--write-baseline"]);
+    assert_eq!(ran.stderr, "note: there are no findings, so no baseline is written\n");
+    assert_eq!((ran.status, folder.path().join(".crd-ls-baseline.json").exists()), (Some(0), false));
 }
 
 #[test]
@@ -231,7 +264,8 @@ fn unchecked_files_stay_known() {
     let notes: Vec<&str> = written.stderr.lines().filter(|line| line.starts_with("note: ")).collect();
     let expected = [
         "note: known.json: the file d.yaml is gone, and with it 2 known findings",
-        "note: known.json: 1 known finding written, and 4 of files that were not checked stay",
+        "note: known.json: 1 finding of 1 code written, and 4 of files that were not checked stay; commit it, and check \
+         with `--baseline known.json`",
     ];
     assert_eq!(notes, expected);
     fs::write(path("c.yaml"), CRD).unwrap();
@@ -264,7 +298,7 @@ fn old_version_needs_all_files() {
     assert_eq!((ran.status, &*ran.stderr), (Some(2), expected));
     assert_eq!(fs::read_to_string(folder.path().join("known.json")).unwrap(), old);
     let ran = check_in(folder.path(), &[&KNOWN[..], &["--write-baseline"]].concat());
-    assert_eq!((ran.status, &*ran.stderr), (Some(0), "note: known.json: 4 known findings written\n"));
+    assert!(ran.status == Some(0) && ran.stderr.contains("known.json: 4 findings of 2 codes written"), "{ran:?}");
 }
 
 #[test]

@@ -198,7 +198,7 @@ fn markdown_has_sections() {
         ]
     );
     assert!(ran.stdout.contains("docs/rules/change/field-added.md), `CustomResourceDefinition "), "{}", ran.stdout);
-    assert_eq!(ran.last_line(), "**checked 1 file, 1 CRD: 2 errors, 0 warnings, 1 note**");
+    assert_eq!(ran.last_line(), "**checked 1 file, 1 CRD: 2 errors, 0 warnings, 1 piece of information**");
 }
 
 /// The CRD of foos, whose `spec` has a `size` with this schema, and resources of that size.

@@ -137,6 +137,8 @@ fn generated_files_are_left() {
     let folder = folder(&[("a.yaml", &made)]);
     let plain = check_in::<&str>(folder.path(), &[]);
     assert!(!plain.stdout.contains("[*]"), "{}", plain.stdout);
+    let advice = "; 2 fixes belong in the Go types (--fix --fix-generated makes them here)";
+    assert!(plain.last_line().ends_with(advice), "{}", plain.last_line());
     let ran = check_in(folder.path(), &["--fix"]);
     assert_eq!(read(folder.path()), made);
     // The CRD has a resource beside it, so the file is fixed in two steps.

@@ -44,8 +44,8 @@ fn ignored_are_not_fixable() {
     let text = CRD.replace("scope: Namespaced", "scope: Namespace # crd-ls: ignore[crd/scope] known");
     assert_ne!(text, CRD);
     let (folder, ran) = check(&text, "", &[]);
-    assert!(ran.stdout.contains("warning[crd/scope]"), "{ran:?}");
-    let others = "1 error, 2 warnings; --fix --unsafe-fixes fixes up to 2";
+    assert!(ran.stdout.contains("ignored error[crd/scope]"), "{ran:?}");
+    let others = "1 error, 1 warning, 1 ignored (the API server refuses 1); --fix --unsafe-fixes fixes up to 2";
     assert!(ran.last_line().ends_with(others), "{ran:?}");
     check_in(folder.path(), &["--fix"]);
     assert_eq!(std::fs::read_to_string(folder.path().join("a.yaml")).unwrap(), text);
@@ -68,12 +68,22 @@ fn sarif_has_suppressions() {
 }
 
 #[test]
-fn refusals_stay_warnings() {
+fn refusals_keep_a_line() {
+    let text = commented("", "# crd-ls: ignore[structural] the operator adds it").replace("maximum: 3", "maximum: 9");
+    let (_, ran) = check(&text, "", &["--deny", "warnings,structural"]);
+    let expected = "\
+ignored error[structural/type-missing]: a.yaml:26:15: the operator adds it
+
+checked 1 file, 1 CRD: 0 errors, 0 warnings, 1 ignored (the API server refuses 1)
+";
+    assert_eq!((ran.status, &*ran.stdout), (Some(0), expected));
+    let (_, ran) = check(&text, "", &["--format", "json"]);
+    assert_eq!(ran.findings()[0]["severity"], "warning");
+}
+
+#[test]
+fn settings_hide_refusals() {
     let text = commented("", "# crd-ls: ignore[structural] the operator adds it");
-    let (_, ran) = check(&text, "", &[]);
-    assert_eq!(ran.status, Some(0));
-    assert!(ran.stdout.contains("warning[structural/type-missing]"), "{}", ran.stdout);
-    assert!(ran.stdout.contains("set `allow-refused: true` to hide it"), "{}", ran.stdout);
     let (_, ran) = check(&text, "allow-refused: true\n", &[]);
     assert_eq!(
         ran.last_line(),
@@ -85,12 +95,13 @@ fn refusals_stay_warnings() {
 fn older_refusals_stay_too() {
     let rule = "type: string, x-kubernetes-validations: [{rule: isIP(self), message: an address}]";
     let crd = CRD.replace("maximum: 3", "maximum: 9").replace("name: {}", &format!("name: {{{rule}, maxLength: 9}}"));
-    let refused = "warning[kubernetes/function]";
+    let refused = |more: &str| if more.is_empty() { "ignored error[" } else { "warning[" };
     let target = "kubernetes: \"1.29\"\n";
     let ignored = crd.replace("maxLength: 9}", "maxLength: 9} # crd-ls: ignore[kubernetes] later");
     for (text, more) in [(&ignored, ""), (&crd, "rules: {kubernetes: off}\n")] {
         let (_, ran) = check(text, &format!("{target}{more}"), &[]);
-        assert!(ran.stdout.contains(refused), "{more}: {}", ran.stdout);
+        let refused = format!("{}kubernetes/function]", refused(more));
+        assert!(ran.stdout.contains(&refused), "{more}: {}", ran.stdout);
         let (_, ran) = check(text, &format!("{target}{more}allow-refused: true\n"), &[]);
         assert!(!ran.stdout.contains("kubernetes/function"), "{more}: {}", ran.stdout);
     }

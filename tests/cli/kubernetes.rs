@@ -78,6 +78,20 @@ fn check_and_diff_warn_of_sets() {
     }
 }
 
+/// 1.29 has no feature gate for `selectableFields`.
+#[test]
+fn gates_exist_in_the_version() {
+    let fields = "    selectableFields: [{jsonPath: .spec.size}]\n";
+    let folder = folder(&[("crd.yaml", &format!("{}{fields}", crate::resources::CRD))]);
+    let advice = |version: &str| {
+        let ran = run_in(folder.path(), &["check", "--format", "short", "--kubernetes", version, "crd.yaml"]);
+        ran.stdout.split_once("only since 1.31. ").map(|(_, advice)| advice.split_once(" (").unwrap().0.to_owned())
+    };
+    assert_eq!(advice("1.29").as_deref(), Some("Remove it; that version has no feature gate for it."));
+    let gate = "Remove it, or switch on the feature gate CustomResourceFieldSelectors there.";
+    assert_eq!((advice("1.30").as_deref(), advice("1.31")), (Some(gate), None));
+}
+
 #[test]
 fn objects_are_validated() {
     let [older, newest] = both(&["validate", "--crd", "crd.yaml", "a.yaml"]);

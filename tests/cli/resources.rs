@@ -50,6 +50,19 @@ fn resources_are_judged() {
 }
 
 #[test]
+fn unreadable_served_is_one_error() {
+    let crd = |served: &str| CRD.replace("served: true", &format!("served: {served}"));
+    for (served, code) in [("ture", "decode/type"), ("[true", "yaml/unclosed-bracket")] {
+        let folder = folder(&[("crd.yaml", &crd(served)), ("foo.yaml", &foo("3"))]);
+        let found = found(folder.path(), &["."]);
+        assert!(found.len() == 1 && found[0].ends_with(code), "{found:?}");
+    }
+    let folder = folder(&[("crd.yaml", &crd("false")), ("foo.yaml", &foo("3"))]);
+    let ran = check_in(folder.path(), &["."]);
+    assert!(ran.stdout.contains("= apiserver: the server could not find the requested resource\n"), "{}", ran.stdout);
+}
+
+#[test]
 fn kinds_from_controllers() {
     let composite = "apiVersion: apiextensions.crossplane.io/v1
 kind: CompositeResourceDefinition

@@ -295,6 +295,19 @@ fn stored_text_keeps_comments() {
 }
 
 #[test]
+fn known_refusals_store_nothing() {
+    let folder = folder(&foo("{size: 12}"), "");
+    let mut check = command();
+    check.current_dir(folder.path()).args(["check", "--baseline", "known.json", "--write-baseline"]);
+    check.args(["crd.yaml", "object.yaml"]).output().unwrap();
+    let ran = run(folder.path(), &["--format", "json", "--baseline", "known.json", "object.yaml"]);
+    assert_eq!(
+        (ran.status, &*ran.stdout),
+        (Some(0), "[\n{\"file\":\"object.yaml\",\"findings\":[],\"stored\":null}\n]\n")
+    );
+}
+
+#[test]
 fn stored_can_be_json() {
     let (stored, _) = printed(&foo("{size: 3}"), &["--output", "stored", "--format", "json"]);
     let spec = json!({ "size": 3, "color": "red" });

@@ -1,47 +1,20 @@
 //! The pages in `docs/fixes/` and `docs/refactorings/` are generated from the heads of the source files.
-//!
-//! `UPDATE_DOCS=1 cargo test --test house fix_pages` writes them.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
+use std::collections::BTreeSet;
 
 use crd_ls_ide::{FixFile, RefactoringFile, fix_files, refactoring_files, unfixed};
 use crd_ls_rules::rule_files;
 
-#[test]
-fn fixes_have_pages() {
-    let mut pages: BTreeMap<String, String> = fix_files().map(|file| (page_name(file.name), page(file))).collect();
-    pages.insert("README.md".to_owned(), index());
-    assert_up_to_date("docs/fixes", &pages);
-}
-
-#[test]
-fn refactorings_have_pages() {
-    let page = |file: RefactoringFile| (page_name(file.name), head(file.name, file.document));
-    let mut pages: BTreeMap<String, String> = refactoring_files().map(page).collect();
-    pages.insert("README.md".to_owned(), index_of_refactorings());
-    assert_up_to_date("docs/refactorings", &pages);
-}
-
-/// Asserts that a folder contains exactly these pages.
-fn assert_up_to_date(name: &str, pages: &BTreeMap<String, String>) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        for (name, page) in pages {
-            fs::write(folder.join(name), page).unwrap();
-        }
-    }
-    for (page, wanted) in pages {
-        let found = fs::read_to_string(folder.join(page)).unwrap_or_default();
-        assert!(found == *wanted, "{name}/{page} is not what the files say");
-    }
-    for entry in fs::read_dir(&folder).unwrap() {
-        let page = entry.unwrap().file_name().into_string().unwrap();
-        assert!(pages.contains_key(&page), "{name}/{page} shows nothing");
-    }
+/// The pages by their paths.
+pub(crate) fn files() -> impl Iterator<Item = (String, String)> {
+    let fixes = fix_files().map(|file| (page_name(file.name), page(file)));
+    let refactorings =
+        refactoring_files().map(|file: RefactoringFile| (page_name(file.name), head(file.name, file.document)));
+    let fixes = fixes.chain([("README.md".to_owned(), index())]);
+    let refactorings = refactorings.chain([("README.md".to_owned(), index_of_refactorings())]);
+    let in_folder =
+        |folder: &'static str| move |(name, page): (String, String)| (format!("docs/{folder}/{name}"), page);
+    fixes.map(in_folder("fixes")).chain(refactorings.map(in_folder("refactorings")))
 }
 
 fn page_name(name: &str) -> String {
@@ -76,7 +49,7 @@ fn head(name: &str, document: &str) -> String {
 
 fn index_of_refactorings() -> String {
     let mut page =
-        "<!-- Made from crates/ide/src/refactor/ by `UPDATE_DOCS=1 cargo test --test house fix_pages`. -->\n\
+        "<!-- Made from crates/ide/src/refactor/ by `UPDATE_DOCS=1 cargo test --test house generated`. -->\n\
                     # Refactorings\n\
                     Changes that are offered where the cursor is. One that would bring an error is not made.\n\n"
             .to_owned();
@@ -89,7 +62,7 @@ fn index_of_refactorings() -> String {
 /// The index of fixes by code.
 fn index() -> String {
     let codes: BTreeSet<&str> = rule_files().flat_map(|file| file.codes.iter().copied()).collect();
-    let mut page = "<!-- Made from crates/ide/src/fixes/ by `UPDATE_DOCS=1 cargo test --test house fix_pages`. -->\n\
+    let mut page = "<!-- Made from crates/ide/src/fixes/ by `UPDATE_DOCS=1 cargo test --test house generated`. -->\n\
                     # Fixes\n\
                     A fix is *safe* when no word is lost and the text means what its author meant: `crd-ls check --fix`, \
                     and the code action `source.fixAll.crd-ls`, apply those. The others are offered in the editor.\n\n\

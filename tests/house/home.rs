@@ -2,10 +2,12 @@
 //! house home` rewrites the links after the home has moved.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use ignore::WalkBuilder;
 use regex::Regex;
+
+use crate::generated::repository;
 
 const HOME: &str = env!("CARGO_PKG_REPOSITORY");
 
@@ -14,17 +16,17 @@ const REPOSITORY: &str = r"https://(?:github\.com|gitlab\.com|codeberg\.org)/[\w
 
 #[test]
 fn links_lead_home() {
-    let repository = Regex::new(REPOSITORY).unwrap();
-    assert!(repository.is_match(HOME), "{HOME} is not recognized: correct REPOSITORY in this file");
+    let link = Regex::new(REPOSITORY).unwrap();
+    assert!(link.is_match(HOME), "{HOME} is not recognized: correct REPOSITORY in this file");
     let is_updated = std::env::var_os("UPDATE_DOCS").is_some();
     let mut elsewhere = Vec::new();
     for path in files() {
         let Ok(text) = fs::read_to_string(&path) else { continue };
-        if repository.find_iter(&text).all(|link| link.as_str() == HOME) {
+        if link.find_iter(&text).all(|found| found.as_str() == HOME) {
             continue;
         }
         if is_updated {
-            fs::write(&path, repository.replace_all(&text, HOME).as_ref()).unwrap();
+            fs::write(&path, link.replace_all(&text, HOME).as_ref()).unwrap();
         } else {
             elsewhere.push(path.display().to_string());
         }
@@ -38,7 +40,7 @@ fn links_lead_home() {
 
 /// All files of the project except this one.
 fn files() -> impl Iterator<Item = PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = repository();
     let this = root.join(file!());
     let is_made = |name: &str| matches!(name, ".git" | "target" | "node_modules");
     let walk = WalkBuilder::new(root)

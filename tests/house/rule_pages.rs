@@ -1,6 +1,4 @@
 //! The pages in `docs/rules/` are generated from the heads of the rule files, other pages from tables in the code.
-//!
-//! `UPDATE_DOCS=1 cargo test --test house rule_pages` writes them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,49 +8,15 @@ use crd_ls::settings::default_level;
 use crd_ls_ide::{explanation, purpose, rule_files};
 use crd_ls_rules::{is_selector, marked_codes};
 
-#[test]
-fn codes_have_pages() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules");
-    let pages = pages();
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        let _ = fs::remove_dir_all(&folder);
-        for (code, page) in &pages {
-            let path = folder.join(format!("{code}.md"));
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, page).unwrap();
-        }
-    }
-    for (code, page) in &pages {
-        let found = fs::read_to_string(folder.join(format!("{code}.md"))).unwrap_or_default();
-        assert!(found == *page, "docs/rules/{code}.md is not what the rule file says");
-    }
-    for path in markdown_files(&folder) {
-        let code = path.strip_prefix(&folder).unwrap().with_extension("");
-        assert!(pages.contains_key(code.to_str().unwrap()), "{} explains no code", path.display());
-    }
+/// The pages by their paths.
+pub(crate) fn files() -> impl Iterator<Item = (String, String)> {
+    let pages = pages().into_iter().map(|(code, page)| (format!("docs/rules/{code}.md"), page));
+    pages.chain([("docs/go-markers.md".to_owned(), markers_page()), ("docs/codes.md".to_owned(), codes_page())])
 }
 
 fn pages() -> BTreeMap<&'static str, String> {
     let codes = rule_files().flat_map(|file| file.codes.iter().copied());
     codes.map(|code| (code, explanation(code).unwrap())).collect()
-}
-
-fn markdown_files(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files.extend(markdown_files(&path));
-        } else {
-            files.push(path);
-        }
-    }
-    files
-}
-
-#[test]
-fn marker_page_is_up_to_date() {
-    check_page("docs/go-markers.md", &markers_page());
 }
 
 #[test]
@@ -77,11 +41,6 @@ own, its own counts.
 |---|---|
 ";
     head.to_owned() + &rows.collect::<String>()
-}
-
-#[test]
-fn codes_page_is_up_to_date() {
-    check_page("docs/codes.md", &codes_page());
 }
 
 /// For each code, the number of files of `docs/codes.counts` with a finding.
@@ -117,15 +76,6 @@ that it has to be asked for: `rules: {conventions: warning}`. *Found* says in ho
 |---|---|---|---|---|
 ";
     head.to_owned() + &rows.collect::<String>()
-}
-
-/// Compares a page with its generated text, or writes it.
-fn check_page(name: &str, page: &str) {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        fs::write(&file, page).unwrap();
-    }
-    assert!(fs::read_to_string(&file).unwrap_or_default() == page, "{name} is not what it is made from");
 }
 
 /// A table that names an old code would silently find nothing.

@@ -1,7 +1,9 @@
 //! Checks that words retired by CONTRIBUTING.md do not occur in code, comments, messages and pages.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use crate::generated::repository;
 
 /// The searched places, relative to the repository.
 const PLACES: &[&str] = &[
@@ -34,10 +36,6 @@ const RETIRED: &[(&str, &[&str])] = &[
     ("stray", &["stray", "strays"]),
     ("told", &["told"]),
 ];
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
 
 fn files(path: PathBuf, found: &mut Vec<PathBuf>) {
     if !path.is_dir() {
@@ -77,7 +75,7 @@ fn is_retired(word: &str) -> bool {
 fn retired_words_are_unused() {
     let mut paths = Vec::new();
     for place in PLACES {
-        files(root().join(place), &mut paths);
+        files(repository().join(place), &mut paths);
     }
     let mut used = Vec::new();
     for path in paths {
@@ -89,7 +87,7 @@ fn retired_words_are_unused() {
         let Ok(text) = fs::read_to_string(&path) else { continue };
         for (number, line) in text.lines().enumerate() {
             if let Some(word) = words(line).into_iter().find(|word| is_retired(word)) {
-                used.push(format!("{}:{}: {word}", path.strip_prefix(root()).unwrap().display(), number + 1));
+                used.push(format!("{}:{}: {word}", path.strip_prefix(repository()).unwrap().display(), number + 1));
             }
         }
     }
@@ -98,7 +96,7 @@ fn retired_words_are_unused() {
 
 #[test]
 fn table_has_retired_words() {
-    let contributing = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let contributing = fs::read_to_string(repository().join("CONTRIBUTING.md")).unwrap();
     let rows = contributing.lines().filter_map(|line| line.split('|').nth(2));
     let listed: Vec<_> = rows.flat_map(|cell| cell.split(',')).map(str::trim).collect();
     for (word, _) in RETIRED {

@@ -40,7 +40,7 @@ pub(crate) fn run_named(names: &[&str]) -> Result<(), Failure> {
 /// links to the home of the project.
 fn docs() -> Result<(), Failure> {
     let write = |tests: &str| run(cargo(&format!("test -q {tests}")).env("UPDATE_DOCS", "1"));
-    let pages = write("--test house -- rule_pages:: fix_pages:: home:: site::");
+    let pages = write("--test house -- generated:: home:: site::");
     write("--test cli").and(pages)
 }
 

@@ -66,7 +66,7 @@ pub use assist::{
 pub use ast::{Ast, Comprehension, EntryExpr, Expr, ExprKind, ExprRef, Field, Literal, MacroCall};
 pub use builder::operators;
 pub use compile::{Compiled, Environment, Failure, Wanted};
-pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded};
+pub use cost::{CRD_LIMIT, RULE_LIMIT, Spent, TotalCost, exceeded, printed_cost};
 pub use declare::{Schema, declare};
 pub use dialect::Dialect;
 pub use doubts::{Comparison, Doubt, FieldOrder, FieldRead, NeededType, Refusal, Step, TypedUse, unguarded};

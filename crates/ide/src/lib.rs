@@ -71,6 +71,7 @@ pub use typing::EditPlace;
 
 pub use crd_ls_cel::{
     CRD_LIMIT as SCHEMA_COST_LIMIT, CallForm, Highlight, RULE_LIMIT as RULE_COST_LIMIT, ShownValue, Signatures,
+    printed_cost,
 };
 pub use crd_ls_model::{AnalysisOptions, GroupKind, Kubernetes, Limits, SchemaKinds};
 pub use crd_ls_rules::{

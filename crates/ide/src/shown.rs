@@ -57,7 +57,7 @@ impl Snapshot {
         let &Showing { grade, limit, with_consequences, with_fixes, with_syntax_errors } = showing;
         let causes = self.causes_to_show(with_fixes);
         let mut shown = self.graded(self.findings(), |at| causes.cause_of(at), grade);
-        shown.retain(|one| with_syntax_errors || !one.cause.unwrap_or(one.finding).is_syntax_error());
+        shown.retain(|one| with_syntax_errors || !self.is_of_syntax(one.finding, with_fixes));
         shown.retain(|one| with_consequences || one.cause.is_none());
         if !further.is_empty() {
             shown.extend(further.iter().filter_map(|&finding| Shown::alone(self, finding, grade)));
@@ -71,6 +71,12 @@ impl Snapshot {
             left_out.sort_by_key(Shown::place);
         }
         ShownFindings { shown, left_out }
+    }
+
+    /// Whether a finding is a syntax error or follows from one. `with_fixes` is as in [`Showing`].
+    pub fn is_of_syntax(&self, finding: &Finding, with_fixes: bool) -> bool {
+        let cause = || self.findings().get(self.causes_to_show(with_fixes).cause_of(self.position_of(finding)?)?);
+        finding.is_syntax_error() || cause().is_some_and(Finding::is_syntax_error)
     }
 
     /// All findings to show among `findings`. They are about custom resources of this text, but are not findings of

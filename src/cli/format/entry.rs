@@ -44,7 +44,8 @@ pub(crate) struct ReportEntry<'a> {
     pub(crate) consequences: usize,
     /// The number of warnings that follow from this finding.
     pub(crate) warnings: usize,
-    /// The reason in a comment that ignores this finding.
+    /// The reason in a comment that ignores this finding. If the comment does not suppress it, the finding is an error
+    /// of the API server.
     pub(crate) ignored: Option<&'a str>,
     /// Whether a comment keeps this finding from being reported.
     pub(crate) is_suppressed: bool,
@@ -194,6 +195,12 @@ impl<'a> ReportEntry<'a> {
     /// reported ones.
     pub(crate) fn is_fixable(&self) -> bool {
         self.applied_fix().is_some()
+    }
+
+    /// Whether `--fix` would fix this finding if no tool generated its object, as far as fixes were computed.
+    pub(crate) fn is_fixed_by_tool(&self) -> bool {
+        let Some(Fixes::Found(fixes)) = self.fixes.get() else { return false };
+        self.has_fix_all && self.ignored.is_none() && fixes.iter().any(|fix| fix.safe) && self.is_left_to_tool()
     }
 
     /// Whether the finding is in an object that `--fix` leaves to the tool that generates it.

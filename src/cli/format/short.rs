@@ -33,8 +33,9 @@ pub(super) fn headline(entry: &ReportEntry<'_>) -> String {
     format!("{}: {}", label(entry), visible(&entry.message()))
 }
 
-/// `error[structural/type-missing]`, or `error` without a code.
+/// `error[structural/type-missing]`, or `error` without a code. An error of the API server that a comment ignores is an
+/// `ignored error`.
 pub(super) fn label(entry: &ReportEntry<'_>) -> String {
-    let severity = name_of(entry.severity);
+    let severity = if entry.ignored.is_some() { "ignored error" } else { name_of(entry.severity) };
     if entry.code.is_empty() { severity.to_owned() } else { format!("{severity}[{}]", entry.code) }
 }

@@ -12,7 +12,7 @@ use crate::cli::options::Color;
 use crate::cli::summary;
 use crate::cli::terminal::{self, LEAST_BESIDE, LEAST_WIDTH};
 use crate::cli::totals::Totals;
-use crate::cli::visible::{visible, visible_lines};
+use crate::cli::visible::{visible, visible_line, visible_lines};
 use crd_ls_ide::{Fix, Severity};
 
 /// The width of excerpts without a terminal, in columns.
@@ -67,8 +67,13 @@ impl ReportFormatter for Text {
         true
     }
 
-    /// The finding, followed by an empty line.
+    /// The finding, followed by an empty line. An ignored finding has one line, with the reason of the comment.
     fn finding(&self, entry: &ReportEntry<'_>) -> String {
+        if let Some(reason) = entry.ignored {
+            let (file, LineColumn { line, column }) = (entry.file, entry.place());
+            let reason = if reason.is_empty() { entry.message() } else { reason.into() };
+            return visible_line(&format!("{}: {file}:{line}:{column}: {reason}", label(entry))) + "\n\n";
+        }
         let indent = format!("{}: ", label(entry)).len();
         let is_beside = !self.wraps || self.width.saturating_sub(indent) >= LEAST_BESIDE;
         let message = if is_beside { self.wrapped(visible(&entry.message()), indent) } else { String::new() };
@@ -122,9 +127,6 @@ fn notes<'a>(entry: &'a ReportEntry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
     if entry.masked {
         notes.push(("note", "the API server reports this once the other errors are fixed".into()));
     }
-    if entry.ignored.is_some() {
-        notes.push(("note", IGNORED_IN_VAIN.into()));
-    }
     let fixes = entry.fixes();
     let applied = entry.applied_fix();
     let marked = |fix: &'a Fix| match applied.is_some_and(|applied| std::ptr::eq(applied, fix)) {
@@ -135,9 +137,6 @@ fn notes<'a>(entry: &'a ReportEntry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
     notes.extend(Some(entry.docs()).filter(|docs| !docs.is_empty()).map(|docs| ("docs", docs.into())));
     notes
 }
-
-/// The note on an ignored finding that is reported nevertheless.
-const IGNORED_IN_VAIN: &str = "a comment ignores this, but the API server refuses it, so it stays a warning; set `allow-refused: true` to hide it";
 
 /// The relation of a finding to its cause and consequences.
 fn about_others(entry: &ReportEntry<'_>) -> impl Iterator<Item = String> {

@@ -85,8 +85,8 @@ pub struct CheckOptions {
     #[command(flatten, next_help_heading = KNOWN)]
     pub known: KnownOptions,
 
-    /// Write all findings to the file of `--baseline`, or of the setting `baseline`, and report none of them. The
-    /// findings of files that are not checked stay in the file
+    /// Write all findings to the file of `--baseline`, or of the setting `baseline`, or to `.crd-ls-baseline.json`, and
+    /// report none of them. The findings of files that are not checked stay in the file
     #[arg(long, help_heading = KNOWN, hide_short_help = true)]
     pub write_baseline: bool,
 

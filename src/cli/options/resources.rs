@@ -176,8 +176,9 @@ pub struct ValidateOptions {
     pub output: ValidateOutput,
 
     /// How to print the findings. `json` is an array with an object for each file: its `findings`, as `check` prints
-    /// them, and its first object as it would be `stored`, which is null if the object is refused. With `--output
-    /// stored` it is the stored object alone, or an array for several files
+    /// them, and its first object as it would be `stored`, which is null if the server refuses the object even without
+    /// strict validation, known error or not. With `--output stored` it is the stored object alone, or an array for
+    /// several files
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = ReportFormat::Text, help_heading = OUTPUT)]
     pub format: ReportFormat,
 

@@ -68,6 +68,11 @@ impl<P> TotalCost<P> {
     }
 }
 
+/// A cost for people. The largest number is no cost: it means that the estimate does not fit into 64 bits.
+pub fn printed_cost(cost: u64) -> String {
+    if cost == u64::MAX { "more than 10^19".to_owned() } else { cost.to_string() }
+}
+
 /// The server's message about a cost above its limit.
 pub fn exceeded(what: &str, cost: u64, limit: u64) -> String {
     let factor = cost as f64 / limit as f64;

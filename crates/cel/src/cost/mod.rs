@@ -14,7 +14,7 @@ mod sizes;
 #[cfg(test)]
 mod tests;
 
-pub use budget::{CRD_LIMIT, RULE_LIMIT, TotalCost, exceeded};
+pub use budget::{CRD_LIMIT, RULE_LIMIT, TotalCost, exceeded, printed_cost};
 pub(crate) use range::CostRange;
 
 use crate::ast::{Ast, EntryExpr as MapEntry, ExprKind, ExprRef};

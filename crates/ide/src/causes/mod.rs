@@ -29,6 +29,8 @@ mod unknown;
 mod unreadable;
 mod words;
 
+use std::collections::HashMap;
+
 use super::snapshot::{CauseRepair, Causes, NO_CAUSES};
 use super::{Finding, Fix, FixId, Severity, Snapshot};
 pub(super) use absence::is_absence;
@@ -76,7 +78,7 @@ impl Snapshot {
         let mut fixes = self.budgeted().quick_fixes(finding);
         let mut first = 0;
         if let Some(CauseRepair { title, edits, kind, .. }) = self.repair_of(finding) {
-            let known = fixes.iter().position(|fix| fix.edits == *edits).map(|at| fixes.remove(at));
+            let known = fixes.iter().position(|fix| fix.leads_to(edits, self.text())).map(|at| fixes.remove(at));
             fixes.insert(0, known.unwrap_or_else(|| Fix::of_repair(title.clone(), edits.clone())));
             if kind.is_some_and(|kind| kind.mark().is_some()) {
                 first = 1;
@@ -86,6 +88,7 @@ impl Snapshot {
             }
         }
         self.sort_removals_last(fixes.get_mut(first..).unwrap_or_default());
+        number_equal_titles(&mut fixes);
         fixes
     }
 
@@ -100,6 +103,18 @@ impl Snapshot {
             return None;
         }
         self.causes().repair(self.position_of(finding)?)
+    }
+}
+
+/// Numbers each title that an earlier fix has, too.
+fn number_equal_titles(fixes: &mut [Fix]) {
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for fix in fixes {
+        let count = counts.entry(fix.title.clone()).or_default();
+        *count += 1;
+        if *count > 1 {
+            fix.title = format!("{} ({count})", fix.title);
+        }
     }
 }
 

@@ -20,7 +20,7 @@ impl Snapshot {
     pub(crate) fn quick_fixes(&self, finding: &Finding) -> Vec<Fix> {
         let mut fixes: Vec<Fix> = Vec::new();
         for fix in candidates(self, finding) {
-            let is_new = fixes.iter().all(|known| known.edits != fix.edits);
+            let is_new = !fixes.iter().any(|known| known.leads_to(&fix.edits, self.text()));
             let is_tried = is_new && self.allows_more();
             let verdict = if is_tried { judged(self, finding, &fix) } else { FixVerdict::Wrong };
             if verdict != FixVerdict::Wrong {

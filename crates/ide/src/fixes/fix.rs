@@ -1,6 +1,9 @@
 use super::kept_words::only_removes;
 use super::title::Title;
-use crd_ls_text::{Edit, Text};
+use crd_ls_text::{Edit, Text, TextRange};
+
+/// The maximum length of a text that two fixes change and that is compared, in bytes.
+const MAX_COMPARED: u32 = 64 << 10;
 
 /// A change that removes a finding and adds no error. It keeps all bytes outside of its edits, and the text still
 /// parses.
@@ -108,6 +111,16 @@ impl Fix {
         !self.kind.removes_copies() && only_removes(text, &self.edits)
     }
 
+    /// Whether these edits lead to the same text as the fix.
+    pub(crate) fn leads_to(&self, edits: &[Edit], text: &Text) -> bool {
+        if self.edits == *edits {
+            return true;
+        }
+        let ranges = || self.edits.iter().chain(edits).map(|edit| edit.range);
+        let around = ranges().reduce(TextRange::cover).filter(|around| u32::from(around.len()) <= MAX_COMPARED);
+        around.is_some_and(|around| changed(text, around, &self.edits) == changed(text, around, edits))
+    }
+
     /// Whether the fix deletes text, and inserts at most white space.
     pub(super) fn only_deletes(&self, text: &Text) -> bool {
         self.edits.iter().all(|edit| edit.insert.trim().is_empty())
@@ -148,6 +161,18 @@ impl Fix {
     pub(super) fn choice(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
         Some(Self { is_choice: true, ..Self::risky(title, edits)? })
     }
+}
+
+/// The text in a range after edits inside of it.
+fn changed(text: &Text, range: TextRange, edits: &[Edit]) -> String {
+    let (mut changed, mut from) = (String::new(), range.start());
+    for edit in edits {
+        changed.push_str(&text.slice(TextRange::new(from, edit.range.start())));
+        changed.push_str(&edit.insert);
+        from = edit.range.end();
+    }
+    changed.push_str(&text.slice(TextRange::new(from, range.end())));
+    changed
 }
 
 /// The edits of a fix, in any order.

@@ -166,7 +166,22 @@ fn title_of(text: &str, found: &Rewritten) -> Title {
         Some((old, new)) if old.split_ascii_whitespace().count() <= MAX_WORDS => {
             title!("change '{}' to '{}'", bare(old), bare(new))
         }
-        _ => title!("write '{}'", beginning(found.text.trim(), MAX_SHOWN)),
+        _ => title!("write '{}'", around_change(found)),
+    }
+}
+
+/// The rewritten expression, or the part around its first change if it is long.
+fn around_change(found: &Rewritten) -> String {
+    let whole = found.text.trim();
+    if whole.chars().count() <= MAX_SHOWN {
+        return whole.to_owned();
+    }
+    // The text before the first change is as it was.
+    let before = found.parts.first().and_then(|(part, _)| found.text.get(..part.start)).unwrap_or_default();
+    let start = before.char_indices().rev().nth(MAX_SHOWN / 2).map(|(at, _)| at);
+    match start.and_then(|start| found.text.get(start..)) {
+        Some(rest) => format!("…{}", beginning(rest.trim_end(), MAX_SHOWN)),
+        None => beginning(whole, MAX_SHOWN).into_owned(),
     }
 }
 

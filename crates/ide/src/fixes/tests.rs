@@ -1,8 +1,9 @@
 //! Tests of several fixes together.
 
+use super::Fix;
 use crate::{FixedAll, Snapshot};
 use crd_ls_testing::crd_around;
-use crd_ls_text::{Budget, Text};
+use crd_ls_text::{Budget, Edit, Text, TextRange};
 
 /// Schemas whose types are misspelt.
 fn misspelt(count: usize) -> Snapshot {
@@ -43,6 +44,33 @@ fn one_wrong_fix_among_many() {
     let fixed = Snapshot::new(Text::new(&text)).fix_all();
     assert_eq!(fixed.fixes.len(), 200);
     assert!(fixed.trials < 40, "{}", fixed.trials);
+}
+
+#[test]
+fn titles_differ() {
+    // A long rule whose missing bracket fits at two places.
+    let rule =
+        "self.a.startsWith('abcdefgh') && self.a.endsWith('abcdefghijkl') && (self.b > 5 || self.b < 7 && self.b > 0";
+    let properties = "properties: {a: {type: string, maxLength: 9}, b: {type: integer}}";
+    let text = crd_around(&format!(
+        "type: object\n{properties}\nx-kubernetes-validations:\n- rule: {rule:?}\n  message: wrong\n"
+    ));
+    let snapshot = Snapshot::new(Text::new(&text));
+    let finding = snapshot.findings().iter().find(|finding| finding.code() == "cel/uncompilable").unwrap();
+    let fixes = snapshot.fixes(finding);
+    let titles: Vec<&str> = fixes.iter().map(|fix| &*fix.title).filter(|title| title.starts_with("write ")).collect();
+    let [one, other] = titles[..] else { panic!("{titles:?}") };
+    assert!(one.contains("…(self.b > 5") || one.contains("self.b > 0)"), "{one}");
+    assert_ne!(one, other);
+}
+
+#[test]
+fn equal_results_are_one_fix() {
+    let text = Text::new("type: int\n");
+    let edit = |start: u32, end: u32, insert: &str| Edit::replace(TextRange::new(start.into(), end.into()), insert);
+    let fix = Fix::risky("a", edit(6, 9, "integer")).unwrap();
+    assert!(fix.leads_to(&[edit(9, 9, "eger")], &text));
+    assert!(!fix.leads_to(&[edit(9, 9, "egers")], &text));
 }
 
 #[test]

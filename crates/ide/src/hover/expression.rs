@@ -4,7 +4,7 @@ use super::schema_path::SchemaPath;
 use super::{Hover, macro_words, overload_words, property, words};
 use crate::Snapshot;
 use crate::cursor::{PlacedExpression, field_path};
-use crd_ls_cel::{Known, RULE_LIMIT, Spent, What};
+use crd_ls_cel::{Known, RULE_LIMIT, Spent, What, printed_cost};
 use crd_ls_text::TextSize;
 
 /// The maximum number of characters shown of an expression.
@@ -43,7 +43,7 @@ fn meaning(known: &Known, path: &SchemaPath<'_>) -> Option<String> {
 
 /// The cost of a part in one evaluation of its expression, and its share of the limit.
 fn cost_line(cost: Spent, evaluations: u64) -> String {
-    let (total, share) = (cost.total, share(cost.total.saturating_mul(evaluations)));
+    let (total, share) = (printed_cost(cost.total), share(cost.total.saturating_mul(evaluations)));
     match evaluations {
         1 => format!("- estimated cost: {total}, {share} the limit"),
         _ => format!("- estimated cost: {total}, and {evaluations} evaluations in one object: {share} the limit"),
@@ -54,6 +54,7 @@ fn share(cost: u64) -> String {
     match cost.saturating_mul(100) / RULE_LIMIT {
         0 => "less than 1% of".to_owned(),
         percent @ 1..=999 => format!("{percent}% of"),
-        percent => format!("{} times", percent / 100),
+        percent @ 1000..=999_999 => format!("{} times", percent / 100),
+        _ => "more than 10000 times".to_owned(),
     }
 }

@@ -48,6 +48,12 @@ impl Object {
             || self.unset.iter().any(|unset| unset.name.name == name && unset.reason == UnsetReason::Hole)
     }
 
+    /// Whether this field has a value that can't be decoded.
+    pub fn is_unreadable(&self, name: &str) -> bool {
+        let is_unread = |reason| matches!(reason, UnsetReason::Unread | UnsetReason::Refused);
+        self.unset.iter().any(|unset| unset.name.name == name && is_unread(unset.reason))
+    }
+
     /// The number of the object's branch in a template. Objects in different branches of a list can be rendered without
     /// each other.
     pub fn branch(&self) -> u32 {

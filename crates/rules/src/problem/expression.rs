@@ -8,7 +8,7 @@ use super::FieldErrorKind::{self, Forbidden, Invalid};
 use super::printed_value::PrintedValue;
 use super::violation::enumerated;
 use super::{Facts, Family, Severity, Stage, Words, mistake};
-use crd_ls_cel::{CRD_LIMIT, Comparison, Mistake, NeededType, RULE_LIMIT, Step, Suggestion, exceeded};
+use crd_ls_cel::{CRD_LIMIT, Comparison, Mistake, NeededType, RULE_LIMIT, Step, Suggestion, exceeded, printed_cost};
 use crd_ls_model::{FieldPath, Keyword};
 
 use ExpressionField::{MessageExpression, Rule};
@@ -101,7 +101,10 @@ problems! {
     CostContributed { cost: u64, total: u64, is_sure: bool }: Error(Forbidden) "cel/cost-total" at RuleCosts,
         detail "contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema",
         headline "the rules of this schema are too expensive together, and this one is among the most expensive",
-        advice format!("It is estimated to cost {cost} of {total}, and the limit is {CRD_LIMIT}");
+        advice match cost == total {
+            true => format!("It is estimated to cost {}, and the limit is {CRD_LIMIT}", printed_cost(*cost)),
+            false => format!("It is estimated to cost {cost} of {}, and the limit is {CRD_LIMIT}", printed_cost(*total)),
+        };
     /// All rules of the schema together exceed the limit.
     CostTotal { total: u64 }: Error(Forbidden) "cel/cost-total" at RuleCosts,
         detail exceeded(
@@ -110,7 +113,7 @@ problems! {
             CRD_LIMIT,
         ),
         headline "the rules of this schema are too expensive together",
-        advice format!("They are estimated to cost {total}, and the limit is {CRD_LIMIT}");
+        advice format!("They are estimated to cost {}, and the limit is {CRD_LIMIT}", printed_cost(*total));
     /// There is no old value, because the items of a list have no keys to correlate them. `segments` is the length of
     /// the path from the list to the schema.
     OldSelfUncorrelatable { segments: u32 }: Error(Invalid) "cel/old-self",
@@ -362,7 +365,8 @@ fn cost_words(
              text, as in `'%d of %d'.format([self.used, self.all])`"
         }
     });
-    let advice = format!("It is estimated to cost {cost}{times}, and the limit is {RULE_LIMIT}: {helps}");
+    let printed = printed_cost(cost);
+    let advice = format!("It is estimated to cost {printed}{times}, and the limit is {RULE_LIMIT}: {helps}");
     let (detail, noun) = match field {
         ExpressionField::Rule => {
             (exceeded("estimated rule cost", cost.saturating_mul(cardinality), RULE_LIMIT), "rule")

@@ -55,11 +55,14 @@ problems! {
         headline format!("`{field}` has to be a string"), advice "Write a text";
     KindMissing: Error(Decode) "resource/decode" at Decode,
         detail "Object 'Kind' is missing", headline "the document has no `kind`", advice "Write `kind`";
-    /// No served version has this name.
+    /// No served version has this name. If no version is served at all, `expected` is the same name.
     ApiVersion { written: Box<str>, expected: Box<str> }: Error(Decode) "resource/decode" at Decode,
-        detail format!(
-            "the API version in the data ({written}) does not match the expected API version ({expected})"
-        ),
+        detail match written == expected {
+            true => "the server could not find the requested resource".to_owned(),
+            false => format!(
+                "the API version in the data ({written}) does not match the expected API version ({expected})"
+            ),
+        },
         headline match &**written {
             "" => "the document has no `apiVersion`".to_owned(),
             written => format!("the CRD does not serve `{written}`"),

@@ -7,13 +7,17 @@ problems! {
     /// A feature that is newer than the version in the settings.
     pub enum TargetProblem;
 
-    /// A field that the targeted version lacks, or that is behind a feature gate, which is off by default.
-    Field { versions: NotYet, name: &'static str, gate: &'static str }: Warning "kubernetes/field",
+    /// A field that the targeted version lacks, or that is behind a feature gate, which is off by default. `gate` is
+    /// None if the targeted version does not have the gate either.
+    Field { versions: NotYet, name: &'static str, gate: Option<&'static str> }: Warning "kubernetes/field",
         detail format!(
             "Kubernetes {} drops `{name}`, which is enabled only since {}",
             versions.target, versions.since
         ),
-        advice format!("Remove it, or switch on the feature gate {gate} there");
+        advice match gate {
+            Some(gate) => format!("Remove it, or switch on the feature gate {gate} there"),
+            None => "Remove it; that version has no feature gate for it".to_owned(),
+        };
     Format { versions: NotYet, name: &'static str }: Warning "kubernetes/format",
         detail format!(
             "Kubernetes {} ignores the format `{name}`, which was added in {}",

@@ -239,10 +239,12 @@ impl ResourceKind {
         let schema =
             own.or_else(|| crd.top_level_schema()).and_then(|slot: &SchemaSlot| self.checked.schema_at(slot.start));
         let subresources = entry.object("subresources").or_else(|| spec.object("subresources"));
+        // The error about an unreadable `served` is enough.
+        let may_be_served = entry.is_unknown("served") || entry.is_unreadable("served");
         Version {
             name: entry.text("name"),
             index: None,
-            is_served: entry.bool("served") == Some(true) || entry.is_unknown("served"),
+            is_served: entry.bool("served") == Some(true) || may_be_served,
             is_storage: entry.bool("storage") == Some(true),
             entry,
             schema: schema.map(|(checked, _)| checked),
