@@ -203,9 +203,9 @@ impl<'a> ReportEntry<'a> {
 
     /// Whether `--unsafe-fixes` may fix this finding, while `--fix` alone does not.
     pub(crate) fn is_unsafely_fixable(&self) -> bool {
-        let (Some((snapshot, _)), Some(Fixes::Found(fixes))) = (self.found(), self.fixes.get()) else { return false };
+        let (Some((snapshot, finding)), Some(Fixes::Found(fixes))) = (self.found(), self.fixes.get()) else { return false };
         let is_tried = self.has_fix_all && self.ignored.is_none() && !fixes.iter().any(|fix| fix.safe);
-        is_tried && snapshot.unsafe_fix(fixes, false).is_some() && !self.is_left_to_tool()
+        is_tried && snapshot.unsafe_fix(finding, fixes, false).is_some() && !self.is_left_to_tool()
     }
 
     /// The fix that `--fix` applies, if the command has it and fixes were computed.
