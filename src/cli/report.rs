@@ -46,7 +46,8 @@ impl Report {
             identify(entries, &[]);
         }
         let shows_all = all || format.has_consequences();
-        let shown: Vec<&ReportEntry<'_>> = entries.iter().filter(|entry| shows_all || entry.cause.is_none()).collect();
+        let shown: Vec<&ReportEntry<'_>> =
+            entries.iter().filter(|entry| shows_all || !entry.is_consequence()).collect();
         if format.has_fixes() {
             // All fixes are computed in this order, so that the budget goes to the same findings whether or not they
             // are printed.
@@ -68,7 +69,7 @@ impl Report {
         };
         let (findings, cut) = fitting(&shown, &leaders, printed);
         let mut report = Self { name: name.to_owned(), findings, cut, counts: counts_of(entries), ..Self::default() };
-        for entry in entries.iter().filter(|entry| entry.cause.is_none() && !entry.code.is_empty()) {
+        for entry in entries.iter().filter(|entry| !entry.is_consequence() && !entry.code.is_empty()) {
             *report.codes.entry(entry.code).or_default() += 1;
         }
         report
@@ -182,11 +183,11 @@ fn leaders(shown: &[&ReportEntry<'_>]) -> Vec<usize> {
 fn counts_of(entries: &[ReportEntry<'_>]) -> RunCounts {
     let mut counts = RunCounts { files: 1, ..RunCounts::default() };
     for entry in entries {
-        counts.fixable += usize::from(entry.cause.is_none() && entry.is_fixable());
-        counts.unsafely_fixable += usize::from(entry.cause.is_none() && entry.is_unsafely_fixable());
+        counts.fixable += usize::from(!entry.is_consequence() && entry.is_fixable());
+        counts.unsafely_fixable += usize::from(!entry.is_consequence() && entry.is_unsafely_fixable());
         counts.without_fixes += usize::from(entry.lacks_fixes());
         counts.denied += usize::from(entry.is_denied);
-        let follows = usize::from(entry.cause.is_some());
+        let follows = usize::from(entry.is_consequence());
         match entry.severity {
             Severity::Error => {
                 counts.errors += 1;
