@@ -13,7 +13,7 @@ use super::fence::fenced;
 use super::input::Input;
 use super::report::Report;
 use super::summary::first_paths;
-use crate::files::{Projects, Unreadable, canonical, reported};
+use crate::files::{Projects, Unreadable, absolute, canonical, reported};
 use crate::settings::Effective;
 use crd_ls_ide::{
     Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, KnownNames, MutatingWebhook,
@@ -90,23 +90,32 @@ struct DefinedKinds {
     refused: Option<Report>,
 }
 
-/// The file of a text; None for stdin.
+/// The file of a text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct InputPath(Option<PathBuf>);
+pub(super) struct InputPath {
+    /// None for stdin.
+    path: Option<PathBuf>,
+    /// The absolute path; for stdin, the current folder.
+    absolute: PathBuf,
+}
 
 impl InputPath {
+    fn new(path: Option<&Path>) -> Self {
+        Self { path: path.map(Path::to_owned), absolute: absolute(path.unwrap_or(Path::new("."))) }
+    }
+
     /// The path of the input with this name in reports.
     pub(super) fn named(name: &str) -> Self {
-        Self((name != "-").then(|| PathBuf::from(name)))
+        Self::new((name != "-").then_some(Path::new(name)))
     }
 
     /// The file; None for stdin.
     pub(super) fn path(&self) -> Option<&Path> {
-        self.0.as_deref()
+        self.path.as_deref()
     }
 
     fn name(&self) -> Cow<'_, str> {
-        self.0.as_ref().map_or("-".into(), |path| path.to_string_lossy())
+        self.path.as_ref().map_or("-".into(), |path| path.to_string_lossy())
     }
 }
 
@@ -114,7 +123,7 @@ impl CatalogueSource for InputPath {
     type Segment<'s> = Component<'s>;
 
     fn segments(&self) -> impl Iterator<Item = Component<'_>> {
-        self.0.iter().flat_map(|path| path.components())
+        self.absolute.components()
     }
 }
 
@@ -137,9 +146,14 @@ impl Definitions {
         self.sources.is_empty()
     }
 
+    /// Whether a text defines a kind.
+    pub(super) fn defines(&self, kind: &GroupKind) -> bool {
+        self.names.sources(kind).next().is_some()
+    }
+
     /// The path of the CRD that checks a file's resources of a kind, if the file's settings name no CRD for it.
     pub(super) fn place(&self, kind: &UsedKind, file: &Path) -> Option<&InputPath> {
-        let source = InputPath(Some(file.to_owned()));
+        let source = InputPath::new(Some(file));
         self.names.source(kind, CataloguePlace { source: &source, names: &|_| false })
     }
 
@@ -151,7 +165,7 @@ impl Definitions {
     /// The paths of the best texts that define the kinds of these resources.
     pub(super) fn places<'u>(&self, uses: impl Iterator<Item = ResourceUse<'u>>) -> BTreeSet<&InputPath> {
         let best = |(kind, path): ResourceUse<'u>| {
-            let source = InputPath(path.map(Path::to_owned));
+            let source = InputPath::new(path);
             self.names.best(kind, CataloguePlace { source: &source, names: &|_| false })
         };
         uses.flat_map(best).collect()
@@ -182,13 +196,13 @@ impl KnownCrds {
             catalogue: Catalogue::default(),
             named: BTreeSet::new(),
             names: Arc::default(),
-            webhooks: definitions.webhooks.clone(),
+            webhooks: Vec::new(),
             texts: Vec::new(),
             notes: Vec::new(),
             failed: Vec::new(),
             refused: Vec::new(),
         };
-        let mut names = definitions.names.names();
+        let mut names = KnownNames::default();
         // A missing path is reported with the settings that name it.
         let crds: Vec<PathBuf> = crds.iter().filter(|path| path.exists()).cloned().collect();
         for input in Input::all_of_settings(&crds, named) {
@@ -202,19 +216,38 @@ impl KnownCrds {
             known.add(source, SourceRank::Further, read);
         }
         known.names = Arc::new(names);
-        let is_unknown = |kind: &GroupKind| known.catalogue.sources(kind).next().is_none();
+        known.complete(uses, definitions, reading)?;
+        Ok(known)
+    }
+
+    /// Reads the CRDs of the resources that are still unknown among `uses`.
+    pub(super) fn complete(
+        &mut self,
+        uses: &[ResourceUse<'_>],
+        definitions: &Definitions,
+        reading: &CrdReading<'_>,
+    ) -> Result<(), String> {
+        let mut names = definitions.names.names();
+        names.extend(self.names.iter().map(|(name, version)| (name.clone(), version.clone())));
+        self.names = Arc::new(names);
+        self.webhooks.clone_from(&definitions.webhooks);
+        let needed: BTreeSet<GroupKind> = uses.iter().map(|(kind, _)| kind.name.clone()).collect();
+        let is_unknown = |kind: &GroupKind| self.catalogue.sources(kind).next().is_none();
         let unknown: BTreeSet<GroupKind> = needed.iter().filter(|kind| is_unknown(kind)).cloned().collect();
         let uses: Vec<ResourceUse<'_>> = uses.iter().filter(|(kind, _)| is_unknown(&kind.name)).copied().collect();
         let sources = definitions.sources(&uses, reading.notes_differences);
         let read = |source: &&CrdOrigin| source.kinds(&unknown, reading);
         // If several texts can't be read, the first error is reported.
         for (source, read) in sources.iter().zip(sources.par_iter().map(read).collect::<Vec<_>>()) {
-            known.add(source, SourceRank::File, read?);
+            self.add(source, SourceRank::File, read?);
         }
-        if reading.notes_differences {
-            needed.iter().for_each(|kind| known.note(kind));
-        }
-        Ok(known)
+        Ok(())
+    }
+
+    /// Notes the kinds of these resources that several CRDs define differently.
+    pub(super) fn note_differences(&mut self, uses: &[ResourceUse<'_>]) {
+        let kinds: BTreeSet<&GroupKind> = uses.iter().map(|(kind, _)| &kind.name).collect();
+        kinds.into_iter().for_each(|kind| self.note(kind));
     }
 
     /// The kind as the best CRD for a file defines it.
@@ -230,7 +263,7 @@ impl KnownCrds {
     }
 
     fn at<Found>(&self, file: Option<&Path>, find: impl FnOnce(CataloguePlace<'_, InputPath>) -> Found) -> Found {
-        let source = InputPath(file.map(Path::to_owned));
+        let source = InputPath::new(file);
         find(CataloguePlace { source: &source, names: &|crd| self.named.contains(crd) })
     }
 
@@ -332,7 +365,7 @@ impl CrdOrigin {
 
     fn place(&self) -> InputPath {
         match self {
-            Self::File(path) | Self::Named(path) | Self::Analysed(path, ..) => InputPath(Some(path.clone())),
+            Self::File(path) | Self::Named(path) | Self::Analysed(path, ..) => InputPath::new(Some(path)),
             Self::Text(place, _) => place.clone(),
         }
     }

@@ -1,9 +1,10 @@
 mod batches;
 mod missing;
+mod repository;
 mod resources;
 mod skipped;
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -13,6 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use self::missing::refuse_missing;
+use self::resources::{WaitingInput, is_waiting};
 use super::baseline::Baselines;
 use super::catalogue::{CrdOrigin, Definitions, InputPath, KnownCrds};
 use super::changed::Changed;
@@ -29,6 +31,7 @@ use super::outlook::{Extent, Reported};
 use super::pipeline::{Ran, to_stdout};
 use super::printer::{Printer, Printing, Remarks};
 use super::progress::FileProgress;
+use super::refused_rules::RefusedRules;
 use super::refused_samples::RefusedSamples;
 use super::report::Report;
 use super::say::say;
@@ -38,7 +41,7 @@ use super::unjudged::Unjudged;
 use super::watch::watch;
 use crate::files::{Projects, SkippedEntry, Unreadable};
 use crate::settings::Effective;
-use crd_ls_ide::{AnalysisOptions, Finding, KindUse, Severity, Showing, Snapshot, Verdicts};
+use crd_ls_ide::{AnalysisOptions, Finding, Severity, Showing, Snapshot, Verdicts};
 use crd_ls_text::Text;
 
 /// Remarks on runs without inputs.
@@ -71,7 +74,8 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     }
     let format = options.format.format(options.color);
     let work = CheckRun::new(options, &*format).map_err(io::Error::other)?;
-    let ran = to_stdout(work.printing(), &work.projects, |printer| work.check_inputs(printer))?;
+    let mut ran = to_stdout(work.printing(), &work.projects, |printer| work.check_inputs(printer))?;
+    ran.crds.extend(lock(&work.searched).iter().cloned());
     let missing = options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
     work.baselines.finish(missing, &work.projects)?.iter().for_each(|line| say(line));
     Ok(ran)
@@ -96,6 +100,9 @@ struct CheckRun<'o> {
     waiting: Mutex<Vec<(usize, Report, WaitingInput)>>,
     /// The CRDs of `--crds` that are reported as refused.
     refused_crds: Mutex<HashSet<PathBuf>>,
+    refused_rules: RefusedRules,
+    /// The folders that were searched for the CRDs of unknown kinds.
+    searched: Mutex<BTreeSet<PathBuf>>,
     /// The bytes of text whose analysis can still be kept.
     room: AtomicUsize,
     /// Whether the settings exclude any found file.
@@ -111,17 +118,6 @@ struct Checked {
     report: Report,
     /// None if custom resources are impossible in the input.
     waiting: Option<WaitingInput>,
-}
-
-/// An input with possible custom resources.
-struct WaitingInput {
-    input: Input,
-    text: Text,
-    /// None if too many bytes are kept already.
-    snapshot: Option<Snapshot>,
-    changes: AppliedFixes,
-    uses: Vec<KindUse>,
-    settings: Effective,
 }
 
 impl<'o> CheckRun<'o> {
@@ -147,6 +143,8 @@ impl<'o> CheckRun<'o> {
             definitions: Mutex::default(),
             waiting: Mutex::default(),
             refused_crds: Mutex::default(),
+            refused_rules: RefusedRules::default(),
+            searched: Mutex::default(),
             room: AtomicUsize::new(KEPT_BYTES),
             are_some_excluded: AtomicBool::new(false),
         })
@@ -275,16 +273,16 @@ impl<'o> CheckRun<'o> {
             self.timings.measure(text.len(), || analysed(&text, &settings.analysis, self.format.has_fixes()));
         let changes = AppliedFixes::none(snapshot.text(), self.options);
         let mut fixed = Fixed::new(snapshot, changes);
-        let left = |snapshot: &Snapshot| self.left(&input.name(), snapshot, &settings);
+        let left = |snapshot: &Snapshot| self.left_at_first(&input.name(), snapshot, &settings);
         fixed.fix(&input, self.options, left);
         let Fixed { snapshot, changes, product, complaints, unwritten } = fixed;
         let is_in_file = self.fix_mode != FixMode::Diff || !changes.is_any();
         let (kinds, uses) = (snapshot.resource_kinds(), snapshot.kind_uses());
         let webhooks = snapshot.mutating_webhooks(uses.iter().map(|of| &of.kind));
         lock(&self.definitions).add_webhooks(webhooks);
+        self.refused_rules.add(&input.name(), &snapshot, &settings);
         let text = snapshot.text().clone();
-        let may_become_resource = !text.is_empty() && snapshot.may_become_resource();
-        let is_waiting = !uses.is_empty() || may_become_resource;
+        let is_waiting = is_waiting(&snapshot);
         // The report on a waiting input is made once its CRDs are known.
         let report = match is_waiting {
             true => Report::default(),
@@ -356,6 +354,7 @@ impl<'o> CheckRun<'o> {
         }
         if let Some(known) = known {
             add_asking(&mut entries, snapshot, |place| known.find(place));
+            self.refused_rules.attribute(&mut entries);
         }
         entries.extend(denied_of(unjudged));
         deny(&mut entries, &self.options.status, settings);

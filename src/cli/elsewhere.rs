@@ -21,4 +21,9 @@ impl<'f> Elsewhere<'f> {
         let (file, text, range) = find(&judged.asked_by(finding)?)?;
         Some(Self { message: asked_by_label(finding), file, text, range })
     }
+
+    /// Another place in the same text.
+    pub(super) fn at(self, range: TextRange) -> Self {
+        Self { range, ..self }
+    }
 }

@@ -36,6 +36,7 @@ mod pipeline;
 mod printer;
 mod progress;
 mod refused_crd;
+mod refused_rules;
 mod refused_samples;
 mod report;
 mod room;

@@ -18,7 +18,7 @@ pub(super) struct Ran {
     pub(super) counts: RunCounts,
     /// Whether stdout is closed.
     pub(super) is_closed: bool,
-    /// Further CRDs named by settings files.
+    /// Files and folders with further CRDs: named by settings files, or searched for unknown kinds.
     pub(super) crds: Vec<PathBuf>,
 }
 

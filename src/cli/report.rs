@@ -46,7 +46,8 @@ impl Report {
             identify(entries, &[]);
         }
         let shows_all = all || format.has_consequences();
-        let shown: Vec<&ReportEntry<'_>> = entries.iter().filter(|entry| shows_all || entry.cause.is_none()).collect();
+        let shown: Vec<&ReportEntry<'_>> =
+            entries.iter().filter(|entry| shows_all || !entry.is_consequence()).collect();
         if format.has_fixes() {
             // All fixes are computed in this order, so that the budget goes to the same findings whether or not they
             // are printed.
@@ -68,7 +69,7 @@ impl Report {
         };
         let (findings, cut) = fitting(&shown, &leaders, printed);
         let mut report = Self { name: name.to_owned(), findings, cut, counts: counts_of(entries), ..Self::default() };
-        let is_counted = |entry: &&ReportEntry<'_>| entry.cause.is_none() && entry.ignored.is_none();
+        let is_counted = |entry: &&ReportEntry<'_>| !entry.is_consequence() && entry.ignored.is_none();
         for entry in entries.iter().filter(is_counted).filter(|entry| !entry.code.is_empty()) {
             *report.codes.entry(entry.code).or_default() += 1;
         }
@@ -183,17 +184,17 @@ fn leaders(shown: &[&ReportEntry<'_>]) -> Vec<usize> {
 fn counts_of(entries: &[ReportEntry<'_>]) -> RunCounts {
     let mut counts = RunCounts { files: 1, ..RunCounts::default() };
     for entry in entries {
-        counts.fixable += usize::from(entry.cause.is_none() && entry.is_fixable());
-        counts.unsafely_fixable += usize::from(entry.cause.is_none() && entry.is_unsafely_fixable());
-        counts.left_to_tool += usize::from(entry.cause.is_none() && entry.is_fixed_by_tool());
+        counts.fixable += usize::from(!entry.is_consequence() && entry.is_fixable());
+        counts.unsafely_fixable += usize::from(!entry.is_consequence() && entry.is_unsafely_fixable());
         counts.without_fixes += usize::from(entry.lacks_fixes());
+        counts.left_to_tool += usize::from(!entry.is_consequence() && entry.is_fixed_by_tool());
         counts.denied += usize::from(entry.is_denied);
         if entry.ignored.is_some() {
             counts.ignored += 1;
             counts.ignored_refusals += 1;
             continue;
         }
-        let follows = usize::from(entry.cause.is_some());
+        let follows = usize::from(entry.is_consequence());
         match entry.severity {
             Severity::Error => {
                 counts.errors += 1;

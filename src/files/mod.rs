@@ -27,4 +27,6 @@ pub(crate) use paths::{absolute, canonical, normalized, reported, slashed, with_
 pub(crate) use project::{LONGEST_FOUND, SETTINGS_BYTES};
 pub(crate) use projects::{Projects, WrongFile};
 pub(crate) use read::{Unreadable, read_named_text, read_text, read_up_to, text_of};
-pub(crate) use walk::{FolderEntry, SkippedEntry, files_and_links_below, files_below, found_below, has_wanted_ending};
+pub(crate) use walk::{
+    FolderEntry, SkippedEntry, files_and_links_below, files_below, found_below, has_wanted_ending, some_files_below,
+};

@@ -297,13 +297,29 @@ impl Projects {
     /// The folder that a settings file and its paths must not leave: its repository, or else the user's folder around
     /// it, or else its own folder.
     fn repository(&self, file: &Path) -> PathBuf {
-        let folder = real(file.parent().unwrap_or(Path::new("")));
+        let folder = folder_of(file);
+        self.around(&folder).unwrap_or(folder)
+    }
+
+    /// The folder that is searched for the CRDs of a file's resources: its repository, or else the user's folder around
+    /// it.
+    pub(crate) fn searched_folder(&self, file: &Path) -> Option<PathBuf> {
+        self.around(&folder_of(&absolute(file)))
+    }
+
+    /// The repository around a folder, or else the outermost of the user's folders around it.
+    fn around(&self, folder: &Path) -> Option<PathBuf> {
         let of_user = self.homes.iter().filter(|home| folder.starts_with(home)).map(PathBuf::as_path);
         let outermost = || of_user.min_by_key(|home| home.components().count());
-        root_of(&folder).or_else(outermost).unwrap_or(&folder).to_owned()
+        root_of(folder).or_else(outermost).map(Path::to_owned)
     }
 
     fn found(&self) -> MutexGuard<'_, ProjectCache> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The folder of a file, without links.
+fn folder_of(file: &Path) -> PathBuf {
+    real(file.parent().unwrap_or(Path::new("")))
 }

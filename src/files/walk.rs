@@ -128,7 +128,7 @@ pub(crate) fn found_below(folder: &Path, paths: &[PathBuf]) -> Vec<PathBuf> {
 }
 
 /// The regular files in a folder, among its first `most` entries.
-pub(super) fn some_files_below(folder: &Path, most: usize) -> impl Iterator<Item = PathBuf> + use<> {
+pub(crate) fn some_files_below(folder: &Path, most: usize) -> impl Iterator<Item = PathBuf> + use<> {
     let mut tree = walk(folder, &Arc::new(Ignores::of_search()), |_| true);
     let entries = tree.max_depth(Some(DEEPEST)).sort_by_file_name(OsStr::cmp).build().take(most);
     let files = entries.flatten().filter(|entry| entry.file_type().is_some_and(|kind| kind.is_file()));

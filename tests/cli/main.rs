@@ -48,8 +48,10 @@ mod pipes;
 mod progress;
 mod published;
 mod published_table;
+mod refused_rules;
 mod report_limits;
 mod report_size;
+mod repository_crds;
 mod resources;
 mod roles;
 mod run;
@@ -67,6 +69,7 @@ mod text_format;
 mod tree;
 mod unapplied;
 mod unfinished;
+mod unparsed;
 #[cfg(unix)]
 mod unreadable;
 mod validate;

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::crd::crd;
-use crate::run::check_in;
+use crate::run::{check_in, folder};
 
 /// A text after `check --fix`.
 fn fixed(text: &str) -> String {
@@ -160,4 +160,31 @@ fn field_items_become_mapping() {
         ))
     };
     assert_eq!(fixed(&text("- ")), text("  "));
+}
+
+#[test]
+fn syntax_errors_are_fixed_first() {
+    // The type may be on the line that is wrong.
+    let hidden = "x:\n  minLength: 1\n   type: string\n  pattern: '['\n  tilte: a\n";
+    let text = with_properties(hidden);
+    let folder = folder(&[("a.yaml", &*text)]);
+    let ran = check_in(folder.path(), &["."]);
+    assert!(!ran.stdout.contains("[*]"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("; --fix fixes"), "{}", ran.stdout);
+    assert_left(&text);
+}
+
+#[test]
+fn text_above_a_syntax_error_is_fixed() {
+    let text = |kind: &str| with_properties(&format!("x:\n  type: {kind}\ny:\n  type: string\n   title: a\n"));
+    assert_eq!(fixed(&text("strin")), text("string"));
+}
+
+#[test]
+fn moved_lines_keep_their_fields() {
+    // Four columns further right, the default would be a line of the description.
+    let text = with_properties("x:\n  description: |\n    some text\n   default: a\n  type: string\n");
+    let ran = check_in(folder(&[("a.yaml", &*text)]).path(), &["."]);
+    let offered = ran.stdout.lines().filter(|line| line.contains("help: indent this")).count();
+    assert!(ran.stdout.contains("indent this with 12 spaces") && offered == 1, "{}", ran.stdout);
 }

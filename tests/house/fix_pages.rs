@@ -69,6 +69,7 @@ fn index() -> String {
                     crd-ls compares the text before and after each fix. A safe fix\n\
                     - leaves as many words as there were, unless it removes an exact copy of what stays;\n\
                     - brings no finding of any severity that was not there before;\n\
+                    - changes nothing that may be wrong only because of a syntax error, which has to be fixed first;\n\
                     - moves nothing to another parent, unless to move it is its purpose, and what moves was unknown or \
                     not allowed where it was;\n\
                     - changes no line with an action or a placeholder of a template, such as `{{ … }}`, `{% … %}` or \

@@ -37,6 +37,7 @@ mod typing;
 mod write;
 
 pub use address::{Address, Addresses, ItemNames};
+pub use causes::repeats_refused_rule;
 pub use changes::removed_crd;
 pub use complete::{
     Completion, CompletionKind, Completions, DocumentedSubject, NewCrd, OfferedKinds, Placeholders, ResourceCompletions,

@@ -1,10 +1,12 @@
 mod before;
 mod budgeted;
 mod causes;
+mod damage;
 mod decoder;
 mod ignores;
 mod judged;
 mod parsed;
+mod unparsed;
 mod verdicts;
 mod words;
 
@@ -23,6 +25,7 @@ pub(super) use before::Before;
 pub(super) use before::are_letters;
 pub use causes::Causes;
 pub(super) use causes::{CauseRepair, NO_CAUSES, RepairOutcome, Search, TriedRepair};
+pub(super) use damage::{Damage, DamagedPart};
 use decoder::DecoderErrors;
 use parsed::ParsedText;
 pub use verdicts::Verdicts;
@@ -47,6 +50,7 @@ pub struct Snapshot {
     relations: Arc<OnceLock<Causes>>,
     /// The words of each finding, made on demand.
     words: Arc<AllWords>,
+    damage: Arc<OnceLock<Damage>>,
     /// The errors of the server's decoder, found on first use.
     decoder_errors: Arc<OnceLock<DecoderErrors>>,
     /// The state before the last edit.
@@ -197,6 +201,7 @@ impl Snapshot {
             causes: Arc::default(),
             relations: Arc::default(),
             words: Arc::default(),
+            damage: Arc::default(),
             decoder_errors: Arc::default(),
             ignore_names: Occurrences::none(IGNORE_NAME),
             ignores: Arc::default(),
@@ -248,9 +253,7 @@ impl Snapshot {
             let mut findings = self.report.findings(&self.stream);
             let count = findings.len();
             findings.extend(self.judged(None));
-            findings.extend(self.of_near_kinds());
-            findings.extend(self.of_unread_objects());
-            findings.extend(self.of_json_text());
+            findings.extend(self.of_uncompared_objects(None));
             findings.extend(self.optional_findings());
             findings.extend(self.ignore_findings(&findings));
             if findings.len() > count {
@@ -314,9 +317,7 @@ impl Snapshot {
     pub(super) fn findings_beyond(&self, other: &Self) -> Vec<Finding> {
         let mut findings = self.report.findings_beyond(&self.stream, &other.report);
         findings.extend(self.judged(Some(other)));
-        findings.extend(self.of_near_kinds());
-        findings.extend(self.of_unread_objects());
-        findings.extend(self.of_json_text());
+        findings.extend(self.of_uncompared_objects(Some(other)));
         if !self.ignores().is_empty() {
             // Findings about ignore comments depend on all other findings.
             findings.extend(self.findings().iter().filter(|finding| finding.is_about_ignoring()).cloned());

@@ -87,6 +87,6 @@ pub use table::{
     KnownValue, KnownValues, ListType, MapType, ObjectType, Owner, VALIDATION_RULE, ValueType, field_of, known_values,
 };
 pub use tag::{TagFault, TagFaultKind};
-pub use type_meta::{GroupKind, TypeMeta};
+pub use type_meta::{GroupKind, TypeMeta, is_core_kind};
 pub use unfinished::{Actions, HoleSource, Instruction, Part, Placeholders, Unfinished};
 pub use view::is_merge_key;

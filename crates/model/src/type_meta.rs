@@ -45,6 +45,38 @@ const OWN_GROUPS: [&str; 19] = [
     "storagemigration.k8s.io",
 ];
 
+/// The groups of Kubernetes' own kinds without a dot.
+const SHORT_GROUPS: [&str; 5] = ["apps", "autoscaling", "batch", "extensions", "policy"];
+
+/// The kinds without a group.
+///
+/// Source: `k8s.io/api/core/v1`.
+const CORE_KINDS: [&str; 18] = [
+    "Binding",
+    "ComponentStatus",
+    "ConfigMap",
+    "Endpoints",
+    "Event",
+    "LimitRange",
+    "List",
+    "Namespace",
+    "Node",
+    "PersistentVolume",
+    "PersistentVolumeClaim",
+    "Pod",
+    "PodTemplate",
+    "ReplicationController",
+    "ResourceQuota",
+    "Secret",
+    "Service",
+    "ServiceAccount",
+];
+
+/// Whether Kubernetes has a kind of this name without a group.
+pub fn is_core_kind(kind: &str) -> bool {
+    CORE_KINDS.contains(&kind)
+}
+
 impl GroupKind {
     /// Whether a CRD may define the kind: the group is a domain with a dot, but not a group of Kubernetes itself. Kinds
     /// of tool files have no CRD.
@@ -85,6 +117,17 @@ impl TypeMeta {
         let is_domain = |group: &str| group.chars().all(|it| it.is_ascii_alphanumeric() || matches!(it, '.' | '-'));
         let is_known = !kind.1 && (!is_hole || is_domain(group));
         is_known.then(|| Self { api_version: api_version.into(), kind: kind.0.into() })
+    }
+
+    /// Whether a server may have objects of this type: the kind is Kubernetes' own, or a CRD may define it.
+    pub fn may_be_served(&self) -> bool {
+        match self.group_kind() {
+            Some(GroupKind { group, kind }) => {
+                let own = OWN_GROUPS.iter().chain(&SHORT_GROUPS);
+                own.into_iter().any(|own| **own == *group) || may_be_custom(&group, &kind)
+            }
+            None => &*self.api_version == "v1" && is_core_kind(&self.kind),
+        }
     }
 
     /// The kind with its group. None for kinds without a group, which are all Kubernetes' own.

@@ -83,7 +83,7 @@ pub use validations::{
 };
 pub use value::stored;
 pub use value_faults::value_faults;
-pub use yaml::{of_json_text, of_unread_object};
+pub use yaml::{of_json_text, of_unparsed_document, of_unread_object};
 
 /// The first error that prevents the server from parsing a text. The server tolerates the other errors.
 pub fn refusal(errors: Vec<SyntaxError>) -> Option<SyntaxError> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::WaitingInput;
+use super::resources::WaitingInput;
 use crate::cli::catalogue::{Definitions, InputPath};
 use crate::cli::report::Report;
 

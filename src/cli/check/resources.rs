@@ -1,18 +1,19 @@
 //! Validates the custom resources of the checked files when all CRDs are known.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
+use super::CheckRun;
 use super::batches::{Waiting, batches};
-use super::{CheckRun, WaitingInput};
 use crate::cli::catalogue::{CrdReading, Definitions, KnownCrds, ResourceUse};
 use crate::cli::fault::{Phase, trip};
 use crate::cli::fence::fenced_result;
-use crate::cli::fix::Fixed;
-use crate::cli::input::LONGEST_ALLOWED;
+use crate::cli::fix::{AppliedFixes, Fixed};
+use crate::cli::input::{Input, LONGEST_ALLOWED};
 use crate::cli::lock::lock;
 use crate::cli::printer::Printer;
 use crate::cli::refused_crd::refused_crd;
@@ -21,8 +22,34 @@ use crate::cli::unjudged::{Missing, Unjudged};
 use crate::files::{canonical, reported};
 use crate::settings::Effective;
 use crd_ls_ide::{KindUse, ResourceKind, Snapshot};
+use crd_ls_text::Text;
+
+/// An input with possible custom resources.
+pub(super) struct WaitingInput {
+    pub(super) input: Input,
+    pub(super) text: Text,
+    /// None if too many bytes are kept already.
+    pub(super) snapshot: Option<Snapshot>,
+    pub(super) changes: AppliedFixes,
+    pub(super) uses: Vec<KindUse>,
+    pub(super) settings: Effective,
+}
+
+/// Whether a text may have custom resources, which wait until all CRDs are known.
+pub(super) fn is_waiting(snapshot: &Snapshot) -> bool {
+    !snapshot.kind_uses().is_empty() || !snapshot.text().is_empty() && snapshot.may_become_resource()
+}
 
 impl CheckRun<'_> {
+    /// The positions of the findings that `--fix` leaves alone until all CRDs are known.
+    pub(super) fn left_at_first(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> HashSet<usize> {
+        let mut left = self.left(name, snapshot, settings);
+        if is_waiting(snapshot) {
+            left.extend(snapshot.findings_in_unparsed_objects());
+        }
+        left
+    }
+
     /// Validates the custom resources of the waiting inputs and prints their reports.
     pub(super) fn check_resources<Out: Write + Send>(&self, printer: &Mutex<Printer<Out>>) -> io::Result<()> {
         let mut waiting = std::mem::take(&mut *lock(&self.waiting));
@@ -46,18 +73,23 @@ impl CheckRun<'_> {
         crds: &[PathBuf],
         printer: &Mutex<Printer<Out>>,
     ) -> io::Result<()> {
-        let definitions = lock(&self.definitions);
+        let mut definitions = lock(&self.definitions);
+        if crds.is_empty() {
+            let uses = waiting.iter().flat_map(|(_, _, waiting)| waiting.resource_uses());
+            let unknown: Vec<ResourceUse<'_>> = uses.filter(|(kind, _)| !definitions.defines(&kind.name)).collect();
+            self.seek_crds(unknown.into_iter(), &mut definitions);
+        }
         let batches = match crds.is_empty() && !self.options.verbose {
             true => batches(waiting, &definitions),
             false => vec![waiting],
         };
-        batches.into_iter().try_for_each(|batch| self.judge_batch(batch, &definitions, crds, printer))
+        batches.into_iter().try_for_each(|batch| self.judge_batch(batch, &mut definitions, crds, printer))
     }
 
     fn judge_batch<Out: Write + Send>(
         &self,
         mut waiting: Vec<Waiting>,
-        definitions: &Definitions,
+        definitions: &mut Definitions,
         crds: &[PathBuf],
         printer: &Mutex<Printer<Out>>,
     ) -> io::Result<()> {
@@ -71,6 +103,14 @@ impl CheckRun<'_> {
         let uses: Vec<ResourceUse<'_>> = waiting.iter().flat_map(|(_, _, waiting)| waiting.resource_uses()).collect();
         let known = KnownCrds::new(&uses, definitions, (crds, named), &reading);
         let mut known = known.map_err(io::Error::other)?;
+        // Only now it is clear which kinds the named CRDs lack.
+        let unknown = uses.iter().copied().filter(|(kind, path)| known.kind(kind, *path).is_none());
+        if !crds.is_empty() && self.seek_crds(unknown, definitions) {
+            known.complete(&uses, definitions, &reading).map_err(io::Error::other)?;
+        }
+        if self.options.verbose {
+            known.note_differences(&uses);
+        }
         known.refused.drain(..).try_for_each(|report| lock(printer).add(report))?;
         if let Some((_, report, _)) = waiting.first_mut() {
             report.counts.unreadable += known.failed.len();

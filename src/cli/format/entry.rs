@@ -38,8 +38,10 @@ pub(crate) struct ReportEntry<'a> {
     /// A related place in another file.
     pub(crate) elsewhere: Option<Elsewhere<'a>>,
     fixes: OnceCell<Fixes>,
-    /// The cause of this finding.
+    /// The cause of this finding in the same text.
     pub(crate) cause: Option<&'a Finding>,
+    /// The cause of this finding in the CRD of its resource.
+    pub(crate) cause_in_crd: Option<CauseInCrd<'a>>,
     /// The number of errors that follow from this finding.
     pub(crate) consequences: usize,
     /// The number of warnings that follow from this finding.
@@ -71,6 +73,13 @@ enum Fixes {
     Found(Vec<Fix>),
     /// The budget was used up before the fixes were computed.
     NotSought,
+}
+
+/// A finding in a CRD that causes findings in resources.
+#[derive(Clone, Copy)]
+pub(crate) struct CauseInCrd<'a> {
+    pub(crate) code: &'static str,
+    pub(crate) place: Elsewhere<'a>,
 }
 
 /// A place in a file. Line and column count from 1, the column in characters.
@@ -131,6 +140,7 @@ impl<'a> ReportEntry<'a> {
             elsewhere: None,
             fixes: OnceCell::new(),
             cause: None,
+            cause_in_crd: None,
             consequences: 0,
             warnings: 0,
             ignored: None,
@@ -159,6 +169,11 @@ impl<'a> ReportEntry<'a> {
             MessageSource::Finding(snapshot, finding, _) => Some((snapshot, finding)),
             MessageSource::Message(_) => None,
         }
+    }
+
+    /// Whether the finding follows from another one.
+    pub(crate) fn is_consequence(&self) -> bool {
+        self.cause.is_some() || self.cause_in_crd.is_some()
     }
 
     /// The place of the first character.
@@ -210,9 +225,11 @@ impl<'a> ReportEntry<'a> {
 
     /// Whether `--unsafe-fixes` may fix this finding, while `--fix` alone does not.
     pub(crate) fn is_unsafely_fixable(&self) -> bool {
-        let (Some((snapshot, _)), Some(Fixes::Found(fixes))) = (self.found(), self.fixes.get()) else { return false };
+        let (Some((snapshot, finding)), Some(Fixes::Found(fixes))) = (self.found(), self.fixes.get()) else {
+            return false;
+        };
         let is_tried = self.has_fix_all && self.ignored.is_none() && !fixes.iter().any(|fix| fix.safe);
-        is_tried && snapshot.unsafe_fix(fixes, false).is_some() && !self.is_left_to_tool()
+        is_tried && snapshot.unsafe_fix(finding, fixes, false).is_some() && !self.is_left_to_tool()
     }
 
     /// The fix that `--fix` applies, if the command has it and fixes were computed.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use super::ReportFormatter;
-use super::entry::{ReportEntry, name_of};
+use super::entry::{CauseInCrd, ReportEntry, name_of};
 use crate::cli::elsewhere::Elsewhere;
 use crate::cli::summary;
 use crate::cli::totals::Totals;
@@ -86,6 +86,9 @@ struct JsonObject<'a> {
 struct Cause<'a> {
     code: &'a str,
     range: Range,
+    /// The CRD with the cause, if it is in another file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
 }
 
 /// As in the Language Server Protocol: lines from 0, UTF-16 code units from 0, the end exclusive.
@@ -151,9 +154,20 @@ impl<'a> FindingRow<'a> {
                 .collect(),
             fixes: entry.fixes().iter().map(|fix| JsonFix::new(text, fix)).collect(),
             docs: entry.docs(),
-            caused_by: entry.cause.map(|cause| Cause { code: cause.code(), range: range(cause.range) }),
+            caused_by: Cause::of(entry),
             object: entry.object.as_deref().map(JsonObject::new),
         }
+    }
+}
+
+impl<'a> Cause<'a> {
+    fn of(entry: &'a ReportEntry<'a>) -> Option<Self> {
+        if let Some(CauseInCrd { code, place }) = &entry.cause_in_crd {
+            let file = Some(place.file).filter(|file| *file != entry.file);
+            return Some(Self { code, range: Range::new(place.text, place.range), file });
+        }
+        let cause = entry.cause?;
+        Some(Self { code: cause.code(), range: Range::new(entry.text, cause.range), file: None })
     }
 }
 

@@ -12,7 +12,7 @@ mod sarif;
 mod short;
 mod text;
 
-pub(super) use entry::{LineColumn, ReportEntry};
+pub(super) use entry::{CauseInCrd, LineColumn, ReportEntry};
 pub(super) use identify::identify;
 pub(super) use junit::suite_of_unreadable;
 

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{ReportEntry, ReportFormatter};
+use super::{CauseInCrd, ReportEntry, ReportFormatter};
 use crate::cli::summary;
 use crate::cli::totals::Totals;
 use crate::cli::unjudged::Unjudged;
@@ -277,9 +277,12 @@ fn related<'a>(entry: &'a ReportEntry<'_>, artifact: &Artifact) -> Vec<RelatedLo
     let cause = entry
         .cause
         .map(|cause| (format!("follows from {}", cause.code()).into(), artifact.place(entry.text, cause.range)));
+    let in_crd = entry.cause_in_crd.map(|CauseInCrd { code, place }| {
+        (format!("follows from {code}").into(), Artifact::new(place.file).place(place.text, place.range))
+    });
     let elsewhere =
         entry.elsewhere.map(|place| (place.message.into(), Artifact::new(place.file).place(place.text, place.range)));
-    let locations = named.chain(cause).chain(elsewhere).enumerate();
+    let locations = named.chain(cause.or(in_crd)).chain(elsewhere).enumerate();
     let location =
         |(id, (text, physical_location))| RelatedLocation { id, message: SarifMessage { text }, physical_location };
     locations.map(location).collect()

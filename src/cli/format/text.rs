@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use annotate_snippets::{Element, Level, Renderer};
 
 use super::ReportFormatter;
-use super::entry::{LineColumn, ReportEntry, name_of};
+use super::entry::{CauseInCrd, LineColumn, ReportEntry, name_of};
 use super::short::label;
 use crate::cli::excerpt;
 use crate::cli::options::Color;
@@ -144,7 +144,11 @@ fn about_others(entry: &ReportEntry<'_>) -> impl Iterator<Item = String> {
         let line = LineColumn::new(entry.text, cause.range.start()).line;
         format!("follows from {} in line {line}", cause.code())
     });
-    entry.about_consequences().into_iter().chain(cause)
+    let in_crd = entry.cause_in_crd.map(|CauseInCrd { code, place }| {
+        let line = LineColumn::new(place.text, place.range.start()).line;
+        format!("follows from {code} in {}, line {line}", visible(place.file))
+    });
+    entry.about_consequences().into_iter().chain(cause.or(in_crd))
 }
 
 #[cfg(test)]

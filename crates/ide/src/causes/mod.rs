@@ -21,6 +21,7 @@ mod no_longer_served;
 mod path_to_end;
 mod places;
 mod proposals;
+mod refused_rule;
 mod repeated;
 mod trial;
 mod undeclared;
@@ -36,6 +37,7 @@ use super::{Finding, Fix, FixId, Severity, Snapshot};
 pub(super) use absence::is_absence;
 use aim::Aim;
 use attribution::Attribution;
+pub use refused_rule::repeats_refused_rule;
 
 impl Snapshot {
     /// The causes of the findings.

@@ -9,6 +9,7 @@ use std::hash::Hash;
 use super::absence::is_absence;
 use super::attribution::Attribution;
 use super::places::{Place, Places, parent};
+use super::refused_rule::is_refused_rule;
 use super::undecoded::is_wrong_type;
 use crate::Finding;
 use crd_ls_cel::Mistake;
@@ -349,18 +350,6 @@ fn is_list_type(cause: &Finding) -> bool {
 
 fn is_of_one_schema(cause: &Finding, error: &Finding) -> bool {
     error.code() == "schema/list-map-keys" && schema_of(cause) == schema_of(error)
-}
-
-/// Whether the server refuses a rule.
-fn is_refused_rule(cause: &Finding) -> bool {
-    matches!(
-        cause.kind,
-        ProblemKind::Expression(
-            ExpressionProblem::Uncompilable { .. }
-                | ExpressionProblem::ResultType { .. }
-                | ExpressionProblem::Program { .. }
-        )
-    )
 }
 
 /// Other errors about a rule that doesn't compile.

@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::absence::is_of_resource;
 use super::carried::without_carried;
 use super::proposals::Proposal;
+use crate::fixes::{is_of_text, swallow_member};
 use crate::snapshot::{RepairOutcome, TriedRepair};
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_model::Segment;
@@ -48,7 +49,8 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> RepairOutcome
     let gain = gone.iter().map(|finding| value(finding)).sum::<i64>() - come.value(counts);
     let brings_findings = come.value(counts) > 0;
     // Without a gain, hidden findings don't matter.
-    if gain <= 0 || hides(snapshot, &after, (&gone, &places), &come) {
+    let loses_field = || !gone.iter().any(|finding| is_of_text(finding)) && swallow_member(snapshot, edits, &after);
+    if gain <= 0 || hides(snapshot, &after, (&gone, &places), &come) || loses_field() {
         return RepairOutcome::NOTHING;
     }
     let is_error = |finding: &Finding| finding.severity() == Severity::Error;

@@ -9,6 +9,7 @@ use super::fix::{Fix, FixId, FixKind};
 use super::holes::{change_action_line, has_action_lines, span_template_line, writes_over_hole};
 use super::kept_meaning::TriedFix;
 use super::kept_words::keeps_words;
+use super::swallowed::{is_of_text, swallow_member};
 use super::uncovered::is_uncovered;
 use crate::edit::{compared, has_new_error, identity};
 use crate::{Finding, Severity, Snapshot};
@@ -148,7 +149,11 @@ fn may_be_safe(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let is_of_template = || {
         touches_template_action(snapshot.text(), &fix.edits) || fix.moves() && span_template_line(snapshot, &fix.edits)
     };
-    keeps_words && !spans_unreadable(snapshot, finding, fix) && !takes_rest() && !is_of_template()
+    keeps_words
+        && (fix.moves() || !snapshot.may_follow_from_syntax(finding))
+        && !spans_unreadable(snapshot, finding, fix)
+        && !takes_rest()
+        && !is_of_template()
 }
 
 /// Whether a fix replaces text that contains a syntax error, although it is for another finding. Syntax errors must be
@@ -159,7 +164,7 @@ fn spans_unreadable(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     !is_of_syntax(finding) && spanned.any(is_other)
 }
 
-fn is_of_syntax(finding: &Finding) -> bool {
+pub(super) fn is_of_syntax(finding: &Finding) -> bool {
     finding.severity() == Severity::Error && finding.kind.stage() == Stage::Parse
 }
 
@@ -197,9 +202,11 @@ pub(super) fn judged(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> FixVe
     let count = |findings: &[Finding]| findings.iter().filter(|other| identity(other) == identity(finding)).count();
     let caused = || after.iter().filter(|error| !is_uncovered(finding, &edited, &fix.edits, error));
     let leaves_patch = edited.unread_length() != snapshot.unread_length();
-    if leaves_patch || count(&after) >= count(&before) || has_new_error(&before, caused()) {
+    let loses_field = || !is_of_text(finding) && swallow_member(snapshot, &fix.edits, &edited);
+    if leaves_patch || count(&after) >= count(&before) || has_new_error(&before, caused()) || loses_field() {
         return FixVerdict::Wrong;
     }
     let trial = TriedFix { before: snapshot, after: &edited, edits: &fix.edits, removed: &before, added: &after };
-    if fix.safe && trial.harm(fix.moves()).is_none() { FixVerdict::Safe } else { FixVerdict::Risky }
+    let is_safe = fix.safe && !trial.leaves_cause(finding) && trial.harm(fix.moves()).is_none();
+    if is_safe { FixVerdict::Safe } else { FixVerdict::Risky }
 }

@@ -26,10 +26,12 @@ impl Snapshot {
         FixedAll { is_complete, ..fixed }
     }
 
-    /// The fix that [`fix_all_unsafely`](Self::fix_all_unsafely) would choose from the fixes for a finding.
-    pub fn unsafe_fix<'f>(&self, fixes: &'f [Fix], may_remove: bool) -> Option<&'f Fix> {
+    /// The fix that [`fix_all_unsafely`](Self::fix_all_unsafely) would choose from the fixes for a finding. A finding
+    /// that may follow from a syntax error is left until that error is fixed, unless its fix moves text.
+    pub fn unsafe_fix<'f>(&self, finding: &Finding, fixes: &'f [Fix], may_remove: bool) -> Option<&'f Fix> {
         let removes = |fix: &Fix| fix.only_removes(self.text()) || fix.only_deletes(self.text());
-        fixes.first().filter(|fix| may_remove || !removes(fix))
+        let is_of_cause = |fix: &Fix| !fix.moves() && self.may_follow_from_syntax(finding);
+        fixes.first().filter(|fix| (may_remove || !removes(fix)) && !is_of_cause(fix))
     }
 }
 
@@ -42,7 +44,7 @@ fn unsafe_round(
     let findings = open_findings(snapshot, left).take_while(|_| snapshot.allows_more());
     let candidates = findings.enumerate().filter_map(|(position, finding)| {
         let fixes = snapshot.fixes(finding);
-        let fix = snapshot.unsafe_fix(&fixes, may_remove(finding))?.clone();
+        let fix = snapshot.unsafe_fix(finding, &fixes, may_remove(finding))?.clone();
         Some(FixCandidate { position, finding, fix })
     });
     let candidates: Vec<FixCandidate<'_>> = candidates.collect();

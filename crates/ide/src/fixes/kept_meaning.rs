@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
+use super::candidates::is_of_syntax;
 use super::kept_words::slash_is_mark;
 use super::structure::{Newcomer, Restructuring, TreeMember};
 use crate::cursor::scalar;
@@ -35,6 +36,12 @@ pub(super) enum Harm {
 }
 
 impl TriedFix<'_> {
+    /// Whether a finding may follow from a syntax error, and no syntax error is removed with it.
+    pub(super) fn leaves_cause(&self, finding: &Finding) -> bool {
+        let count = |findings: &[Finding]| findings.iter().filter(|finding| is_of_syntax(finding)).count();
+        self.before.may_follow_from_syntax(finding) && count(self.added) >= count(self.removed)
+    }
+
     /// The first harm that applies; None if there is none. `may_move` permits moving misplaced nodes.
     pub(super) fn harm(&self, may_move: bool) -> Option<Harm> {
         if has_new_finding((self.before.text(), self.removed), (self.after.text(), self.added)) {

@@ -120,10 +120,16 @@ impl<'s> FixTrials<'s> {
         if !vanish || has_new_error(&removed, &added) {
             return FixVerdict::Wrong;
         }
+        let trial = TriedFix { before: self.snapshot, after: &after, edits: &edits, removed: &removed, added: &added };
+        // Only alone it is clear which syntax errors a fix removes.
+        let leaves_cause = |candidate: &FixCandidate<'_>| match candidates {
+            [_] => trial.leaves_cause(candidate.finding),
+            _ => self.snapshot.may_follow_from_syntax(candidate.finding),
+        };
         let are_chosen = !candidates.iter().any(|candidate| candidate.fix.safe);
         let may_move = candidates.iter().all(|candidate| candidate.fix.moves());
-        let trial = TriedFix { before: self.snapshot, after: &after, edits: &edits, removed: &removed, added: &added };
-        if are_chosen || trial.harm(may_move).is_none() { FixVerdict::Safe } else { FixVerdict::Risky }
+        let is_safe = || !candidates.iter().any(leaves_cause) && trial.harm(may_move).is_none();
+        if are_chosen || is_safe() { FixVerdict::Safe } else { FixVerdict::Risky }
     }
 
     fn after(&mut self, edits: Vec<Edit>) -> Snapshot {

@@ -28,6 +28,13 @@ struct WebhookRule {
 const GROUP: &str = "admissionregistration.k8s.io";
 const KIND: &str = "MutatingWebhookConfiguration";
 
+impl MutatingWebhook {
+    /// Whether a text may have webhooks.
+    pub fn may_be_in(text: &str) -> bool {
+        text.contains(KIND)
+    }
+}
+
 impl Snapshot {
     /// The webhooks in this text that are called for new objects. `used` are the kinds of the text's objects.
     pub fn mutating_webhooks<'k>(&self, used: impl IntoIterator<Item = &'k UsedKind>) -> Vec<MutatingWebhook> {

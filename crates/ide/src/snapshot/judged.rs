@@ -29,6 +29,7 @@ impl Snapshot {
             causes: Arc::default(),
             relations: Arc::default(),
             words: Arc::default(),
+            damage: Arc::default(),
             before: None,
             ..self.clone()
         }
@@ -43,6 +44,7 @@ impl Snapshot {
             causes: Arc::default(),
             relations: Arc::default(),
             words: Arc::default(),
+            damage: Arc::default(),
             ..self
         }
     }
@@ -91,9 +93,19 @@ impl Snapshot {
         self.verdicts().findings(self, |placed| !shared.contains(&address(placed)))
     }
 
+    /// The findings that need no comparison with a CRD, without those about the syntax of documents shared with
+    /// `other`.
+    pub(super) fn of_uncompared_objects(&self, other: Option<&Self>) -> Vec<Finding> {
+        let mut findings = self.of_near_kinds();
+        findings.extend(self.of_unread_objects());
+        findings.extend(self.of_unparsed_objects(other));
+        findings.extend(self.of_json_text());
+        findings
+    }
+
     /// The findings about resources of unknown kinds whose name is similar to a known kind, and about objects that lack
     /// a part of a known kind's type.
-    pub(super) fn of_near_kinds(&self) -> Vec<Finding> {
+    fn of_near_kinds(&self) -> Vec<Finding> {
         let unknown: Vec<_> = self.resources().filter(|(_, name)| self.kind_named(name).is_none()).collect();
         let without_type: Vec<_> = self.stream.documents().iter().filter(|placed| lacks_type(placed)).collect();
         let without_group: Vec<_> = self.stream.documents().iter().filter(|placed| lacks_group(placed)).collect();
@@ -128,7 +140,7 @@ impl Snapshot {
     }
 
     /// The findings about objects without the `---` that they need before them.
-    pub(super) fn of_unread_objects(&self) -> impl Iterator<Item = Finding> {
+    fn of_unread_objects(&self) -> impl Iterator<Item = Finding> {
         let is_known = |kind: &GroupKind| self.kind_named(kind).is_some();
         let documents = self.stream.documents();
         let before = std::iter::once(None).chain(documents.iter().map(Some));
@@ -136,7 +148,7 @@ impl Snapshot {
     }
 
     /// The finding about an object that is written as JSON, but that only readers of YAML can read.
-    pub(super) fn of_json_text(&self) -> Option<Finding> {
+    fn of_json_text(&self) -> Option<Finding> {
         let documents = self.stream.documents();
         let is_object = documents.iter().any(|placed| placed.document.type_meta().is_some());
         let is_readable = documents.iter().all(|placed| placed.document.errors().is_empty());
@@ -163,12 +175,12 @@ impl Snapshot {
         names.filter(|name| self.kind_named(name).is_some()).count()
     }
 
-    fn documents(&self) -> HashSet<*const Document> {
+    pub(super) fn documents(&self) -> HashSet<*const Document> {
         self.stream.documents().iter().map(address).collect()
     }
 }
 
-fn address(placed: &PlacedDocument) -> *const Document {
+pub(super) fn address(placed: &PlacedDocument) -> *const Document {
     Arc::as_ptr(&placed.document)
 }
 

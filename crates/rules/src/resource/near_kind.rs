@@ -35,7 +35,7 @@ use super::text;
 use crate::Finding;
 use crate::problem::ResourceProblem;
 use crd_ls_grammar::kind_names;
-use crd_ls_model::{FieldPath, GroupKind, Json, JsonKind, JsonMember, PlacedDocument, is_by_a_letter};
+use crd_ls_model::{FieldPath, GroupKind, Json, JsonKind, JsonMember, PlacedDocument, is_by_a_letter, is_core_kind};
 
 /// The kinds of all known CRDs, each with one of its served versions.
 pub type KnownNames = BTreeMap<GroupKind, Box<str>>;
@@ -62,7 +62,8 @@ pub fn of_near_kind(placed: &PlacedDocument, name: &GroupKind, known: &KnownName
 
 /// The finding about an object whose `apiVersion` has no group, although only a known CRD defines its kind.
 pub fn of_missing_group(placed: &PlacedDocument, known: &KnownNames) -> Vec<Finding> {
-    let Some(written) = placed.document.type_meta().filter(|meta| !OWN_KINDS.contains(&&*meta.kind)) else {
+    let is_own = |kind: &str| is_core_kind(kind) || kind == KUBECONFIG;
+    let Some(written) = placed.document.type_meta().filter(|meta| !is_own(&meta.kind)) else {
         return Vec::new();
     };
     let mut near = known.iter().filter(|(name, _)| name.kind == written.kind);
@@ -195,28 +196,8 @@ fn is_by_plural(written: &str, known: &GroupKind) -> bool {
     plural.is_some_and(|plural| plural == kind_names::plural(&known.kind.to_lowercase()))
 }
 
-/// The kinds of Kubernetes without a group, and kinds of files that no server reads.
-const OWN_KINDS: [&str; 19] = [
-    "Binding",
-    "ComponentStatus",
-    "Config",
-    "ConfigMap",
-    "Endpoints",
-    "Event",
-    "LimitRange",
-    "List",
-    "Namespace",
-    "Node",
-    "PersistentVolume",
-    "PersistentVolumeClaim",
-    "Pod",
-    "PodTemplate",
-    "ReplicationController",
-    "ResourceQuota",
-    "Secret",
-    "Service",
-    "ServiceAccount",
-];
+/// The kind of a kubeconfig, which no server reads.
+const KUBECONFIG: &str = "Config";
 
 /// The maximum length of short names, in bytes. Short names often differ in one letter by chance.
 const MAX_SHORT: usize = 4;

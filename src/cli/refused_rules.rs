@@ -1,0 +1,64 @@
+//! The rules that the server refuses with their CRD, and the resources that it refuses because of them.
+
+use std::collections::{BTreeMap, HashSet};
+use std::ptr;
+use std::sync::Mutex;
+
+use super::format::{CauseInCrd, ReportEntry};
+use super::lock::lock;
+use crate::settings::Effective;
+use crd_ls_ide::{Finding, Severity, Snapshot, repeats_refused_rule};
+use crd_ls_text::TextRange;
+
+/// The reported errors about rules in the CRDs among the inputs, by the name of the input.
+#[derive(Default)]
+pub(super) struct RefusedRules(Mutex<BTreeMap<String, Vec<RefusedRule>>>);
+
+struct RefusedRule {
+    code: &'static str,
+    range: TextRange,
+}
+
+impl RefusedRules {
+    /// Adds the errors in an input, unless they are off.
+    pub(super) fn add(&self, input: &str, snapshot: &Snapshot, settings: &Effective) {
+        let is_reported = |finding: &&Finding| {
+            settings.severity(finding, snapshot.ignore_of(finding).is_some()) == Some(Severity::Error)
+        };
+        let rules = snapshot.refused_rules().filter(is_reported);
+        let rules: Vec<RefusedRule> =
+            rules.map(|finding| RefusedRule { code: finding.code(), range: finding.range }).collect();
+        if !rules.is_empty() {
+            lock(&self.0).insert(input.to_owned(), rules);
+        }
+    }
+
+    /// Turns the findings that repeat one of these errors into its consequences. The entries have their places in CRDs.
+    pub(super) fn attribute(&self, entries: &mut [ReportEntry<'_>]) {
+        let known = lock(&self.0);
+        let mut repeating = HashSet::new();
+        for entry in entries.iter_mut() {
+            let Some((_, finding)) = entry.found().filter(|(_, finding)| repeats_refused_rule(finding)) else {
+                continue;
+            };
+            let Some(rule) = entry.elsewhere else { continue };
+            let mut errors = known.get(rule.file).into_iter().flatten();
+            let Some(error) = errors.find(|error| touch(rule.range, error.range)) else { continue };
+            entry.cause_in_crd = Some(CauseInCrd { code: error.code, place: rule.at(error.range) });
+            repeating.insert(ptr::from_ref(finding));
+        }
+        let follows =
+            |entry: &ReportEntry<'_>| entry.cause.is_some_and(|cause| repeating.contains(&ptr::from_ref(cause)));
+        // The other findings about the same value are not repeated.
+        for entry in entries.iter_mut().filter(|entry| entry.cause_in_crd.is_none()) {
+            if follows(entry) {
+                entry.cause = None;
+            }
+        }
+    }
+}
+
+/// An error at the end of a rule touches it.
+fn touch(rule: TextRange, error: TextRange) -> bool {
+    error.start() <= rule.end() && rule.start() <= error.end()
+}
