@@ -38,7 +38,8 @@ impl Cluster {
     pub(super) fn object(&self, text: &str) -> Result<Value, Failure> {
         let documents = documents(&Text::new(text)).map_err(Failure::Unusable)?;
         let mut object = documents.into_iter().next().unwrap_or_else(|| json!({}));
-        let members = object.as_object_mut().ok_or_else(|| Failure::Unusable("the object is not a mapping".to_owned()))?;
+        let members =
+            object.as_object_mut().ok_or_else(|| Failure::Unusable("the object is not a mapping".to_owned()))?;
         let metadata = members.entry("metadata").or_insert_with(|| json!({}));
         if metadata.is_null() {
             *metadata = json!({});

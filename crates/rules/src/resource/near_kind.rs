@@ -35,7 +35,8 @@ use super::text;
 use crate::Finding;
 use crate::problem::ResourceProblem;
 use crd_ls_grammar::kind_names;
-use crd_ls_model::{FieldPath, GroupKind, Json, JsonKind, JsonMember, PlacedDocument, is_by_a_letter};
+use crd_ls_grammar::near_name::is_by_a_letter;
+use crd_ls_model::{FieldPath, GroupKind, Json, JsonKind, JsonMember, PlacedDocument};
 
 /// The kinds of all known CRDs, each with one of its served versions.
 pub type KnownNames = BTreeMap<GroupKind, Box<str>>;

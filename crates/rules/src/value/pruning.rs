@@ -4,7 +4,8 @@
 //! `PruneNonNullableNullsWithoutDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
 use super::structural::{Field, Fields, Structural};
-use crd_ls_model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment, near_name};
+use crd_ls_grammar::near_name::near_name;
+use crd_ls_model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment};
 
 /// A member that the schema does not declare.
 pub(crate) struct UnknownMember<'s, 'v> {
