@@ -103,9 +103,7 @@ impl Snapshot {
 }
 
 fn has_annotation(definition: &Definition) -> bool {
-    let metadata = definition.crd().and_then(|crd| crd.object.object("metadata"));
-    let annotations = metadata.map_or(&[][..], |metadata| metadata.entries("annotations"));
-    annotations.iter().any(|entry| *entry.name == *GENERATED)
+    definition.crd().is_some_and(|crd| crd.annotation(GENERATED).is_some())
 }
 
 #[cfg(test)]
