@@ -129,6 +129,5 @@ fn print_lines(lines: impl Iterator<Item = String>) -> io::Result<usize> {
 }
 
 fn namespace(object: &Json) -> &str {
-    let metadata = object.get("metadata").and_then(|metadata| metadata.value.get("namespace"));
-    metadata.and_then(|member| member.value.as_str()).unwrap_or_default()
+    object.get("metadata").and_then(|metadata| metadata.value.text_of("namespace")).unwrap_or_default()
 }

@@ -110,17 +110,16 @@ struct MissingHead {
 
 impl MissingHead {
     fn of(value: &Json, known: &KnownNames) -> Option<Self> {
-        let text = |field: &str| value.get(field).and_then(|member| member.value.as_str());
         match (value.get("apiVersion"), value.get("kind")) {
             (None, Some(_)) => {
-                let kind = text("kind")?;
+                let kind = value.text_of("kind")?;
                 let mut fitting = known.iter().filter(|(name, _)| *name.kind == *kind);
                 let ((name, version), None) = (fitting.next()?, fitting.next()) else { return None };
                 let meant = format!("{}/{version}", name.group).into();
                 Some(Self { field: "apiVersion", other: "kind", meant })
             }
             (Some(_), None) => {
-                let (group, _) = text("apiVersion")?.split_once('/')?;
+                let (group, _) = value.text_of("apiVersion")?.split_once('/')?;
                 let mut fitting = known.keys().filter(|name| *name.group == *group);
                 let (name, None) = (fitting.next()?, fitting.next()) else { return None };
                 Some(Self { field: "kind", other: "apiVersion", meant: name.kind.clone() })
