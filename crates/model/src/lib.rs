@@ -81,8 +81,9 @@ pub use schema_kinds::SchemaKinds;
 pub use schema_owner::{OwnedSchema, SchemaOwner, SchemaOwnerKind, Spanned};
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};
 pub use table::{
-    CRD_V1, CRD_V1BETA1, EXTERNAL_DOCUMENTATION, FieldRole, FieldType, Home, Keyword, KeywordDocs, KeywordSet,
-    KnownValue, KnownValues, ListType, MapType, ObjectType, Owner, VALIDATION_RULE, ValueType, field_of, known_values,
+    CRD_V1, CRD_V1BETA1, EXPRESSION_FIELDS, EXTERNAL_DOCUMENTATION, FieldRole, FieldType, Home, Keyword, KeywordDocs,
+    KeywordSet, KnownValue, KnownValues, ListType, MapType, OF_EVERY_OBJECT, ObjectType, Owner, VALIDATION_RULE,
+    ValueType, field_of, known_values,
 };
 pub use tag::{TagFault, TagFaultKind};
 pub use type_meta::{GroupKind, TypeMeta};
