@@ -100,7 +100,7 @@ pub(super) fn function<'n>(name: &str, known: impl Iterator<Item = &'n str> + Cl
 }
 
 /// CEL's name for a function of another language.
-pub(super) fn foreign_function(name: &str) -> Option<&'static str> {
+pub(crate) fn foreign_function(name: &str) -> Option<&'static str> {
     foreign(FOREIGN_FUNCTIONS, name)
 }
 
