@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::input::{Input, LONGEST_ALLOWED};
+use super::input::{Input, LONGEST_ALLOWED, is_stdin};
 use super::options::CheckOptions;
 use crate::files::ChangedFiles;
 
@@ -15,7 +15,7 @@ impl Changed {
         if !options.changed && options.since.is_none() {
             return Ok(None);
         }
-        let paths = options.paths.iter().map(|path| &**path).filter(|path| *path != Path::new("-"));
+        let paths = options.paths.iter().map(|path| &**path).filter(|path| !is_stdin(path));
         let limit = options.max_bytes.min(LONGEST_ALLOWED);
         ChangedFiles::new(paths, options.since.as_deref(), limit).map(|changes| Some(Self(changes)))
     }

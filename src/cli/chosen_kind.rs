@@ -4,12 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::entries::entries;
-use super::input::{Input, LONGEST_TEXT};
+use super::input::Input;
 use super::options::{Color, KindOptions, ReportFormat};
 use super::refused_crd::refuses;
 use super::say::{say, say_report};
 use crd_ls_ide::{DefaultVersion, Finding, ResourceKind, Showing, Snapshot, chosen_version};
-use crd_ls_text::{Text, TextSize};
+use crd_ls_text::TextSize;
 
 /// The maximum number of errors of a CRD to print. `crd-ls check` prints all.
 const MAX_ERRORS: usize = 20;
@@ -27,12 +27,7 @@ pub(super) struct ChosenKind {
 impl ChosenKind {
     /// Reads the definition. Prints its errors to stderr.
     pub(super) fn read(path: &Path, choice: &KindOptions, default: DefaultVersion) -> Result<Self, String> {
-        if path.is_dir() {
-            let path = path.display();
-            return Err(format!("{path}: this is a folder; name the file in it that has the CustomResourceDefinition"));
-        }
-        let input = Input::named(path);
-        let text = Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?);
+        let (input, text) = Input::with_crd(path)?;
         let snapshot = Snapshot::of_cluster(&text, Arc::default());
         let name = input.name();
         let is_refused = say_errors(&name, &snapshot);

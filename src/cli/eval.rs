@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::exit::{Reasons, all_applied, exit_code};
 use super::fence::fenced_command;
-use super::input::{Input, LONGEST_TEXT};
+use super::input::{Input, LONGEST_TEXT, refuse_stdin_twice};
 use super::options::{EvalOptions, OutputFormat};
 use super::say::{say, say_report};
 use super::until_closed::print;
@@ -25,10 +25,7 @@ pub(super) fn eval(options: &EvalOptions) -> ExitCode {
 
 /// Returns whether the expression has a value.
 fn run(options: &EvalOptions) -> Result<bool, Reasons> {
-    let inputs = [Some(&options.crd), Some(&options.object), options.old.as_ref()];
-    if inputs.iter().flatten().filter(|path| is_stdin(path)).count() > 1 {
-        return Err("stdin can be one file only".to_owned().into());
-    }
+    refuse_stdin_twice([&options.crd, &options.object].into_iter().chain(&options.old))?;
     let object = read(&options.object)?;
     let old = options.old.as_deref().map(read).transpose()?;
     let projects = Projects::new(Arc::default(), options.target.read()?);
@@ -55,13 +52,8 @@ fn run(options: &EvalOptions) -> Result<bool, Reasons> {
     all_applied(&projects).map(|()| evaluated.result.is_ok())
 }
 
-fn is_stdin(path: &Path) -> bool {
-    path == Path::new("-")
-}
-
 fn read(path: &Path) -> Result<Text, String> {
-    let input = if is_stdin(path) { Input::Stdin } else { Input::File(path.to_owned()) };
-    Ok(Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?))
+    Ok(Text::new(&Input::named(path).read(LONGEST_TEXT).map_err(|error| error.to_string())?))
 }
 
 /// A reason, prefixed with the path of its file.

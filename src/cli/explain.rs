@@ -9,6 +9,7 @@ use super::terminal::{self, LEAST_BESIDE};
 use super::until_closed::print;
 use super::visible::visible;
 use crate::settings::default_level;
+use crd_ls_grammar::near_name::distance;
 use crd_ls_ide::{explanation, purpose, rule_files};
 use crd_ls_rules::{codes_named, group};
 
@@ -116,12 +117,11 @@ fn near(wanted: &str) -> Vec<&'static str> {
     }
     let mut near: Vec<&str> = codes().into_iter().filter(|code| !wanted.is_empty() && code.contains(&wanted)).collect();
     if near.is_empty() {
-        let distance = |code: &str| {
+        let least = |code: &str| {
             let name = code.split_once('/').map_or(code, |(_, name)| name);
-            strsim::osa_distance(code, &wanted).min(strsim::osa_distance(name, &wanted))
+            [code, name].into_iter().filter_map(|written| distance(written, &wanted, wanted.len() / 4)).min()
         };
-        let mut distances: Vec<(usize, &str)> = codes().into_iter().map(|code| (distance(code), code)).collect();
-        distances.retain(|(distance, _)| *distance <= wanted.len() / 4);
+        let mut distances: Vec<_> = codes().into_iter().filter_map(|code| Some((least(code)?, code))).collect();
         distances.sort_unstable();
         let nearest = distances.first().map(|(distance, _)| *distance);
         distances.retain(|(distance, _)| nearest.is_some_and(|nearest| *distance <= nearest + 1));

@@ -1,6 +1,5 @@
 use std::collections::BTreeSet;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -8,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use super::chosen_kind::ChosenKind;
 use super::exit::{Reasons, exit_code};
 use super::fence::fenced_command;
-use super::input::{Input, LONGEST_TEXT, STDIN_TWICE};
+use super::input::{Input, LONGEST_TEXT, refuse_stdin_twice};
 use super::options::{GetOptions, TableWidth};
 use super::say::say;
 use super::until_closed::UntilClosed;
@@ -26,10 +25,7 @@ pub(super) fn get(options: &GetOptions) -> ExitCode {
 /// Returns whether the server accepts the definition and the table is complete. Fails if any file can't be read, but
 /// prints the table of the others.
 fn run(options: &GetOptions) -> Result<bool, Reasons> {
-    let is_stdin = |path: &&PathBuf| path.as_path() == Path::new("-");
-    if options.objects.iter().chain([&options.crd]).filter(is_stdin).count() > 1 {
-        return Err(STDIN_TWICE.to_owned().into());
-    }
+    refuse_stdin_twice(options.objects.iter().chain([&options.crd]))?;
     let chosen = ChosenKind::read(&options.crd, &options.choice, DefaultVersion::Preferred)?;
     let (mut texts, mut unread) = (Vec::new(), Vec::new());
     for input in Input::all(&options.objects) {
@@ -129,6 +125,5 @@ fn print_lines(lines: impl Iterator<Item = String>) -> io::Result<usize> {
 }
 
 fn namespace(object: &Json) -> &str {
-    let metadata = object.get("metadata").and_then(|metadata| metadata.value.get("namespace"));
-    metadata.and_then(|member| member.value.as_str()).unwrap_or_default()
+    object.get("metadata").and_then(|metadata| metadata.value.text_of("namespace")).unwrap_or_default()
 }

@@ -12,6 +12,7 @@ use crate::files::{
     read_named_text, read_up_to, text_of,
 };
 use crd_ls_ide::DEFAULT_MAX_TEXT_BYTES;
+use crd_ls_text::Text;
 
 /// A text to check.
 pub(super) enum Input {
@@ -103,7 +104,7 @@ impl Input {
                 }
                 Err(error) => Some(Err(error)),
             };
-            if path.as_os_str() == "-" {
+            if is_stdin(path) {
                 return Either::Left(iter::once(Ok(Self::Stdin)));
             }
             let found = match follows_links {
@@ -117,7 +118,18 @@ impl Input {
 
     /// The input that an option or argument names: a file, or stdin for `-`.
     pub(super) fn named(path: &Path) -> Self {
-        if path == Path::new("-") { Self::Stdin } else { Self::File(path.to_owned()) }
+        if is_stdin(path) { Self::Stdin } else { Self::File(path.to_owned()) }
+    }
+
+    /// The input that an option or argument names, and its text, in which a CRD is expected.
+    pub(super) fn with_crd(path: &Path) -> Result<(Self, Text), String> {
+        if path.is_dir() {
+            let path = path.display();
+            return Err(format!("{path}: this is a folder; name the file in it that has the CustomResourceDefinition"));
+        }
+        let input = Self::named(path);
+        let text = Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?);
+        Ok((input, text))
     }
 
     /// The name in reports: the path as given or found, `-` for stdin.
@@ -142,10 +154,22 @@ impl Input {
     }
 }
 
+pub(super) fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Refuses stdin for more than one of these paths.
+pub(super) fn refuse_stdin_twice<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> Result<(), String> {
+    match paths.into_iter().filter(|path| is_stdin(path)).count() {
+        0 | 1 => Ok(()),
+        _ => Err(STDIN_TWICE.to_owned()),
+    }
+}
+
 /// Whether a path does not exist. Stdin always exists.
 pub(super) fn is_missing(path: &Path) -> bool {
     let found = fs::symlink_metadata(path);
-    path != Path::new("-") && found.is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
+    !is_stdin(path) && found.is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
 }
 
 /// The inputs so far, so that each input is read once.

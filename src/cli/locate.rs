@@ -1,4 +1,3 @@
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -7,7 +6,7 @@ use super::exit::exit_code;
 use super::fault::{Phase, trip};
 use super::fence::{fenced, fenced_command};
 use super::format::{ReportEntry, json};
-use super::input::{Input, LONGEST_TEXT};
+use super::input::{Input, LONGEST_TEXT, is_stdin};
 use super::options::{LocateOptions, OutputFormat};
 use super::say::say;
 use super::terminal;
@@ -24,8 +23,7 @@ pub(super) fn locate(options: &LocateOptions) -> ExitCode {
 
 /// Returns whether an error was located, or the text reports only success.
 fn run(options: &LocateOptions) -> Result<bool, String> {
-    let is_stdin = options.path == Path::new("-");
-    if is_stdin && options.text.is_empty() {
+    if is_stdin(&options.path) && options.text.is_empty() {
         return Err("stdin can't be both the file and the text; give one of them as an argument".to_owned());
     }
     let files = read(options)?;

@@ -2,6 +2,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use super::exit::{Reasons, exit_code};
+use super::input::is_stdin;
 use super::options::{NewOptions, Scope};
 use super::until_closed::print_product;
 use super::write::write_new_file;
@@ -31,7 +32,7 @@ fn run(options: &NewOptions) -> Result<(), Reasons> {
         return Err(errors.into_iter().collect());
     }
     match &options.output {
-        Some(path) if path != Path::new("-") => write(path, &text).map_err(Reasons::from),
+        Some(path) if !is_stdin(path) => write(path, &text).map_err(Reasons::from),
         _ => print_product(&text).map_err(Reasons::from),
     }
 }

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use super::exit::exit_code;
 use super::fence::fenced_command;
-use super::input::{Input, LONGEST_TEXT};
+use super::input::Input;
 use super::options::SampleOptions;
 use super::say::say;
 use super::until_closed::print_product;
@@ -17,12 +17,7 @@ pub(super) fn sample(options: &SampleOptions) -> ExitCode {
 
 /// Returns whether all samples are valid.
 fn run(options: &SampleOptions) -> Result<bool, String> {
-    if options.path.is_dir() {
-        let path = options.path.display();
-        return Err(format!("{path}: this is a folder; name the file in it that has the CustomResourceDefinition"));
-    }
-    let input = Input::named(&options.path);
-    let text = Text::new(&input.read(LONGEST_TEXT).map_err(|error| error.to_string())?);
+    let (input, text) = Input::with_crd(&options.path)?;
     let samples = Snapshot::new(text.clone()).samples(options.kind.as_deref(), options.version_name.as_deref());
     let samples = samples.map_err(|reason| format!("{}: {reason}", input.name()))?;
     let texts: Vec<&str> = samples.iter().map(|sample| sample.text.as_str()).collect();

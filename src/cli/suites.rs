@@ -14,7 +14,7 @@ use super::fence::fenced_command;
 use super::input::{Input, LONGEST_TEXT};
 use super::lock::lock;
 use super::progress::FileProgress;
-use crate::files::{Unreadable, absolute, reported};
+use crate::files::{Unreadable, absolute, has_wanted_ending, reported};
 use crd_ls_grammar::group_version::GroupVersion;
 use crd_ls_ide::{Suite, documents};
 use crd_ls_text::Text;
@@ -203,10 +203,7 @@ fn documents_in(folder: &Path) -> Vec<Value> {
 fn direct(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
     let entries = entries.map_err(|error| format!("{}: {error}", reported(folder).display()))?;
-    let is_yaml = |path: &PathBuf| {
-        let extension = path.extension().and_then(|extension| extension.to_str());
-        matches!(extension, Some("yaml" | "yml" | "json")) && path.is_file()
-    };
+    let is_yaml = |path: &PathBuf| has_wanted_ending(path) && path.is_file();
     let mut files: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).filter(is_yaml).collect();
     files.sort();
     Ok(files)

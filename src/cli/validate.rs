@@ -3,7 +3,7 @@ mod objects;
 mod product;
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
@@ -15,7 +15,7 @@ use super::exit::{complain, exit_code, settings_complaints};
 use super::fault::{Phase, trip};
 use super::fence::fenced_result;
 use super::format::ReportFormatter;
-use super::input::{Input, LONGEST_TEXT, STDIN_TWICE};
+use super::input::{Input, LONGEST_TEXT, refuse_stdin_twice};
 use super::options::{Color, ReportFormat, ValidateOperation, ValidateOptions, ValidateOutput};
 use super::outlook::{Extent, Outlook};
 use super::patch;
@@ -106,11 +106,7 @@ fn refuse(options: &ValidateOptions) -> Result<(), String> {
         }
         _ => {}
     }
-    let is_stdin = |path: &&PathBuf| path.as_path() == Path::new("-");
-    match options.objects.iter().chain([&options.crd]).filter(is_stdin).count() {
-        0 | 1 => Ok(()),
-        _ => Err(STDIN_TWICE.to_owned()),
-    }
+    refuse_stdin_twice(options.objects.iter().chain([&options.crd]))
 }
 
 /// Prints the findings to stdout. If another output was requested, prints that to stdout and the findings to stderr.

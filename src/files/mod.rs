@@ -23,7 +23,7 @@ pub(crate) use commit::{Commit, CommittedFile, committed_text};
 pub(crate) use ignores::IgnoredEntries;
 pub(crate) use links::files_through_links_below;
 pub(crate) use path_pattern::PathPattern;
-pub(crate) use paths::{absolute, canonical, normalized, reported, slashed, with_slashes};
+pub(crate) use paths::{absolute, canonical, normalized, real, reported, slashed, with_slashes};
 pub(crate) use project::{LONGEST_FOUND, SETTINGS_BYTES};
 pub(crate) use projects::{Projects, WrongFile};
 pub(crate) use read::{Unreadable, read_named_text, read_text, read_up_to, text_of};

@@ -14,7 +14,7 @@ pub(crate) fn canonical(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// The absolute path without links, `.` and `..`. Its end need not exist.
-pub(super) fn real(path: &Path) -> PathBuf {
+pub(crate) fn real(path: &Path) -> PathBuf {
     let whole = absolute(path);
     for folder in whole.ancestors() {
         let Ok(found) = canonical(folder) else { continue };

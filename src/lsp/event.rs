@@ -26,7 +26,7 @@ pub(super) enum EventKind {
     /// The client is ready for requests.
     Initialized,
     /// The client has answered a request of the server.
-    EvaluateResult(ClientResponse),
+    Answered(ClientResponse),
     /// Folders of the workspace were added and removed.
     Folders {
         added: Vec<Url>,

@@ -98,7 +98,7 @@ fn serve(log: Log) -> io::Result<bool> {
     let (from_client, to_client) = transport::open_stdio()?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .max_blocking_threads(MAX_READERS)
-        .thread_stack_size(threads::STACK)
+        .thread_stack_size(crate::cli::STACK_BYTES)
         .build()?;
     let budget = Budget::new(BUDGET);
     let output = Output::new(Arc::clone(&budget));

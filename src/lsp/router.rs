@@ -54,7 +54,7 @@ impl Router {
             match incoming {
                 Incoming::Request(request, _) if request.method() == "exit" => break,
                 Incoming::Request(request, permit) => self.route(request, permit, &threads).await,
-                Incoming::Answer(answer) => self.road.send(Event::own(EventKind::EvaluateResult(answer))),
+                Incoming::Answer(answer) => self.road.send(Event::own(EventKind::Answered(answer))),
                 Incoming::Lost(lost) => self.road.send_lost(lost),
                 Incoming::Ended => break,
             }

@@ -4,10 +4,7 @@ use std::thread::Builder;
 use tokio::sync::mpsc::Sender;
 
 use super::transport::Incoming;
-
-/// The stack size of an analysing thread, in bytes. A schema can nest some hundred levels deep, and no fence catches a
-/// stack overflow.
-pub(super) const STACK: usize = 32 * 1024 * 1024;
+use crate::cli::STACK_BYTES;
 
 /// Sends [`Incoming::Ended`] when its thread ends, even after a panic.
 struct EndsServer(Sender<Incoming>);
@@ -21,7 +18,7 @@ impl Drop for EndsServer {
 
 /// Starts a thread.
 pub(super) fn spawn(name: &str, run: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    Builder::new().name(name.to_owned()).stack_size(STACK).spawn(run)?;
+    Builder::new().name(name.to_owned()).stack_size(STACK_BYTES).spawn(run)?;
     Ok(())
 }
 

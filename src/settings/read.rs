@@ -15,8 +15,8 @@ use super::option::{
 };
 use super::project::{Override, PathSettings, ProjectSettings};
 use super::yaml;
+use crd_ls_grammar::near_name::near_name;
 use crd_ls_ide::SchemaKinds;
-use crd_ls_model::near_name;
 use crd_ls_rules::{is_selector, near_selector, reports_only_errors};
 use crd_ls_text::TextRange;
 

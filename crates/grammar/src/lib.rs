@@ -18,6 +18,7 @@ pub mod ip_address;
 pub mod json_path;
 pub mod kind_names;
 pub mod names;
+pub mod near_name;
 pub mod object_meta;
 pub mod pem;
 pub mod printable;

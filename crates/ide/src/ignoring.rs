@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::edit::identity;
+use super::edit::{identity, snippet};
 use super::{Finding, PlacedCrd, Snapshot};
 use crd_ls_model::Definition;
 use crd_ls_rules::go_markers;
@@ -60,7 +60,8 @@ impl Snapshot {
         let indentation = |offset: TextSize| text.slice(TextRange::new(line_start(offset), offset)).into_owned();
         let members = self.tree().members_around(finding.range.start()).into_iter().rev();
         let start = members.map(|member| member.start()).find(|start| indentation(*start).trim().is_empty())?;
-        let comment = format!("{}# crd-ls: ignore[{}]\n", indentation(start), finding.code());
+        let line_break = snippet::line_break(text);
+        let comment = format!("{}# crd-ls: ignore[{}]{line_break}", indentation(start), finding.code());
         Some(Edit::replace(TextRange::empty(line_start(start)), comment))
     }
 
@@ -102,9 +103,7 @@ impl Snapshot {
 }
 
 fn has_annotation(definition: &Definition) -> bool {
-    let metadata = definition.crd().and_then(|crd| crd.object.object("metadata"));
-    let annotations = metadata.map_or(&[][..], |metadata| metadata.entries("annotations"));
-    annotations.iter().any(|entry| *entry.name == *GENERATED)
+    definition.crd().is_some_and(|crd| crd.annotation(GENERATED).is_some())
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 #[cfg(test)]
 mod tests;
 
+use super::OF_EVERY_OBJECT;
 use super::blanked::{BlankedText, separator_place, slice};
 use crd_ls_syntax::{ActionRole, Content, ContentKind, DocumentNode, Entry, Flags, Tree};
 use crd_ls_text::{Text, TextRange, TextSize};
@@ -65,7 +66,7 @@ fn places_between_objects(root: Content<'_>) -> Vec<TextSize> {
         }
     }
     entries.for_each(|entry| add(entry, &mut objects));
-    let are_whole = objects.iter().all(|keys| ["apiVersion", "kind", "metadata"].iter().all(|key| keys.contains(key)));
+    let are_whole = objects.iter().all(|keys| OF_EVERY_OBJECT.iter().all(|key| keys.contains(key)));
     if is_over || !are_whole { Vec::new() } else { places }
 }
 

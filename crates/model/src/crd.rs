@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::decode::{Lowering, OldSchemas, decode_object};
-use super::decoded::Schema;
+use super::decoded::{Schema, StringEntry};
 use super::likeness::{GROUP, is_like_group};
 use super::view::{MappingView, View};
 use super::{CRD_V1, CRD_V1BETA1, Fault, FieldPath, Object, ObjectType, SchemaSlot, Segment};
@@ -85,6 +85,15 @@ impl Crd {
     /// `metadata.name`; empty if it is missing.
     pub fn name(&self) -> &str {
         self.object.object("metadata").map_or("", |metadata| metadata.text("name"))
+    }
+
+    pub fn annotations(&self) -> &[StringEntry] {
+        self.object.object("metadata").map_or(&[], |metadata| metadata.entries("annotations"))
+    }
+
+    /// The annotation with this key.
+    pub fn annotation(&self, key: &str) -> Option<&StringEntry> {
+        self.annotations().iter().find(|entry| *entry.name == *key)
     }
 
     /// Whether `metadata.name` is filled in later.

@@ -161,7 +161,7 @@ pub(super) fn lower(
 const CRD_API_VERSION: &str = "apiextensions.k8s.io/v1";
 
 /// The maximum depth of nested lists.
-const MAX_LISTS: usize = 8;
+pub(super) const MAX_LISTS: usize = 8;
 
 impl<'a> Candidate<'a> {
     /// Adds the candidate, or its items if it is a list.

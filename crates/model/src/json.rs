@@ -164,6 +164,11 @@ impl Json {
         self.get(key).map_or(&[][..], |member| member.value.items())
     }
 
+    /// The text of a member that is a string.
+    pub fn text_of(&self, key: &str) -> Option<&str> {
+        self.get(key)?.value.as_str()
+    }
+
     /// Whether another program may add members or items.
     pub fn is_open(&self) -> bool {
         matches!(self.kind, JsonKind::Array(_, extent) | JsonKind::Object(_, extent) if extent.is_open())

@@ -30,7 +30,6 @@ mod json;
 mod kubernetes;
 mod likeness;
 mod limits;
-mod near_name;
 mod pairing;
 mod patched;
 mod patched_definition;
@@ -73,7 +72,6 @@ pub use joined_head::JoinedHead;
 pub use json::{Choices, Extent, ItemGroups, Json, JsonKind, JsonMember, NoJson};
 pub use kubernetes::Kubernetes;
 pub use limits::Limits;
-pub use near_name::{differ_in_more, is_by_a_letter, near_name};
 pub use pairing::{ChildPairing, Counterparts};
 pub use patched::{Affix, PatchTarget, PatchedObject, PatchedParts, TextPattern};
 pub use path::{Dotted, Edge, EdgeKey, FieldPath, Segment, bracket_length};
@@ -83,8 +81,9 @@ pub use schema_kinds::SchemaKinds;
 pub use schema_owner::{OwnedSchema, SchemaOwner, SchemaOwnerKind, Spanned};
 pub use stream::{PlacedDocument, Stream, StreamFault, StreamFaultKind};
 pub use table::{
-    CRD_V1, CRD_V1BETA1, EXTERNAL_DOCUMENTATION, FieldRole, FieldType, Home, Keyword, KeywordDocs, KeywordSet,
-    KnownValue, KnownValues, ListType, MapType, ObjectType, Owner, VALIDATION_RULE, ValueType, field_of, known_values,
+    CRD_V1, CRD_V1BETA1, EXPRESSION_FIELDS, EXTERNAL_DOCUMENTATION, FieldRole, FieldType, Home, Keyword, KeywordDocs,
+    KeywordSet, KnownValue, KnownValues, ListType, MapType, OF_EVERY_OBJECT, ObjectType, Owner, VALIDATION_RULE,
+    ValueType, field_of, known_values,
 };
 pub use tag::{TagFault, TagFaultKind};
 pub use type_meta::{GroupKind, TypeMeta, is_core_kind};

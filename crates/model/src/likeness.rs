@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::near_name::differ_in_more;
 use super::table::known_values::CRD_KIND;
 use super::view::MappingView;
+use crd_ls_grammar::near_name::distance;
 use crd_ls_syntax::{Content, ContentKind, DocumentNode, Flags, Mapping};
 
 /// The group of CRDs.
@@ -21,10 +21,7 @@ const BREADTH: usize = 16;
 /// Whether a text is this name or a misspelling of it.
 pub(super) fn is_like(text: &str, name: &str) -> bool {
     let text = text.trim();
-    text == name
-        || text.len().abs_diff(name.len()) <= 2 * MAX_DIFFERENCES
-            && !differ_in_more(text, name, MAX_DIFFERENCES)
-            && strsim::osa_distance(&text.to_ascii_lowercase(), &name.to_ascii_lowercase()) <= MAX_DIFFERENCES
+    text == name || distance(text, name, MAX_DIFFERENCES).is_some()
 }
 
 /// Whether the group of an `apiVersion` is the group of CRDs, possibly misspelt.

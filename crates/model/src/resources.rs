@@ -7,6 +7,7 @@
 
 use std::borrow::Cow;
 
+use super::definition::MAX_LISTS;
 use super::document::Document;
 use super::json::{Json, JsonKind, JsonMember, Members, object};
 use super::patched::PatchedParts;
@@ -31,9 +32,6 @@ impl PlacedResource<'_> {
         self.items.iter().flat_map(|item| [Segment::from("items"), Segment::Index(*item)]).collect()
     }
 }
-
-/// The maximum depth of nested lists.
-const MAX_LISTS: usize = 8;
 
 /// The ending of the kinds of lists.
 const LIST: &str = "List";

@@ -4,7 +4,7 @@ use super::changes::CHANGES;
 use super::group::{group, selects};
 use super::page::codes;
 use super::problem::{Severity, default_severity, refused_changes};
-use crd_ls_model::near_name;
+use crd_ls_grammar::near_name::near_name;
 
 /// Whether a word is a code or a group of codes.
 pub fn is_selector(word: &str) -> bool {

@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 use notify::event::{ModifyKind, RemoveKind};
 use notify::{Event, EventKind};
 
-use crate::files::{absolute, canonical, has_wanted_ending};
+use crate::files::{has_wanted_ending, real};
 use crate::settings::FILE_NAME;
 
 /// Files that exclude files and folders from the search.
@@ -104,17 +104,6 @@ fn above(path: &Path) -> impl Iterator<Item = &Path> {
     path.ancestors().skip(1).filter(move |folder| {
         folder.is_dir() && (Some(*folder) == nearest || is_inside(folder) || has_settings(folder))
     })
-}
-
-/// The path without symbolic links, as far as it exists.
-fn real(path: &Path) -> PathBuf {
-    let path = absolute(path);
-    let existing = path.ancestors().find_map(|above| Some((above, canonical(above).ok()?)));
-    let Some((above, real)) = existing else { return path };
-    match path.strip_prefix(above) {
-        Ok(rest) if !rest.as_os_str().is_empty() => real.join(rest),
-        _ => real,
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::named::{NamedFiles, parsed, text};
+use super::named::{NamedFiles, parsed};
 use super::patch;
 use crd_ls_model::{Affix, Json, Part, PatchedObject};
 
@@ -32,7 +32,7 @@ pub(super) fn read(file: &Path, named: &mut NamedFiles<'_>) -> Kustomization {
     let mut kustomization = Kustomization::default();
     for document in named.read(file) {
         // A kustomization may lack `apiVersion` and `kind`.
-        if text(&document, "apiVersion").is_none_or(|version| version.starts_with(GROUP)) {
+        if document.text_of("apiVersion").is_none_or(|version| version.starts_with(GROUP)) {
             kustomization.add_patches(&document, file, named);
             kustomization.add_resources(&document, file, named);
         }
@@ -44,8 +44,8 @@ impl Kustomization {
     fn add_patches(&mut self, document: &Json, file: &Path, named: &mut NamedFiles<'_>) {
         for patch in document.items_of("patches").iter().chain(document.items_of("patchesJson6902")) {
             let target = patch.get("target").map(|target| &target.value);
-            let named_file = text(patch, "path").and_then(|path| named.find(file, path));
-            let written = text(patch, "patch").map(parsed).unwrap_or_default();
+            let named_file = patch.text_of("path").and_then(|path| named.find(file, path));
+            let written = patch.text_of("patch").map(parsed).unwrap_or_default();
             self.add_patch(named_file, written, target, named);
         }
         for patch in document.items_of("patchesStrategicMerge").iter().filter_map(Json::as_str) {
@@ -84,8 +84,8 @@ impl Kustomization {
         }
         let components = document.items_of("components").iter().filter_map(Json::as_str);
         self.components.extend(components.filter_map(|path| named.find_at(file, path, &NAMES)));
-        let affix = |field| text(document, field).unwrap_or_default().into();
+        let affix = |field| document.text_of(field).unwrap_or_default().into();
         self.affix = Affix { prefix: affix("namePrefix"), suffix: affix("nameSuffix") };
-        self.has_namespace |= text(document, "namespace").is_some();
+        self.has_namespace |= document.text_of("namespace").is_some();
     }
 }

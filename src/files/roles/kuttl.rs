@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use super::created::CreatedObjects;
-use super::named::{NamedFiles, text};
+use super::named::NamedFiles;
 use crd_ls_model::{Json, Part};
 
 const GROUP: &str = "kuttl.dev/";
@@ -18,7 +18,7 @@ const LISTS: [(&str, Part); 3] = [("apply", Part::Whole), ("assert", Part::Asser
 ///
 /// Source: `populateObjectsByFileName` of kuttl.
 pub(super) fn is_assertion(file: &Path) -> bool {
-    let name = file.file_stem().and_then(OsStr::to_str).unwrap_or_default();
+    let name = stem(file);
     let purpose = match number(name) {
         Some((_, rest)) => rest,
         None if file.parent().and_then(Path::file_name).and_then(OsStr::to_str).and_then(number).is_some() => name,
@@ -33,8 +33,7 @@ pub(super) fn is_assertion(file: &Path) -> bool {
 pub(super) fn find_parts<'f>(files: impl Iterator<Item = &'f PathBuf>, named: &mut NamedFiles<'_>) {
     let mut tests: BTreeMap<&Path, BTreeMap<u64, Vec<&Path>>> = BTreeMap::new();
     for file in files.filter(|file| is_yaml(file)) {
-        let name = file.file_stem().and_then(OsStr::to_str).unwrap_or_default();
-        if let (Some(folder), Some((step, _))) = (file.parent(), number(name)) {
+        if let (Some(folder), Some((step, _))) = (file.parent(), number(stem(file))) {
             tests.entry(folder).or_default().entry(step).or_default().push(file);
         }
     }
@@ -52,11 +51,7 @@ pub(super) fn find_parts<'f>(files: impl Iterator<Item = &'f PathBuf>, named: &m
 
 /// Adds the files named by the `TestStep`s in `file`.
 fn add_named(file: &Path, created: &mut CreatedObjects, named: &mut NamedFiles<'_>) {
-    let is_step = |object: &Json| {
-        text(object, "kind") == Some("TestStep")
-            && text(object, "apiVersion").is_some_and(|version| version.starts_with(GROUP))
-    };
-    for step in named.read(file).into_iter().filter(is_step) {
+    for step in named.objects(file, GROUP, "TestStep") {
         for (list, part) in LISTS {
             for path in step.items_of(list).iter().filter_map(Json::as_str) {
                 let Some(found) = named.find(file, path) else { continue };
@@ -67,6 +62,10 @@ fn add_named(file: &Path, created: &mut CreatedObjects, named: &mut NamedFiles<'
             }
         }
     }
+}
+
+fn stem(file: &Path) -> &str {
+    file.file_stem().and_then(OsStr::to_str).unwrap_or_default()
 }
 
 fn is_yaml(file: &Path) -> bool {

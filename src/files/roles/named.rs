@@ -73,6 +73,16 @@ impl<'r> NamedFiles<'r> {
         parsed(&text)
     }
 
+    /// The objects of a kind in a file, in any version of the group. `group` ends with `/`.
+    pub(super) fn objects(&mut self, file: &Path, group: &str, kind: &str) -> Vec<Json> {
+        let mut objects = self.read(file);
+        objects.retain(|object| {
+            let version = object.text_of("apiVersion").and_then(|written| written.strip_prefix(group));
+            object.text_of("kind") == Some(kind) && version.is_some()
+        });
+        objects
+    }
+
     /// The file at a path from the folder of another file. None for paths and links out of the root.
     pub(super) fn find(&mut self, from: &Path, path: &str) -> Option<PathBuf> {
         self.look_up(from, path).filter(|file| file.is_file())
@@ -129,9 +139,4 @@ pub(super) fn parsed(text: &str) -> Vec<Json> {
     let tree = Tree::parse(&Text::to_be_read(text));
     let documents = refusal(tree.errors()).is_none().then(|| Json::documents(&tree, Limits::DEFAULT));
     documents.and_then(Result::ok).unwrap_or_default()
-}
-
-/// The text of a field.
-pub(super) fn text<'j>(object: &'j Json, field: &str) -> Option<&'j str> {
-    object.get(field)?.value.as_str()
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::named::text;
 use crd_ls_model::{Json, JsonKind, PatchTarget, PatchedObject, PatchedParts, TextPattern};
 
 /// The maximum depth of the parts that are distinguished.
@@ -24,12 +23,12 @@ pub(super) fn read(patch: &Json, target: Option<&Json>) -> Option<PatchedObject>
 /// The object that a patch names.
 fn own_target(patch: &Json) -> Option<PatchTarget> {
     let metadata = &patch.get("metadata")?.value;
-    let (group, _) = text(patch, "apiVersion")?.split_once('/').unwrap_or_default();
+    let (group, _) = patch.text_of("apiVersion")?.split_once('/').unwrap_or_default();
     Some(PatchTarget {
         group: Some(TextPattern::exact(group)),
-        kind: Some(TextPattern::exact(text(patch, "kind")?)),
-        name: Some(TextPattern::exact(text(metadata, "name")?)),
-        namespace: text(metadata, "namespace").map(TextPattern::exact),
+        kind: Some(TextPattern::exact(patch.text_of("kind")?)),
+        name: Some(TextPattern::exact(metadata.text_of("name")?)),
+        namespace: metadata.text_of("namespace").map(TextPattern::exact),
         ..PatchTarget::default()
     })
 }
@@ -39,7 +38,7 @@ fn own_target(patch: &Json) -> Option<PatchTarget> {
 ///
 /// Source: `Selector` in sigs.k8s.io/kustomize/api/types, whose fields are patterns of whole texts.
 fn selected(target: &Json) -> Option<PatchTarget> {
-    let pattern = |field| match text(target, field).filter(|text| !text.is_empty()) {
+    let pattern = |field| match target.text_of(field).filter(|text| !text.is_empty()) {
         Some(pattern) => TextPattern::of_whole(pattern).map(Some),
         None => Some(None),
     };
@@ -59,7 +58,7 @@ fn selected(target: &Json) -> Option<PatchTarget> {
 fn merged(patch: &Json, depth: usize) -> Option<PatchedParts> {
     match &patch.kind {
         JsonKind::Null => None,
-        JsonKind::Object(members, _) if depth > 0 => match text(patch, "$patch") {
+        JsonKind::Object(members, _) if depth > 0 => match patch.text_of("$patch") {
             Some("delete") => None,
             Some("replace") => Some(PatchedParts::Whole),
             _ => {
@@ -89,8 +88,8 @@ fn without_identity(mut parts: PatchedParts) -> PatchedParts {
 fn written_by_operations(operations: &[Json]) -> PatchedParts {
     let mut parts = PatchedParts::NONE;
     for operation in operations {
-        let is_writing = matches!(text(operation, "op"), Some("add" | "replace" | "copy" | "move"));
-        if let Some(path) = text(operation, "path").filter(|_| is_writing).and_then(steps) {
+        let is_writing = matches!(operation.text_of("op"), Some("add" | "replace" | "copy" | "move"));
+        if let Some(path) = operation.text_of("path").filter(|_| is_writing).and_then(steps) {
             parts.add_at(&path, &PatchedParts::Whole);
         }
     }

@@ -168,7 +168,7 @@ impl Session {
                 self.workspace.begin();
                 self.watch_commits();
             }
-            EventKind::EvaluateResult(answer) => self.workspace.answered(&answer.id, answer.is_error),
+            EventKind::Answered(answer) => self.workspace.answered(&answer.id, answer.is_error),
             EventKind::Folders { added, removed } => {
                 self.workspace.change_folders(&added, &removed);
                 self.place_projects();

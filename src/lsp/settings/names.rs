@@ -6,7 +6,7 @@
 use serde_json::{Map, Value};
 
 use crate::settings::editor_options;
-use crd_ls_model::near_name;
+use crd_ls_grammar::near_name::near_name;
 
 /// Whether one of these names is, or resembles, a setting or a group of settings.
 pub(super) fn has_known(sent: &Map<String, Value>) -> bool {

@@ -12,7 +12,7 @@ mod selections;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use remedy::Remedy;
+pub(crate) use remedy::{Remedy, foreign_function};
 
 use std::fmt::Display;
 

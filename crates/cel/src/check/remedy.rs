@@ -3,6 +3,7 @@
 use crate::ast::{Ast, ExprKind, ExprRef, Literal};
 use crate::types::{DeclKind, DeclType, Type};
 use crd_ls_grammar::cel_fields::{escape, unescape};
+use crd_ls_grammar::near_name::near_name;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Remedy {
@@ -71,7 +72,7 @@ pub(super) fn field(declaration: &DeclType, name: &str) -> Option<Remedy> {
         return Some(Remedy::Name(escaped.into_owned().into()));
     }
     let names = || fields.iter().map(|(known, _)| known);
-    let otherwise = near(name, names()).map(Box::from);
+    let otherwise = near_name(name, names()).map(Box::from);
     let goes_on = |known: &&str| unescape(known).is_some_and(|known| begins(&known, name));
     let longer: Box<[Box<str>]> = names().filter(goes_on).map(Box::from).collect();
     match longer.is_empty() {
@@ -87,19 +88,19 @@ fn begins(field: &str, name: &str) -> bool {
 
 /// The variable that an unknown name probably means.
 pub(super) fn variable<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<Remedy> {
-    let meant = near(name, known).or_else(|| foreign(FOREIGN_VARIABLES, name));
+    let meant = near_name(name, known).or_else(|| foreign(FOREIGN_VARIABLES, name));
     meant.map(|meant| Remedy::Name(meant.into()))
 }
 
 /// The function or macro that an unknown name probably means.
 pub(super) fn function<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Option<Remedy> {
     let is_known = |meant: &&str| *meant == "!" || known.clone().any(|known| known == *meant);
-    let meant = foreign_function(name).filter(is_known).or_else(|| near(name, known.clone()));
+    let meant = foreign_function(name).filter(is_known).or_else(|| near_name(name, known.clone()));
     meant.map(|meant| Remedy::Name(meant.into()))
 }
 
 /// CEL's name for a function of another language.
-pub(super) fn foreign_function(name: &str) -> Option<&'static str> {
+pub(crate) fn foreign_function(name: &str) -> Option<&'static str> {
     foreign(FOREIGN_FUNCTIONS, name)
 }
 
@@ -171,21 +172,4 @@ pub(super) fn literal(ast: &Ast, function: &str, operands: &[ExprRef], types: &[
         Some(Remedy::Instead { part, text: text.into() })
     };
     written(one, type_of_other).or_else(|| written(other, type_of_one))
-}
-
-/// The maximum length of a name that is compared letter by letter, in characters.
-const LONGEST_NAME: usize = 256;
-
-/// The known name with the smallest edit distance within a limit, ignoring case.
-fn near<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
-    let length = name.chars().count();
-    if length > LONGEST_NAME {
-        return None;
-    }
-    let folded = name.to_lowercase();
-    let limit = (length / 3).min(3);
-    let is_as_long = |known: &&str| known.chars().count().abs_diff(length) <= limit;
-    let known = known.filter(is_as_long);
-    let distances = known.map(|known| (strsim::osa_distance(&folded, &known.to_lowercase()), known));
-    distances.filter(|(distance, _)| *distance <= limit).min().map(|(_, known)| known)
 }

@@ -26,40 +26,22 @@ pub(super) fn string(bytes: &[u8], at: usize) -> Scan {
 /// The end of a string that starts at a quote. The error is the first byte that does not fit. Three quotes never fail:
 /// the first two are a string.
 fn quoted(bytes: &[u8], at: usize, is_raw: bool) -> Result<usize, usize> {
-    let single = single(bytes, at, is_raw);
-    let quote = bytes[at];
-    if !bytes[at..].starts_with(&[quote; 3]) {
-        return single;
-    }
-    // Two quotes are an empty string if the third one starts an unclosed string.
-    match (triple(bytes, at, is_raw), single) {
-        (Ok(end), _) | (Err(_), Ok(end)) => Ok(end),
-        (Err(failed), Err(other)) => Err(failed.max(other)),
-    }
-}
-
-fn single(bytes: &[u8], at: usize, is_raw: bool) -> Result<usize, usize> {
-    let quote = bytes[at];
-    let mut at = at + 1;
-    loop {
-        match bytes.get(at) {
-            Some(byte) if *byte == quote => return Ok(at + 1),
-            Some(b'\n' | b'\r') | None => return Err(at),
-            Some(b'\\') if !is_raw => at = escape(bytes, at)?,
-            Some(_) => at += 1,
-        }
-    }
-}
-
-fn triple(bytes: &[u8], at: usize, is_raw: bool) -> Result<usize, usize> {
     let quotes = [bytes[at]; 3];
-    let mut at = at + 3;
+    let triple = if bytes[at..].starts_with(&quotes) { closed(bytes, at, &quotes, is_raw) } else { Err(at) };
+    // Two quotes are an empty string if the third one starts an unclosed string.
+    triple.or_else(|_| closed(bytes, at, &quotes[..1], is_raw))
+}
+
+/// The end of a string between these quotes. One quote allows no line breaks.
+fn closed(bytes: &[u8], at: usize, quotes: &[u8], is_raw: bool) -> Result<usize, usize> {
+    let mut at = at + quotes.len();
     loop {
         match bytes.get(at) {
-            Some(_) if bytes[at..].starts_with(&quotes) => return Ok(at + 3),
-            None => return Err(at),
+            Some(_) if bytes[at..].starts_with(quotes) => return Ok(at + quotes.len()),
+            Some(b'\n' | b'\r') if quotes.len() == 1 => return Err(at),
             Some(b'\\') if !is_raw => at = escape(bytes, at)?,
             Some(_) => at += 1,
+            None => return Err(at),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::Finding;
 use crate::cursor::{Property, PropertyRoot};
 use crate::navigate::{UndeclaredProperty, is_about_undeclared};
 use crd_ls_model::{Edge, FieldPath, Segment};
-use crd_ls_rules::{ProblemKind, StrictProblem, Undeclared};
+use crd_ls_rules::Undeclared;
 
 /// The maximum number of mentions that are compared.
 const MAX_MENTIONS: usize = 64;
@@ -26,7 +26,7 @@ pub(super) fn attribute(attribution: &mut Attribution<'_>) {
     let findings = attribution.findings().iter().enumerate();
     let undeclared = findings.filter_map(|(at, finding)| Some((at, finding, finding.kind.undeclared()?)));
     let undeclared: Vec<(usize, &Finding, &Undeclared)> = undeclared.collect();
-    let repeated = attribution.errors().filter(|(_, error)| is_repeated(error));
+    let repeated = attribution.errors().filter(|(_, error)| error.is_about_repeated_key());
     let repeated = Places::new(repeated, |error| Some((schema(error), below_root(&error.written)?)));
     attribute_mentions(attribution);
     let mut first: HashMap<(Place<'_>, &FieldPath), usize> = HashMap::new();
@@ -69,11 +69,6 @@ fn attribute_mentions(attribution: &mut Attribution<'_>) {
 /// The schema that a finding is in: a version's, or the schema shared by all versions.
 fn schema(finding: &Finding) -> Place<'_> {
     (finding.document, version_of(&finding.written))
-}
-
-/// Whether an error is about a duplicate key.
-fn is_repeated(error: &Finding) -> bool {
-    matches!(error.kind, ProblemKind::Strict(StrictProblem::DuplicateKey { .. }))
 }
 
 /// The path of the version that a path leads into, or empty for the part shared by all versions.

@@ -35,7 +35,7 @@ pub use resource::{OfferedKinds, ResourceCompletions};
 pub(super) use typed::is_in_flow;
 
 use crate::Snapshot;
-use crate::cursor::{DecodedAs, NodePath, NodePathEnd, scalar};
+use crate::cursor::{DecodedAs, NodePath, NodePathEnd, scalar, spaces_before};
 use context::CompletionContext;
 use crd_ls_model::ValueType;
 use crd_ls_syntax::{ContentKind, Mapping};
@@ -146,8 +146,7 @@ impl Snapshot {
 /// The indentation of a place's line.
 fn indentation(snapshot: &Snapshot, offset: TextSize) -> usize {
     let line = snapshot.text().line_range(snapshot.lines().line_of(offset));
-    let text = snapshot.text().slice(TextRange::new(line.start(), offset.max(line.start())));
-    text.len() - text.trim_start_matches(' ').len()
+    spaces_before(&snapshot.text().slice(TextRange::new(line.start(), offset.max(line.start()))))
 }
 
 fn items(context: &CompletionContext<'_, '_>, offer: &Offer<'_>, node_path: &NodePath<'_>) -> Vec<Completion> {

@@ -7,7 +7,7 @@ use super::Cursor;
 use super::schema_chain::{PlacedSchema, SchemaChain};
 use crd_ls_cel as cel;
 use crd_ls_grammar::cel_fields::unescape;
-use crd_ls_model::{Child, Edge, Keyword, Object};
+use crd_ls_model::{Child, EXPRESSION_FIELDS, Edge, Keyword, Object};
 use crd_ls_rules::{RuleScope, declaration_path};
 use crd_ls_syntax::{Scalar, ScalarStyle};
 use crd_ls_text::{TextRange, TextSize};
@@ -31,8 +31,6 @@ pub(crate) struct PlacedExpression<'s> {
     at: TextSize,
 }
 
-/// The fields of a rule with expressions.
-const FIELDS: [&str; 2] = [RULE, "messageExpression"];
 const RULE: &str = "rule";
 
 impl<'s> Cursor<'s> {
@@ -121,7 +119,7 @@ fn place_in(rule: &Object, at: TextSize) -> Option<(&'static str, ExpressionPlac
             (key.end() + TextSize::of(':') == at).then_some(ExpressionPlace::Unset)
         }
     };
-    FIELDS.into_iter().find_map(|name| Some((name, place(name)?)))
+    EXPRESSION_FIELDS.into_iter().find_map(|name| Some((name, place(name)?)))
 }
 
 /// The text of a scalar, and the byte offset of a place in it. None for places outside of its quotes or in a block

@@ -70,6 +70,10 @@ impl<'s> Lines<'s> {
 
 /// The number of spaces at the start of a line's text; None if it is blank.
 pub(crate) fn indentation_of(text: &str) -> Option<usize> {
-    let content = text.trim_start_matches(' ');
-    (!content.trim().is_empty()).then(|| text.len() - content.len())
+    (!text.trim().is_empty()).then(|| spaces_before(text))
+}
+
+/// The number of spaces at the start of a text.
+pub(crate) fn spaces_before(text: &str) -> usize {
+    text.len() - text.trim_start_matches(' ').len()
 }

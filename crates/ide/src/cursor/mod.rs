@@ -29,7 +29,7 @@ pub(super) use decoded_as::DecodedAs;
 pub(super) use entry::{EntryPlace, entry_named, places, scalar};
 pub(super) use expression::{PlacedExpression, field_path};
 pub(super) use field::PlacedField;
-pub(super) use lines::{Lines, indentation_of};
+pub(super) use lines::{Lines, indentation_of, spaces_before};
 pub(super) use node_path::{NodeLink, NodePath, NodePathEnd};
 pub(super) use object::PlacedObject;
 pub(super) use property::{Property, PropertyRoot, Speaker, key_in_value, keys_along, names_in_path, part_at};

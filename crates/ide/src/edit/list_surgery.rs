@@ -16,11 +16,7 @@ impl<'s> Edits<'s> {
         Some(match last {
             None => Edit::replace(sequence.range(), format!("[{}]", self.flow_string(mapping, value))),
             Some(last) if sequence.is_flow() => {
-                let text = match self.snapshot.text().slice(last).starts_with('"') {
-                    true => snippet::quoted_string(value),
-                    false => snippet::string(value),
-                };
-                Edit::replace(TextRange::empty(last.end()), format!(", {text}"))
+                Edit::replace(TextRange::empty(last.end()), format!(", {}", self.string_like(last, value)))
             }
             Some(last) => {
                 let line_break = snippet::line_break(self.snapshot.text());
@@ -50,9 +46,7 @@ impl<'s> Edits<'s> {
 
     /// A string between brackets, quoted if the mapping around is JSON.
     fn flow_string(self, mapping: Mapping<'_>, value: &str) -> String {
-        let first = mapping.entries().next().map(|entry| entry.range());
-        let is_json =
-            mapping.is_flow() && first.is_some_and(|first| self.snapshot.text().slice(first).starts_with('"'));
-        if is_json { snippet::quoted_string(value) } else { snippet::string(value) }
+        let first = mapping.entries().next().filter(|_| mapping.is_flow());
+        first.map_or_else(|| snippet::string(value), |first| self.string_like(first.range(), value))
     }
 }

@@ -149,7 +149,7 @@ fn group_version(object: &Json) -> GroupVersion<'_> {
 }
 
 fn text<'o>(object: &'o Json, name: &str) -> &'o str {
-    object.get(name).and_then(|member| member.value.as_str()).unwrap_or_default()
+    object.text_of(name).unwrap_or_default()
 }
 
 /// Compiles and evaluates the expression.

@@ -29,7 +29,7 @@ use super::infer_type::infer_type;
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::PlacedSchema;
 use crate::edit::snippet::Entry;
-use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
+use crd_ls_model::{Edge, Keyword, Schema};
 use crd_ls_rules::ProblemKind;
 use crd_ls_rules::StructuralProblem::{EmbeddedMap, EmbeddedWithoutFields, TypeMissing};
 use crd_ls_text::Edit;
@@ -67,8 +67,7 @@ fn wanted_type(step: PlacedSchema<'_>) -> Option<&'static str> {
 
 /// The type of a schema's default. It is a guess, because other values may have another type.
 fn type_of_default(schema: &Schema) -> Option<&'static str> {
-    let default = schema.field(Keyword::Default)?.json()?;
-    (default.kind != JsonKind::Null).then(|| default.type_name())
+    schema.default_value().map(|default| default.type_name())
 }
 
 fn with_type(ctx: &FixContext<'_>, step: PlacedSchema<'_>, type_name: &str, safe: bool) -> Option<Fix> {

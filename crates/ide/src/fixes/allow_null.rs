@@ -35,9 +35,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 
 fn allow(ctx: &FixContext<'_>, known: &str, is_safe: bool) -> Option<Fix> {
     let place = ctx.entry()?;
-    let is_json = ctx.text().slice(place.key_range()?).starts_with('"');
-    let text = if is_json { snippet::quoted_string(known) } else { known.to_owned() };
-    let value = ctx.edits().replace_value(place, &text)?;
+    let value = ctx.edits().replace_value(place, &ctx.edits().string_like(place.key_range()?, known))?;
     let nullable = snippet::Entry::scalar(Keyword::Nullable.name(), "true");
     let is_new = place.sibling(Keyword::Nullable.name()).is_none();
     let edits = ctx.edits().with_entries_after(place, value, is_new.then_some(nullable).as_slice())?;

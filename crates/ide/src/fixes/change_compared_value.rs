@@ -53,7 +53,8 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::PlacedExpression;
-use crd_ls_model::{Keyword, near_name};
+use crd_ls_grammar::near_name::near_name;
+use crd_ls_model::Keyword;
 use crd_ls_rules::{ExpressionProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["lint/outside-enum"], change);

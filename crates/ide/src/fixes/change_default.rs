@@ -50,8 +50,9 @@
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, scalar};
 use crate::edit::snippet;
+use crd_ls_grammar::near_name::{is_by_a_letter, near_name};
 use crd_ls_model::Keyword;
-use crd_ls_model::{Resolved, is_by_a_letter, near_name, resolve_plain};
+use crd_ls_model::{Resolved, resolve_plain};
 use crd_ls_rules::{DefaultProblem, ProblemKind, Violation};
 use crd_ls_syntax::{Content, ContentKind, ScalarStyle};
 use crd_ls_text::Edit;

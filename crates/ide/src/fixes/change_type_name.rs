@@ -103,7 +103,7 @@ use super::notation::types::foreign_type;
 use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::EntryPlace;
 use crate::edit::snippet::{self, Entry, Snippet};
-use crd_ls_model::is_by_a_letter;
+use crd_ls_grammar::near_name::is_by_a_letter;
 use crd_ls_model::known_values::{COLUMN_TYPES, TYPES};
 use crd_ls_rules::{ProblemKind, Stage};
 use crd_ls_text::{Edit, TextRange, TextSize};

@@ -196,8 +196,7 @@ fn one_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let mut edits = Vec::new();
     let title: Title = match *others {
         [one] => {
-            let quoted = ctx.text().slice(place.key_range()?).starts_with('"');
-            let text = if quoted { snippet::quoted_string(one) } else { one.to_owned() };
+            let text = ctx.edits().string_like(place.key_range()?, one);
             edits.push(ctx.edits().replace_value(place, &text)?);
             title!("change the type to '{one}'")
         }

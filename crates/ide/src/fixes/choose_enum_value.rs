@@ -30,6 +30,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
+use crd_ls_grammar::near_name::distance;
 use crd_ls_model::{Json, JsonKind, Keyword};
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["resource/enum"], choices);
@@ -43,9 +44,9 @@ fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let JsonKind::Array(allowed, _) = &allowed.kind else { return None };
     let written = scalar.value();
     let mut allowed: Vec<(String, String)> = allowed.iter().filter_map(|value| choice(ctx, value)).collect();
-    allowed.sort_by_cached_key(|(name, _)| distance(name, &written));
+    allowed.sort_by_cached_key(|(name, _)| distance(name, &written, usize::MAX).unwrap_or(usize::MAX));
     let fixes = allowed.into_iter().take(MOST).filter_map(|(name, text)| {
-        let is_same = distance(&name, &written) == 0;
+        let is_same = distance(&name, &written, 0).is_some();
         Fix::when(is_same, title!("write '{name}'"), ctx.replace(text))
     });
     Some(fixes.collect())
@@ -58,9 +59,4 @@ fn choice(ctx: &FixContext<'_>, value: &Json) -> Option<(String, String)> {
         JsonKind::Array(..) | JsonKind::Object(..) | JsonKind::Hole(_) => None,
         _ => Some((value.to_string(), value.to_string())),
     }
-}
-
-/// The edit distance between two texts, ignoring case.
-fn distance(one: &str, other: &str) -> usize {
-    strsim::osa_distance(&one.to_lowercase(), &other.to_lowercase())
 }

@@ -45,8 +45,9 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{EntryPlace, entry_named};
+use crd_ls_grammar::near_name::is_by_a_letter;
 use crd_ls_model::known_values::{LIST_TYPES, MAP_TYPES};
-use crd_ls_model::{Edge, Keyword, ListType, is_by_a_letter};
+use crd_ls_model::{Edge, Keyword, ListType};
 use crd_ls_rules::{KeywordProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix =

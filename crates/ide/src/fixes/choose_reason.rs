@@ -14,8 +14,8 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
+use crd_ls_grammar::near_name::near_name;
 use crd_ls_model::known_values::REASONS;
-use crd_ls_model::near_name;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["validations/reason"], choose);
 

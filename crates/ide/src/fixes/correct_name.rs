@@ -43,8 +43,8 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
+use crd_ls_grammar::near_name::{is_by_a_letter, near_name};
 use crd_ls_model::{Edge, Keyword, Schema};
-use crd_ls_model::{is_by_a_letter, near_name};
 use crd_ls_rules::{KeywordProblem, ProblemKind, likely_keys};
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["lint/undeclared-required", "schema/list-map-keys"], correct);

@@ -96,7 +96,7 @@
 use super::write_simple_path::write_path;
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{PropertyRoot, names_in_path};
-use crd_ls_model::near_name;
+use crd_ls_grammar::near_name::near_name;
 use crd_ls_model::{Edge, Schema, Segment};
 use crd_ls_rules::{ProblemKind, ValidationProblem};
 

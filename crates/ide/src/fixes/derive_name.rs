@@ -180,11 +180,9 @@ impl<'s> Names<'s> {
     }
 
     fn replace_entry(&self, place: EntryPlace<'_>, key: &str, value: &str) -> Option<Edit> {
-        let quoted = self.ctx.text().slice(place.key_range()?).starts_with('"');
-        let text = match quoted {
-            true => format!("{}: {}", snippet::quoted_string(key), snippet::quoted_string(value)),
-            false => format!("{key}: {value}"),
-        };
+        let written = place.key_range()?;
+        let [key, value] = [key, value].map(|text| self.ctx.edits().string_like(written, text));
+        let text = format!("{key}: {value}");
         Some(Edit::replace(self.ctx.lines().without_line_end(place.entry.range()), text))
     }
 

@@ -84,7 +84,8 @@
 use super::undeclared_field::UndeclaredField;
 use super::{Fix, FixContext, QuickFix, title};
 use crate::navigate::{Mention, MentionKind, UndeclaredProperty, mentions};
-use crd_ls_model::{Edge, FieldValue, Keyword, Schema, near_name};
+use crd_ls_grammar::near_name::near_name;
+use crd_ls_model::{Edge, FieldValue, Keyword, Schema};
 use crd_ls_text::Edit;
 
 pub(super) const FIX: QuickFix = QuickFix::one(

@@ -59,10 +59,9 @@ fn inline(ctx: &FixContext<'_>) -> Option<Fix> {
 
 /// The fix for the first replaceable reference in the same document.
 fn next_reference(snapshot: &Snapshot, definitions: &Finding) -> Option<Fix> {
-    let same = snapshot
+    let mut same = snapshot
         .findings()
         .iter()
         .filter(|other| other.document == definitions.document && other.code() == "schema/unsupported-keyword");
-    same.filter(|other| &*snapshot.text().slice(other.range) != "definitions")
-        .find_map(|other| replace(snapshot, other))
+    same.find_map(|other| replace(snapshot, other))
 }

@@ -155,7 +155,8 @@ fn item(ctx: &FixContext<'_>, entry: EntryPlace<'_>, field: &str, items: &Schema
             let text = match is_flow {
                 true => format!("{{{field}: {name}, value: {value}}}"),
                 false => {
-                    format!("- {field}: {name}\n{}value: {value}", " ".repeat(ctx.lines().column(key.start()) + 2))
+                    let indent = " ".repeat(ctx.lines().column(key.start()) + 2);
+                    format!("- {field}: {name}{}{indent}value: {value}", snippet::line_break(ctx.text()))
                 }
             };
             Some(Edit::replace(TextRange::new(key.start(), scalar.range().end()), text))

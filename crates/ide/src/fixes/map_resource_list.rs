@@ -134,7 +134,8 @@ fn entries_of_items(ctx: &FixContext<'_>, wrong: &WrongValue<'_>, sequence: Sequ
     }
     let around = ctx.entry().and_then(|place| Some(ctx.lines().column(place.key_range()?.start())));
     let added = if around == Some(column) { 2 } else { 0 };
-    let text = snippet::reindent(&lines.join(&format!("\n{}", " ".repeat(column))), 0, added);
+    let separator = format!("{}{}", snippet::line_break(ctx.text()), " ".repeat(column));
+    let text = snippet::reindent(&lines.join(&separator), 0, added);
     Some(Edit::replace(wrong.range(ctx), " ".repeat(added) + &text))
 }
 

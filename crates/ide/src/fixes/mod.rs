@@ -220,8 +220,7 @@ quick_fixes! {
     remove_level unwrap_all_of move_into_properties add_type move_out_of_junctor declare_in_core inline_definitions
     translate_keyword rename_unknown_field move_field write_rule write_message remove_unknown_field separate_documents
     separate_unread start_item rename_repeated_key merge_repeated_key remove_duplicate_key move_merge_key
-    replace_additional_properties use_set inline_definitions replace_reference unwrap_items write_nullable
-    change_type_name complete_column allow_null anchor_pattern move_out_of_properties write_warning unquote_collection
+    replace_additional_properties use_set replace_reference unwrap_items complete_column allow_null anchor_pattern move_out_of_properties write_warning unquote_collection
     split_words join_lines make_list make_mapping require_property change_value_type move_into_items change_type
     change_bound change_format add_items preserve_embedded prune_default exchange_bounds ask_for_field compare_quantities
     ask_for_type compare_durations forbid_removal add_default satisfy_rule straighten_quotes change_default

@@ -79,7 +79,7 @@
 
 use super::{Fix, FixContext, QuickFix, Title, title};
 use crate::cursor::{EntryPlace, PlacedSchema, entry_named};
-use crate::edit::snippet::{self, Entry};
+use crate::edit::snippet::Entry;
 use crd_ls_model::{Edge, Keyword, ListType};
 use crd_ls_rules::{KeywordProblem, LintProblem, ProblemKind, likely_keys};
 use crd_ls_text::Edit;
@@ -133,8 +133,7 @@ fn with_key(ctx: &FixContext<'_>, list: PlacedSchema<'_>, key: &str) -> Option<(
     let mut edits = Vec::new();
     match entry_named(mapping, keys).map(EntryPlace::sequence) {
         None => {
-            let is_json = ctx.text().slice(list_type.key_range()?).starts_with('"');
-            let text = if is_json { snippet::quoted_string(key) } else { snippet::string(key) };
+            let text = ctx.edits().string_like(list_type.key_range()?, key);
             let entry = Entry::scalar(keys, &format!("[{text}]"));
             edits.push(ctx.edits().insert_after(mapping, list_type.entry.range(), &[entry])?);
         }

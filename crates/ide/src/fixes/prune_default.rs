@@ -25,6 +25,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix};
+use crd_ls_grammar::near_name::distance;
 use crd_ls_model::Schema;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["default/unknown-field"], prune);
@@ -33,12 +34,11 @@ fn prune(ctx: &FixContext<'_>) -> Option<Fix> {
     let places = ctx.entries()?;
     let edits: Option<Vec<_>> = places.iter().map(|place| ctx.edits().remove(*place)).collect();
     let schema = ctx.step()?.schema;
-    let is_typo = places.iter().any(|place| has_like(schema, &place.name().to_lowercase()));
+    let is_typo = places.iter().any(|place| has_like(schema, &place.name()));
     Fix::when(!is_typo, "remove the fields that the schema does not declare", edits?)
 }
 
 /// Whether a property of a schema has a similar name.
 fn has_like(schema: &Schema, name: &str) -> bool {
-    let is_like = |known: &str| strsim::osa_distance(&known.to_lowercase(), name) <= 2;
-    schema.descendants().flat_map(Schema::properties).any(|(known, _)| is_like(known))
+    schema.descendants().flat_map(Schema::properties).any(|(known, _)| distance(known, name, 2).is_some())
 }

@@ -66,6 +66,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
+use crate::cursor::spaces_before;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 pub(super) const FIX: QuickFix = QuickFix::one(
@@ -91,6 +92,6 @@ fn with_space(ctx: &FixContext<'_>, range: TextRange) -> TextRange {
     let before = range.start().checked_sub(TextSize::new(1)).map(|at| TextRange::new(at, range.start()));
     let is_apart = before.is_none_or(|before| ctx.text().slice(before).starts_with([' ', '[', '{']));
     let rest = ctx.text().slice(ctx.lines().rest_of_line(range.end()));
-    let spaces = if is_apart { rest.len() - rest.trim_start_matches(' ').len() } else { 0 };
+    let spaces = if is_apart { spaces_before(&rest) } else { 0 };
     TextRange::new(range.start(), range.end() + TextSize::new(spaces as u32))
 }

@@ -42,6 +42,7 @@ use super::{Fix, FixContext, QuickFix, title};
 use crate::Finding;
 use crate::cursor::EntryPlace;
 use crate::edit::snippet;
+use crd_ls_grammar::near_name::is_by_a_letter;
 use crd_ls_model::{Keyword, Owner, Resolved, ValueType, resolve_plain};
 use crd_ls_rules::{ProblemKind, StrictProblem, UnknownField, VersionProblem};
 use crd_ls_text::Edit;
@@ -55,7 +56,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
 
 fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry()?;
-    let known = near_name(ctx.finding)?;
+    let known = unknown_field(ctx.finding)?.near?;
     if place.sibling(known).is_some() {
         return None;
     }
@@ -118,12 +119,7 @@ pub(super) fn is_typo(name: &str, known: &str) -> bool {
     let (name, known) = (bare(name), bare(known));
     let is_plural = |one: &str, other: &str| one.strip_suffix('s').is_some_and(|stem| stem == other);
     let differs_in_number = is_plural(&name, &known) || is_plural(&known, &name);
-    !differs_in_number && strsim::osa_distance(&name, &known) <= 1
-}
-
-/// The known field with a similar name.
-fn near_name(finding: &Finding) -> Option<&'static str> {
-    unknown_field(finding)?.near
+    !differs_in_number && is_by_a_letter(&name, &known)
 }
 
 fn unknown_field(finding: &Finding) -> Option<&UnknownField> {

@@ -56,7 +56,7 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::{PlacedSchema, entry_named, scalar};
-use crd_ls_model::near_name;
+use crd_ls_grammar::near_name::near_name;
 use crd_ls_model::{Edge, Keyword};
 use crd_ls_syntax::Mapping;
 use crd_ls_text::Edit;

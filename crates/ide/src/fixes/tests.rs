@@ -12,6 +12,13 @@ fn misspelt(count: usize) -> Snapshot {
 }
 
 #[test]
+fn each_fix_is_listed_once() {
+    let mut names = std::collections::HashSet::new();
+    let twice: Vec<&str> = super::fix_files().map(|fix| fix.name).filter(|name| !names.insert(*name)).collect();
+    assert_eq!(twice, [""; 0]);
+}
+
+#[test]
 fn small_budget() {
     let mut snapshot = misspelt(50);
     let wrong = |snapshot: &Snapshot| snapshot.text().to_string().matches("{type: int}").count();

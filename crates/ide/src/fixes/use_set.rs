@@ -39,12 +39,8 @@ fn use_set(ctx: &FixContext<'_>) -> Option<Fix> {
     if !step.schema.string(Keyword::XListType).is_empty() {
         return None;
     }
-    let is_quoted = ctx.text().slice(key).starts_with('"');
-    let (key_text, value) = (Keyword::XListType.name(), ListType::Set.name());
-    let (key_text, value) = match is_quoted {
-        true => (format!("\"{key_text}\""), format!("\"{value}\"")),
-        false => (key_text.to_owned(), value.to_owned()),
-    };
-    let edits = vec![Edit::replace(key, key_text), ctx.edits().replace_value(place, &value)?];
+    let like_key = |text: &str| ctx.edits().string_like(key, text);
+    let value = ctx.edits().replace_value(place, &like_key(ListType::Set.name()))?;
+    let edits = vec![Edit::replace(key, like_key(Keyword::XListType.name())), value];
     Fix::safe("replace 'uniqueItems' with 'x-kubernetes-list-type: set'", edits)
 }

@@ -57,6 +57,7 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, title};
+use crate::cursor::spaces_before;
 use crate::write::Layout;
 use crd_ls_model::Keyword;
 use crd_ls_text::{Edit, TextRange, TextSize};
@@ -100,7 +101,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let Layout::Block { .. } = style.layout else { return None };
     let below = (key.line + 1..=last).map(|line| ctx.text().slice(ctx.text().line_range(line)).trim_end().to_owned());
     let below: Vec<String> = below.collect();
-    let least = below.iter().filter(|line| !line.is_empty()).map(|line| indentation(line)).min().unwrap_or_default();
+    let least = below.iter().filter(|line| !line.is_empty()).map(|line| spaces_before(line)).min().unwrap_or_default();
     let own_text = Some(key.rest.as_str()).filter(|rest| !rest.is_empty());
     let lines = own_text.into_iter().chain(below.iter().map(|line| line.get(least..).unwrap_or_default()));
     let lines: Vec<&str> = lines.collect();
@@ -146,7 +147,7 @@ fn last_line(ctx: &FixContext<'_>, key: &KeyLine) -> Option<u32> {
     for line in key.line + 1..most {
         let text = ctx.text().slice(ctx.text().line_range(line));
         let is_blank = text.trim().is_empty();
-        let column = indentation(&text);
+        let column = spaces_before(&text);
         if !is_blank && column <= key.column && !(column == key.column && text.trim_start().starts_with("- ")) {
             break;
         }
@@ -155,10 +156,6 @@ fn last_line(ctx: &FixContext<'_>, key: &KeyLine) -> Option<u32> {
         }
     }
     last.or(Some(key.line))
-}
-
-fn indentation(line: &str) -> usize {
-    line.len() - line.trim_start_matches(' ').len()
 }
 
 /// Whether a line is an entry whose key is a keyword of schemas.

@@ -65,7 +65,7 @@ fn from_around(path: &SchemaPath<'_>) -> Option<(String, Json)> {
             Edge::Property(name) => Some(&**name),
             _ => None,
         });
-        let value = names.into_iter().try_fold(&default, |value, name| Some(&value.get(name)?.value))?;
+        let value = names.into_iter().try_fold(&*default, |value, name| Some(&value.get(name)?.value))?;
         Some((around.shown(), value.clone()))
     })
 }

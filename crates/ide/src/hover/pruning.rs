@@ -6,7 +6,7 @@
 
 use super::schema_path::SchemaPath;
 use super::words;
-use crd_ls_model::{Child, Edge, Keyword, Schema};
+use crd_ls_model::{Child, Edge, Keyword, OF_EVERY_OBJECT, Schema};
 
 /// The maximum number of schemas below a property that are searched for preserved fields.
 const LOOKED_AT: usize = 200;
@@ -78,7 +78,7 @@ fn kept(path: &SchemaPath<'_>) -> String {
         true => "kept".to_owned(),
         false => "kept, as the list around keeps them".to_owned(),
     };
-    let is_meta = |name: &str| path.is_resource() && ["apiVersion", "kind", "metadata"].contains(&name);
+    let is_meta = |name: &str| path.is_resource() && OF_EVERY_OBJECT.contains(&name);
     let again = schema.properties().filter(|(name, child)| {
         !is_meta(name) && has_fields(&child.schema) && !child.schema.is_true(Keyword::XPreserveUnknownFields)
     });

@@ -5,7 +5,7 @@
 
 use super::schema_path::SchemaPath;
 use super::words::shortened;
-use crd_ls_model::{Edge, Keyword, Schema};
+use crd_ls_model::{Edge, Keyword, OF_EVERY_OBJECT, Schema};
 use crd_ls_rules::is_int_or_string_pattern;
 use crd_ls_text::harmless_markdown;
 
@@ -74,8 +74,7 @@ pub(super) fn fact(path: &SchemaPath<'_>) -> Option<String> {
     if !schema.is_true(Keyword::XEmbeddedResource) {
         return None;
     }
-    let missing: Vec<&str> =
-        ["apiVersion", "kind", "metadata"].into_iter().filter(|name| schema.property(name).is_none()).collect();
+    let missing: Vec<&str> = OF_EVERY_OBJECT.into_iter().filter(|name| schema.property(name).is_none()).collect();
     let added = if missing.is_empty() { "no further property" } else { &*format!("`{}`", missing.join("`, `")) };
     Some(format!("{added}; `apiVersion` and `kind` are required, and the API server validates all of `metadata`"))
 }

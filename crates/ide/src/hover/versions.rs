@@ -1,5 +1,6 @@
 //! The versions that have a field, and their differences.
 
+use crd_ls_model::OF_EVERY_OBJECT;
 use std::collections::{BTreeMap, HashSet};
 
 use super::card::{Card, UNFOLDS_TO};
@@ -88,7 +89,7 @@ fn difference(path: &SchemaPath<'_>, card: &Card, other: &SchemaPath<'_>) -> Str
 /// The properties that the other schema adds or lacks.
 fn properties(path: &SchemaPath<'_>, other: &SchemaPath<'_>) -> Vec<String> {
     // The fields of every object need no declaration.
-    let is_own = |name: &&str| !(path.is_resource() && ["apiVersion", "kind", "metadata"].contains(name));
+    let is_own = |name: &&str| !(path.is_resource() && OF_EVERY_OBJECT.contains(name));
     let [own, others] = [path, other]
         .map(|path| path.schema().properties().map(|(name, _)| name).filter(is_own).collect::<Vec<&str>>());
     let beyond = |names: &[&str], known: &[&str]| {

@@ -1,6 +1,7 @@
 //! A copied text: entries of a mapping or items of a list, with the lines that belong to them.
 
 use crate::complete::KeyStyle;
+use crate::cursor::spaces_before;
 use crd_ls_syntax::{ContentKind, SyntaxKind, Tree};
 use crd_ls_text::Text;
 
@@ -24,7 +25,7 @@ impl<'t> Block<'t> {
     /// first line may have got another indentation since.
     pub(super) fn read(text: &'t str, style: &KeyStyle, is_pasted: bool) -> Option<Self> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let first = lines.first().map_or(0, |line| indentation(line));
+        let first = lines.first().map_or(0, |line| spaces_before(line));
         let whole = || Self::with_first(text, &lines, first).map(|block| Self { is_whole: true, ..block });
         let cut = || {
             let mut lost = columns_lost(&lines, style).into_iter().filter(|column| is_pasted || *column > first);
@@ -50,7 +51,7 @@ impl<'t> Block<'t> {
         }
         let start = usize::from(content.range().start());
         let base = start - written.get(..start)?.rfind('\n').map_or(0, |at| at + 1);
-        let is_all_space = indentation(written.get(start - base..)?) == base;
+        let is_all_space = spaces_before(written.get(start - base..)?) == base;
         is_all_space.then(|| Self { lines: lines.to_vec(), first, base, is_whole: false, are_items })
     }
 
@@ -85,13 +86,13 @@ fn columns_lost(lines: &[&str], style: &KeyStyle) -> Vec<usize> {
     let mut content = below.iter().filter(|line| is_content(line));
     let (Some(next), Some(least)) = (content.next(), least_below(lines)) else { return Vec::new() };
     if !is_content(first) {
-        return vec![indentation(next)];
+        return vec![spaces_before(next)];
     }
     let dashes = dashes(first);
     let step = step(below).unwrap_or(style.step);
     let beside = [Some(least), least.checked_sub(dashes)];
     let inside = |step: usize| least.checked_sub(dashes + step);
-    let columns = match (has_value(first), indentation(next) > least) {
+    let columns = match (has_value(first), spaces_before(next) > least) {
         (false, true) => beside.to_vec(),
         (false, false) if is_item(next) && dashes > 0 => vec![Some(least), inside(style.dash)],
         (false, false) if is_item(next) => vec![inside(style.dash), Some(least)],
@@ -106,7 +107,7 @@ fn step(lines: &[&str]) -> Option<usize> {
     let content: Vec<&str> = lines.iter().copied().filter(|line| is_content(line)).collect();
     let mut pairs = content.iter().zip(content.iter().skip(1));
     pairs.find_map(|(key, value)| {
-        let step = indentation(value).checked_sub(indentation(key) + dashes(key)).filter(|step| *step > 0)?;
+        let step = spaces_before(value).checked_sub(spaces_before(key) + dashes(key)).filter(|step| *step > 0)?;
         (key.trim_end().ends_with(':') && !is_item(value)).then_some(step)
     })
 }
@@ -124,7 +125,7 @@ fn has_value(line: &str) -> bool {
 
 /// The smallest indentation below the first line.
 fn least_below(lines: &[&str]) -> Option<usize> {
-    lines.iter().skip(1).filter(|line| is_content(line)).map(|line| indentation(line)).min()
+    lines.iter().skip(1).filter(|line| is_content(line)).map(|line| spaces_before(line)).min()
 }
 
 /// The length of the dashes before the first key.
@@ -140,11 +141,6 @@ pub(super) fn dashes(line: &str) -> usize {
 fn is_item(line: &str) -> bool {
     let content = line.trim();
     content == "-" || content.starts_with("- ")
-}
-
-/// The number of spaces at the start of a line.
-pub(super) fn indentation(line: &str) -> usize {
-    line.len() - line.trim_start_matches(' ').len()
 }
 
 pub(super) fn is_blank(line: &str) -> bool {

@@ -14,7 +14,8 @@ mod trial;
 use std::collections::HashSet;
 
 use super::Snapshot;
-use block::{Block, dashes, indentation, is_blank, is_content};
+use crate::cursor::spaces_before;
+use block::{Block, dashes, is_blank, is_content};
 use crd_ls_text::{Edit, TextRange, TextSize};
 use place::PastePlace;
 use trial::{ColumnTrials, is_read, misread};
@@ -63,7 +64,7 @@ impl Snapshot {
         let place = PastePlace::at(&rest, range.start())?;
         let block = Block::read(&text, &place.style, true)?;
         let columns = place.columns(block.are_items, 0);
-        let own = block.column().unwrap_or(indentation(text.lines().next()?));
+        let own = block.column().unwrap_or(spaces_before(text.lines().next()?));
         // More deeply indented entries below a block scalar at the end of the lines become its text. They are entries
         // if they are read equally well without the lines; otherwise they were text before.
         let takes_entries = place.is_above_entry
@@ -84,7 +85,7 @@ impl Snapshot {
         let mut edits = Vec::new();
         let mut start = range.start();
         for (written, line) in text.split_inclusive('\n').zip(block.lines_at(column)?) {
-            let (old, new) = (indentation(written), indentation(&line));
+            let (old, new) = (spaces_before(written), spaces_before(&line));
             if old != new {
                 edits.push(Edit::replace(TextRange::at(start, TextSize::new(old as u32)), " ".repeat(new)));
             }
@@ -127,14 +128,14 @@ impl Snapshot {
             if !is_content(&line) {
                 continue;
             }
-            if let Some(step) = above.and_then(|above| indentation(&line).checked_sub(above)) {
+            if let Some(step) = above.and_then(|above| spaces_before(&line).checked_sub(above)) {
                 if range.start() == start {
                     own = Some(step);
                 } else {
                     others.insert(step);
                 }
             }
-            above = line.trim_end().ends_with(':').then(|| indentation(&line) + dashes(&line));
+            above = line.trim_end().ends_with(':').then(|| spaces_before(&line) + dashes(&line));
         }
         own.is_none_or(|own| others.contains(&own))
     }
@@ -162,7 +163,7 @@ impl Gap {
         let starts_below = text.split_once('\n').is_some_and(|(first, _)| is_blank(first));
         let ends_line = text.rsplit_once('\n').is_some_and(|(_, last)| is_blank(last));
         let column = before.len();
-        let is_indented = indentation(&before) == column;
+        let is_indented = spaces_before(&before) == column;
         let written = if starts_below { 0 } else { column };
         let gap = Self { offset, written, behind: None, wanted: None, is_behind_dash: false };
         match is_blank(&after) {
@@ -174,7 +175,7 @@ impl Gap {
                 Some(Self { wanted: Some(column), is_behind_dash: true, ..gap })
             }
             false if is_indented && ends_line => {
-                let wanted = Some(column + indentation(&after));
+                let wanted = Some(column + spaces_before(&after));
                 Some(Self { offset: line.start(), behind: Some(column), wanted, ..gap })
             }
             _ => None,

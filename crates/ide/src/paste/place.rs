@@ -50,6 +50,9 @@ impl PastePlace {
         }
         let style = [&above, &below].into_iter().flatten().find_map(|token| style(snapshot, token))?;
         let column = |node: &SyntaxNode| snapshot.lines().column(node.text_range().start());
+        let written = |node: &SyntaxNode| {
+            Some(Collection { column: column(node), is_sequence: is_sequence(node)?, is_new: false })
+        };
         let is_open = |node: &SyntaxNode| !below.as_ref().is_some_and(|below| holds(node, below));
         let mut collections = Vec::new();
         let mut is_below_key = false;
@@ -68,15 +71,14 @@ impl PastePlace {
             }
             let mut has_below = false;
             let open = above.parent_ancestors().take_while(|node| !std::mem::replace(&mut has_below, !is_open(node)));
-            collections.extend(open.filter_map(|node| Some((column(&node), is_sequence(&node)?))).map(Collection::new));
+            collections.extend(open.filter_map(|node| written(&node)));
         }
         let mut is_above_entry = false;
         if let Some(below) = &below {
             let begins = |node: &SyntaxNode| node.text_range().start() == below.text_range().start();
             is_above_entry = below.parent_ancestors().take_while(begins).any(|node| is_entry(&node));
             let begun = below.parent_ancestors().take_while(begins);
-            let begun = begun.filter_map(|node| Some((column(&node), is_sequence(&node)?))).last();
-            collections.extend(begun.map(Collection::new));
+            collections.extend(begun.filter_map(|node| written(&node)).last());
         }
         Some(Self { style, is_below_key, is_above_entry, is_in_empty_document: false, collections })
     }
@@ -97,10 +99,6 @@ impl PastePlace {
 }
 
 impl Collection {
-    fn new((column, is_sequence): (usize, bool)) -> Self {
-        Self { column, is_sequence, is_new: false }
-    }
-
     /// A collection that starts at the place.
     fn begun(column: usize, is_sequence: bool) -> Self {
         Self { column, is_sequence, is_new: true }

@@ -1,8 +1,9 @@
 //! Finds the column at which a block is read best.
 
-use super::block::{Block, dashes, indentation, is_blank};
+use super::block::{Block, dashes, is_blank};
+use crate::cursor::spaces_before;
 use crate::{Finding, Severity, Snapshot};
-use crd_ls_rules::{ProblemKind, Stage, StrictProblem};
+use crd_ls_rules::Stage;
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 /// The maximum number of columns tried. Each trial costs the analysis of the edited text.
@@ -84,7 +85,7 @@ impl ColumnTrials<'_> {
             all += 1;
             match finding.kind.stage() {
                 Stage::Parse => parsed += 1,
-                _ if is_repeated(finding) => repeated += 1,
+                _ if finding.is_about_repeated_key() => repeated += 1,
                 _ if is_of_head(&tried, finding, first, &lines, column) => foreign += 1,
                 _ => {}
             }
@@ -106,7 +107,7 @@ impl ColumnTrials<'_> {
 
 /// Whether all entries or items at a column of these lines are known at their place.
 pub(super) fn is_read(snapshot: &Snapshot, first: u32, lines: &[String], column: usize) -> bool {
-    let mut foreign = misread(snapshot).filter(|finding| !is_repeated(finding));
+    let mut foreign = misread(snapshot).filter(|finding| !finding.is_about_repeated_key());
     !foreign.any(|finding| is_of_head(snapshot, finding, first, lines, column))
 }
 
@@ -115,16 +116,12 @@ pub(super) fn misread(snapshot: &Snapshot) -> impl Iterator<Item = &Finding> {
     snapshot.findings().iter().filter(|finding| finding.kind.stage() <= Stage::Reading)
 }
 
-fn is_repeated(finding: &Finding) -> bool {
-    matches!(finding.kind, ProblemKind::Strict(StrictProblem::DuplicateKey { .. }))
-}
-
 /// Whether a finding is about an entry or item at a column of the lines, or about a key of such an item.
 fn is_of_head(snapshot: &Snapshot, finding: &Finding, first: u32, lines: &[String], column: usize) -> bool {
     let number = snapshot.lines().line_of(finding.range.start());
     let Some(at) = number.checked_sub(first).map(|at| at as usize).filter(|at| *at < lines.len()) else { return false };
-    let is_head = |line: &&String| indentation(line) == column && !is_blank(line);
+    let is_head = |line: &&String| spaces_before(line) == column && !is_blank(line);
     let Some(line) = lines.get(at) else { return false };
     let head = lines.iter().take(at + 1).rfind(is_head);
-    head.is_some_and(|head| [column, column + dashes(head)].contains(&indentation(line)))
+    head.is_some_and(|head| [column, column + dashes(head)].contains(&spaces_before(line)))
 }

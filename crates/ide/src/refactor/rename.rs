@@ -10,7 +10,7 @@ use crate::cursor::{Property, Speaker};
 use crate::edit::new_error;
 use crate::navigate::{Mention, Notation, mentions, property_at, uncertain_in_rules};
 use crd_ls_grammar::cel_fields::escape;
-use crd_ls_model::{Edge, Keyword};
+use crd_ls_model::{Edge, Keyword, OF_EVERY_OBJECT};
 use crd_ls_text::{Edit, TextRange, TextSize};
 
 /// A name that can be changed.
@@ -64,9 +64,6 @@ impl fmt::Display for RenameRefusal {
 }
 
 impl std::error::Error for RenameRefusal {}
-
-/// The fields of every Kubernetes object.
-const OF_EVERY_OBJECT: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 impl Snapshot {
     /// The property at `offset`, if it can be renamed.

@@ -235,12 +235,7 @@ fn path_from(text: &str, root: usize) -> Option<(&str, &str)> {
 
 /// The length of `.name`.
 fn name_length(text: &str) -> Option<usize> {
-    let name = text.strip_prefix('.')?;
-    // An item of a default that is a list: `.default.[0]`.
-    if name.starts_with('[') {
-        return Some(1);
-    }
-    root_length(name).map(|length| length + 1)
+    root_length(text.strip_prefix('.')?).map(|length| length + 1)
 }
 
 fn is_of_name(character: char) -> bool {

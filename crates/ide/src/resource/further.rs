@@ -73,7 +73,7 @@ struct Identity {
 impl Identity {
     fn new(kind: GroupKind, value: &Json) -> Self {
         let metadata = value.get("metadata").map(|member| &member.value);
-        let text = |key: &str| metadata.and_then(|metadata| Some(metadata.get(key)?.value.as_str()?.into()));
+        let text = |key: &str| metadata.and_then(|metadata| Some(metadata.text_of(key)?.into()));
         Self { kind, namespace: text("namespace"), name: text("name") }
     }
 }

@@ -25,7 +25,7 @@ fn places_in(placed: &PlacedDocument, kind: &GroupKind) -> Vec<TextRange> {
 }
 
 fn is_of(value: &Json, kind: &GroupKind) -> bool {
-    let text = |name: &str| value.get(name).and_then(|member| member.value.as_str()).unwrap_or_default();
+    let text = |name: &str| value.text_of(name).unwrap_or_default();
     *kind.kind == *text("kind") && *kind.group == *GroupVersion::split(text("apiVersion")).group
 }
 

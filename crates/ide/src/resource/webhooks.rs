@@ -48,7 +48,7 @@ impl Snapshot {
             let has_some = types.any(|name| is_configuration(&name));
             let Some(value) = has_some.then(|| document.value()).flatten() else { continue };
             for resource in document.resources(&value) {
-                let is_one = resource.value.get("kind").and_then(|kind| kind.value.as_str()) == Some(KIND);
+                let is_one = resource.value.text_of("kind") == Some(KIND);
                 let own = resource.value.items_of("webhooks").iter().filter(|_| is_one);
                 webhooks.extend(own.filter_map(MutatingWebhook::of));
             }
@@ -89,7 +89,7 @@ impl WebhookRule {
             groups: texts("apiGroups"),
             versions: texts("apiVersions"),
             resources: texts("resources"),
-            is_cluster_scoped: match rule.get("scope").and_then(|scope| scope.value.as_str()) {
+            is_cluster_scoped: match rule.text_of("scope") {
                 Some("Cluster") => Some(true),
                 Some("Namespaced") => Some(false),
                 _ => None,

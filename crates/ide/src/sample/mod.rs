@@ -20,7 +20,7 @@ use std::fmt;
 use crate::Snapshot;
 use crate::edit::snippet;
 use crd_ls_model::known_values::CLUSTER;
-use crd_ls_model::{Crd, Json, Object, Schema};
+use crd_ls_model::{Crd, Json, OF_EVERY_OBJECT, Object, Schema};
 use crd_ls_rules::value_faults;
 use demand::Demand;
 use generator::Generator;
@@ -154,7 +154,7 @@ impl<'s> Resource<'s> {
 
     fn node(&self, dropped: &[&str]) -> SampleNode {
         let demand = Demand::new(self.schema);
-        let omitted = [&["apiVersion", "kind", "metadata"], dropped].concat();
+        let omitted = [&OF_EVERY_OBJECT[..], dropped].concat();
         let spec = ["spec"];
         // An empty resource is of little use, so a declared `spec` is always included.
         let keys = if demand.property("spec").is_some() { &spec[..] } else { &[] };

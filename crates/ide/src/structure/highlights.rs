@@ -3,11 +3,8 @@
 use crate::Snapshot;
 use crate::cursor::PlacedSchema;
 use crd_ls_cel::{Highlight, highlights};
-use crd_ls_model::Keyword;
+use crd_ls_model::{EXPRESSION_FIELDS, Keyword};
 use crd_ls_text::TextRange;
-
-/// The fields of a rule with expressions.
-const EXPRESSIONS: [&str; 2] = ["rule", "messageExpression"];
 
 impl Snapshot {
     /// The tokens that start in a range, from all rules, in document order. A token can span several lines.
@@ -28,7 +25,7 @@ fn in_schema(snapshot: &Snapshot, step: PlacedSchema<'_>, range: TextRange, foun
         return;
     }
     for rule in step.schema.objects(Keyword::XValidations) {
-        for member in EXPRESSIONS.into_iter().filter_map(|name| rule.get(name)) {
+        for member in EXPRESSION_FIELDS.into_iter().filter_map(|name| rule.get(name)) {
             in_expression(snapshot, member.value_range + step.start, range, found);
         }
     }

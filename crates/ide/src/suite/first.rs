@@ -8,7 +8,7 @@ use std::fmt;
 use crate::cursor::entry_named;
 use crate::edit::snippet::{Entry, Snippet, quoted_string};
 use crate::{NoSample, Request, Sample, Snapshot};
-use crd_ls_model::{Json, JsonKind};
+use crd_ls_model::{Json, JsonKind, OF_EVERY_OBJECT};
 use crd_ls_rules::{FieldErrorKind, Judgement, ResourceKind, Severity};
 use crd_ls_syntax::{Content, ContentKind, Mapping};
 use crd_ls_text::{Edit, Text, TextSize};
@@ -169,7 +169,7 @@ impl Trial<'_> {
 
     /// Collects the removal of each field, and a wrong value for each scalar, outer fields first.
     fn collect(&self, mapping: Mapping<'_>, edits: &mut Vec<(Mistake, Edit)>) {
-        let head = ["apiVersion", "kind", "metadata"];
+        let head = OF_EVERY_OBJECT;
         let mut inner = Vec::new();
         for entry in mapping.entries() {
             let Some(ContentKind::Scalar(key)) = entry.key().map(Content::kind) else { continue };

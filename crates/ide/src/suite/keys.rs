@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crd_ls_model::near_name;
+use crd_ls_grammar::near_name::near_name;
 
 /// Includes `apiVersion` and `kind`, for tools that read every YAML file as an object.
 const OF_SUITE: [&str; 9] =

@@ -243,8 +243,8 @@ impl Schema {
     }
 
     /// The default, unless it is null, which has no effect.
-    pub fn default_value(&self) -> Option<Json> {
-        self.json(Keyword::Default).filter(|default| default.kind != JsonKind::Null).map(Cow::into_owned)
+    pub fn default_value(&self) -> Option<Cow<'_, Json>> {
+        self.json(Keyword::Default).filter(|default| default.kind != JsonKind::Null)
     }
 
     /// The objects of a keyword whose value is a list of objects. Empty if the keyword is missing.

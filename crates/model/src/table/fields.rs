@@ -12,6 +12,12 @@ use super::ValueType::{
 use super::field_type::{FieldRole as Role, FieldType, ObjectType, field};
 use super::known_values as known;
 
+/// The fields of every Kubernetes object.
+pub const OF_EVERY_OBJECT: [&str; 3] = ["apiVersion", "kind", "metadata"];
+
+/// The fields of [`VALIDATION_RULE`] with CEL expressions.
+pub const EXPRESSION_FIELDS: [&str; 2] = ["rule", "messageExpression"];
+
 /// Defines object types: `NAME "GoStruct" { field("name", Type), ... }`.
 macro_rules! object_types {
     ($($(#[$meta:meta])* $visibility:vis $name:ident $go:literal { $($field:expr),* $(,)? })*) => {

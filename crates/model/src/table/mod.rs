@@ -11,7 +11,9 @@ mod other_names;
 mod value_type;
 
 pub use field_type::{FieldRole, FieldType, ObjectType};
-pub use fields::{CRD_V1, CRD_V1BETA1, EXTERNAL_DOCUMENTATION, VALIDATION_RULE, field_of};
+pub use fields::{
+    CRD_V1, CRD_V1BETA1, EXPRESSION_FIELDS, EXTERNAL_DOCUMENTATION, OF_EVERY_OBJECT, VALIDATION_RULE, field_of,
+};
 pub use home::Home;
 pub use keyword::{Keyword, KeywordDocs};
 pub use keyword_set::KeywordSet;

@@ -74,19 +74,18 @@
 use super::pair::{FoundChange, SchemaPair};
 use crate::problem::SchemaChange;
 use crd_ls_cel::same_json;
-use crd_ls_model::{JsonKind, Keyword};
+use crd_ls_model::Keyword;
 use crd_ls_text::beginning;
 
 /// The maximum length of a default in a message, in characters.
 const LONGEST: usize = 60;
 
 pub(super) fn check(pair: &SchemaPair<'_>, out: &mut Vec<FoundChange>) {
-    let default = |at: super::pair::At<'_>| at.json(Keyword::Default).filter(|value| value.kind != JsonKind::Null);
-    let change = match (default(pair.before), default(pair.after)) {
+    let change = match (pair.before.schema.default_value(), pair.after.schema.default_value()) {
         (None, None) => None,
         (None, Some(_)) => Some(SchemaChange::DefaultAdded),
         (Some(_), None) => Some(SchemaChange::DefaultRemoved),
-        (Some(before), Some(after)) if same_json(&before, &after) => None,
+        (Some(before), Some(after)) if same_json(&*before, &*after) => None,
         (Some(before), Some(_)) => {
             Some(SchemaChange::DefaultChanged { before: beginning(&before.to_string(), LONGEST).into() })
         }

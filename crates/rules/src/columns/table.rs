@@ -110,8 +110,8 @@ fn one_line(mut cell: String) -> String {
 }
 
 fn metadata(object: &Json, field: &str) -> String {
-    let value = object.get("metadata").and_then(|metadata| metadata.value.get(field));
-    value.and_then(|member| member.value.as_str()).unwrap_or_default().to_owned()
+    let text = object.get("metadata").and_then(|metadata| metadata.value.text_of(field));
+    text.unwrap_or_default().to_owned()
 }
 
 #[cfg(test)]

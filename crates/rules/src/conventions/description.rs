@@ -24,13 +24,11 @@
 use crate::Finding;
 use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
-use crd_ls_model::Keyword;
-
-/// The fields of every object, which `kubectl explain` describes anyway.
-const OF_OBJECTS: [&str; 3] = ["apiVersion", "kind", "metadata"];
+use crd_ls_model::{Keyword, OF_EVERY_OBJECT};
 
 pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
-    let is_of_object = matches!(place.names, [name] if OF_OBJECTS.contains(name));
+    // `kubectl explain` describes these anyway.
+    let is_of_object = matches!(place.names, [name] if OF_EVERY_OBJECT.contains(name));
     if place.is_property && !is_of_object && place.schema.is_blank(Keyword::Description) {
         out.push(place.problem(ConventionProblem::NoDescription));
     }

@@ -45,7 +45,7 @@ use super::findings::CrdFindings;
 use crate::problem::MetadataProblem;
 use crd_ls_grammar::url;
 use crd_ls_model::known_values::API_APPROVED;
-use crd_ls_model::{Crd, FieldPath, Segment};
+use crd_ls_model::{FieldPath, Segment, StringEntry};
 
 pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
     let group = context.spec().text("group");
@@ -53,13 +53,12 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
         return;
     }
     let metadata = Cursor::root(context.crd).child("metadata");
-    let annotations = metadata.object.map_or(&[][..], |metadata| metadata.entries("annotations"));
-    let annotation = annotations.iter().find(|entry| *entry.name == *API_APPROVED);
+    let annotation = context.crd.annotation(API_APPROVED);
     let path = FieldPath::of(["metadata", "annotations"]).child(Segment::key(API_APPROVED));
     let range = annotation.map_or(metadata.field("annotations").range, |entry| entry.value_range);
     let spot = Spot { range, written: path.clone(), hub: path };
-    let approval = Approval::of(annotation.map(|entry| &*entry.value).unwrap_or_default());
-    if context.before().is_some_and(|before| Approval::of(text(before)) == approval) {
+    let approval = Approval::of(annotation);
+    if context.before().is_some_and(|before| Approval::of(before.annotation(API_APPROVED)) == approval) {
         return;
     }
     match approval {
@@ -79,19 +78,14 @@ enum Approval {
 }
 
 impl Approval {
-    fn of(text: &str) -> Self {
-        match text {
+    fn of(annotation: Option<&StringEntry>) -> Self {
+        match annotation.map_or("", |entry| &entry.value) {
             "" => Self::Missing,
             text if text.starts_with("unapproved") => Self::Bypassed,
             text if is_absolute_url(text) => Self::Given,
             _ => Self::Invalid,
         }
     }
-}
-
-fn text(crd: &Crd) -> &str {
-    let annotations = crd.object.object("metadata").map_or(&[][..], |metadata| metadata.entries("annotations"));
-    annotations.iter().find(|entry| *entry.name == *API_APPROVED).map_or("", |entry| &entry.value)
 }
 
 fn is_protected(group: &str) -> bool {

@@ -54,7 +54,6 @@
 //! ```
 
 use super::CrdContext;
-use super::cursor::Cursor;
 use super::findings::CrdFindings;
 use crate::problem::ConversionProblem;
 use crd_ls_grammar::base64;
@@ -80,7 +79,5 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
 }
 
 fn is_injected(context: &CrdContext<'_>) -> bool {
-    let metadata = Cursor::root(context.crd).child("metadata");
-    let annotations = metadata.object.map_or(&[][..], |metadata| metadata.entries("annotations"));
-    annotations.iter().any(|entry| INJECTED.iter().any(|beginning| entry.name.starts_with(beginning)))
+    context.crd.annotations().iter().any(|entry| INJECTED.iter().any(|beginning| entry.name.starts_with(beginning)))
 }

@@ -2,7 +2,8 @@
 
 use crate::problem::Undeclared;
 use crd_ls_grammar::json_path::Part;
-use crd_ls_model::{Edge, FieldPath, Keyword, Schema, near_name};
+use crd_ls_grammar::near_name::near_name;
+use crd_ls_model::{Edge, FieldPath, Keyword, Schema};
 
 /// The schema of the field at the end of a path. None if a resource can have the field, but the schema does not
 /// describe it. The error is the first name that a resource can't have.

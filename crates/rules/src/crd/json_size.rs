@@ -56,9 +56,7 @@ pub(super) fn check(context: &CrdContext<'_>, out: &mut CrdFindings<'_>) {
 
 /// The size of all annotations, in bytes, after `kubectl apply` adds its own, which ends with a line break.
 fn annotations_size(crd: &Crd, size: u64) -> u64 {
-    let metadata = crd.object.object("metadata");
-    let annotations = metadata.map_or(&[][..], |metadata| metadata.entries("annotations"));
-    let written = annotations.iter().filter(|annotation| &*annotation.name != LAST_APPLIED);
+    let written = crd.annotations().iter().filter(|annotation| &*annotation.name != LAST_APPLIED);
     let written = written.map(|annotation| (annotation.name.len() + annotation.value.len()) as u64);
     written.sum::<u64>() + LAST_APPLIED.len() as u64 + size + 1
 }

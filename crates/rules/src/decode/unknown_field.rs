@@ -1,9 +1,9 @@
 //! Guesses the intended field for an unknown field: another name, or a field of another object.
 
 use crate::problem::{Belonging, UnknownField};
+use crd_ls_grammar::near_name::{distance, is_by_a_letter};
 use crd_ls_model::{
     CRD_V1, Crd, FieldType, FieldValue, Found, Home, Keyword, KeywordSet, Object, Owner, Schema, Segment, ValueType,
-    differ_in_more,
 };
 
 /// A field that its owner does not have, with the facts that the decoder found.
@@ -178,7 +178,7 @@ fn near(
         };
         any.filter(|near| match differ_in_number(unknown.name, near) {
             true => is_one_of_list(near),
-            false => strsim::osa_distance(near, unknown.name) <= 1,
+            false => is_by_a_letter(near, unknown.name),
         })
     })
 }
@@ -212,13 +212,12 @@ impl<'n> Spelling<'n> {
 
     /// The number of letters in which two names differ. `None` if more than `most` letters differ.
     fn distance(self, other: Spelling<'_>, most: usize) -> Option<usize> {
-        let distance = match self.bare().eq(other.bare()) {
+        let least = match self.bare().eq(other.bare()) {
             true => 0,
             false if differ_in_number(self.name, other.name) => 1,
-            false if differ_in_more(self.name, other.name, most) => return None,
-            false => strsim::osa_distance(&self.name.to_ascii_lowercase(), &other.name.to_ascii_lowercase()),
+            false => distance(self.name, other.name, most)?,
         };
-        (distance <= most).then_some(distance)
+        (least <= most).then_some(least)
     }
 
     /// Whether the name is the beginning of another name, with enough letters besides the prefix of Kubernetes' own

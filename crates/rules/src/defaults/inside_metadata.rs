@@ -3,7 +3,7 @@
 //! Source: `ValidateDefaults` and `SurroundingObjectFunc` in
 //! k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
-use super::{DefaultReport, embedded, metadata};
+use super::{DefaultReport, coerced, metadata};
 use crate::rule::{Context, Problems, Surroundings};
 use crate::value::Structural;
 use crd_ls_model::{Child, Edge, Extent, FieldPath, Json, JsonKind, JsonMember, Schema};
@@ -54,14 +54,8 @@ impl<'s> MetadataWalk<'s, '_> {
     }
 
     fn default(&mut self, schema: &'s Schema, start: TextSize, path: &FieldPath) {
-        let object = |default: &Json| object_around(&self.edges, default);
-        let owner = self.owner;
         let Some((default, mut report)) = DefaultReport::of_default(schema, start, path, self.out) else { return };
-        let object = object(&default);
-        let faults = match embedded::coerce(owner, &object) {
-            Ok(coerced) => embedded::validate(owner, coerced.as_ref().unwrap_or(&object), self.context.kubernetes),
-            Err(fault) => vec![fault],
-        };
+        let (_, faults) = coerced(self.owner, &object_around(&self.edges, &default), self.context);
         if faults.is_empty() {
             report.compare(schema, &default, self.context.limits);
         } else {

@@ -22,10 +22,11 @@ use std::borrow::Cow;
 
 use super::openapi::{TooManySteps, validate};
 use super::problem::{DefaultProblem, ProblemKind};
-use super::value::{Structural, embedded, pruning};
+use super::value::embedded::{self, EmbeddedFault};
+use super::value::{Structural, pruning};
 use crate::rule::{Context, Place, Problem, Problems, SchemaCheck, SchemaRule, Surroundings};
 use crate::rule_table::RuleFile;
-use crd_ls_model::{FieldPath, Focus, Json, JsonKind, Keyword, KeywordSet, Limits, Schema};
+use crd_ls_model::{FieldPath, Focus, Json, Keyword, KeywordSet, Limits, Schema};
 use crd_ls_text::{TextRange, TextSize};
 
 /// The rule in this file.
@@ -65,8 +66,7 @@ pub(super) fn value_for_rules<'s>(
     context: Context,
     reported: &mut Problems,
 ) -> Option<Cow<'s, Json>> {
-    let field = schema.field(Keyword::Default).filter(|field| !field.is_too_large())?;
-    let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
+    let default = schema.default_value()?;
     match context.surroundings {
         Surroundings::Ignored => None,
         // `inside_metadata` reports the problems of this default.
@@ -97,17 +97,23 @@ fn check_default(schema: Structural<'_>, default: &Json, context: Context, mut r
     if !unknown.is_empty() {
         unknown_field::report(&unknown, default, &mut report);
     }
-    let coerced = match embedded::coerce(schema, default) {
-        Ok(coerced) => coerced,
-        Err(fault) => return metadata::report(fault, &mut report),
-    };
-    let default = coerced.as_ref().unwrap_or(default);
-    let faults = embedded::validate(schema, default, context.kubernetes);
+    let (coerced, faults) = coerced(schema, default, context);
     if faults.is_empty() {
-        return report.compare(schema.schema, default, context.limits);
+        return report.compare(schema.schema, coerced.as_ref().unwrap_or(default), context.limits);
     }
     for fault in faults {
         metadata::report(fault, &mut report);
+    }
+}
+
+/// The value with its Kubernetes objects coerced, if that changes it, and the faults of these objects.
+fn coerced(schema: Structural<'_>, value: &Json, context: Context) -> (Option<Json>, Vec<EmbeddedFault>) {
+    match embedded::coerce(schema, value) {
+        Ok(coerced) => {
+            let faults = embedded::validate(schema, coerced.as_ref().unwrap_or(value), context.kubernetes);
+            (coerced, faults)
+        }
+        Err(fault) => (None, vec![fault]),
     }
 }
 
@@ -136,7 +142,7 @@ impl<'o> DefaultReport<'o> {
             report.not_judged();
             return None;
         }
-        let default = field.json().filter(|default| default.kind != JsonKind::Null)?;
+        let default = schema.default_value()?;
         let own = if default.is_scalar() { field.value_range + start } else { report.own };
         Some((default, Self { own, ..report }))
     }

@@ -55,7 +55,8 @@ use std::collections::HashSet;
 
 use crate::problem::KeywordProblem;
 use crate::rule::{Context, Place, Problems};
-use crd_ls_model::{Child, Edge, FieldPath, Keyword, ListType, Schema, Segment, StringItem, near_name};
+use crd_ls_grammar::near_name::near_name;
+use crd_ls_model::{Child, Edge, FieldPath, Keyword, ListType, Schema, Segment, StringItem};
 
 /// Common names of keys, the likeliest first.
 const KEY_NAMES: [&str; 5] = ["name", "key", "id", "type", "path"];

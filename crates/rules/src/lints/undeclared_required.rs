@@ -35,7 +35,8 @@
 
 use crate::problem::LintProblem;
 use crate::rule::{Context, Place, Problems};
-use crd_ls_model::{Edge, FieldPath, FieldValue, Keyword, Schema, StringItem, near_name};
+use crd_ls_grammar::near_name::near_name;
+use crd_ls_model::{Edge, FieldPath, FieldValue, Keyword, Schema, StringItem};
 
 /// The maximum number of undeclared names per schema for which a similar declared name is searched.
 const MOST_LOOKED_FOR: usize = 100;

@@ -1,7 +1,8 @@
 //! `enum`: a value is allowed if it equals a listed value after Go has converted it to that value's type.
 
 use super::integer::to_integer;
-use crd_ls_model::{Json, JsonKind, near_name};
+use crd_ls_grammar::near_name::near_name;
+use crd_ls_model::{Json, JsonKind};
 
 /// Whether a value equals an allowed value after the conversion.
 pub(super) fn matches(value: &Json, allowed: &Json) -> bool {

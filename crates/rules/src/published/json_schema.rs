@@ -7,7 +7,7 @@
 use super::Published;
 use super::json_object::{JsonObject, bool, is_true, list, member, texts};
 use super::object_meta::{COMPONENTS, definitions};
-use crd_ls_model::Json;
+use crd_ls_model::{Json, OF_EVERY_OBJECT};
 
 /// The start of references inside the document.
 const DEFINITIONS: &str = "#/definitions/";
@@ -41,7 +41,7 @@ impl Published {
             properties.set("metadata", field.json());
         }
         schema.set("properties", properties.json());
-        let mut required = vec!["apiVersion", "kind", "metadata"];
+        let mut required = OF_EVERY_OBJECT.to_vec();
         let own = schema.get("required").map_or(&[][..], Json::items).iter().filter_map(Json::as_str);
         let own: Vec<String> = own.filter(|name| !required.contains(name)).map(str::to_owned).collect();
         required.extend(own.iter().map(String::as_str));

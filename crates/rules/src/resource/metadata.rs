@@ -241,5 +241,5 @@ fn metadata_field<'v>(object: &'v Json, field: &str) -> Option<&'v JsonMember> {
 
 /// Empty if the field is missing or not a string.
 fn metadata_text<'v>(object: &'v Json, field: &str) -> &'v str {
-    metadata_field(object, field).and_then(|member| member.value.as_str()).unwrap_or_default()
+    object.get("metadata").and_then(|metadata| metadata.value.text_of(field)).unwrap_or_default()
 }

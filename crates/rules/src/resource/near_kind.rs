@@ -35,7 +35,8 @@ use super::text;
 use crate::Finding;
 use crate::problem::ResourceProblem;
 use crd_ls_grammar::kind_names;
-use crd_ls_model::{FieldPath, GroupKind, Json, JsonKind, JsonMember, PlacedDocument, is_by_a_letter, is_core_kind};
+use crd_ls_grammar::near_name::is_by_a_letter;
+use crd_ls_model::{FieldPath, GroupKind, Json, JsonKind, JsonMember, PlacedDocument, is_core_kind};
 
 /// The kinds of all known CRDs, each with one of its served versions.
 pub type KnownNames = BTreeMap<GroupKind, Box<str>>;
@@ -110,17 +111,16 @@ struct MissingHead {
 
 impl MissingHead {
     fn of(value: &Json, known: &KnownNames) -> Option<Self> {
-        let text = |field: &str| value.get(field).and_then(|member| member.value.as_str());
         match (value.get("apiVersion"), value.get("kind")) {
             (None, Some(_)) => {
-                let kind = text("kind")?;
+                let kind = value.text_of("kind")?;
                 let mut fitting = known.iter().filter(|(name, _)| *name.kind == *kind);
                 let ((name, version), None) = (fitting.next()?, fitting.next()) else { return None };
                 let meant = format!("{}/{version}", name.group).into();
                 Some(Self { field: "apiVersion", other: "kind", meant })
             }
             (Some(_), None) => {
-                let (group, _) = text("apiVersion")?.split_once('/')?;
+                let (group, _) = value.text_of("apiVersion")?.split_once('/')?;
                 let mut fitting = known.keys().filter(|name| *name.group == *group);
                 let (name, None) = (fitting.next()?, fitting.next()) else { return None };
                 Some(Self { field: "kind", other: "apiVersion", meant: name.kind.clone() })

@@ -7,7 +7,7 @@ pub(super) const STATUS: &str = "status";
 
 /// The string value of an object's field; empty if it is missing.
 pub(super) fn text<'v>(object: &'v Json, field: &str) -> &'v str {
-    object.get(field).and_then(|member| member.value.as_str()).unwrap_or_default()
+    object.text_of(field).unwrap_or_default()
 }
 
 /// The type of an object; None unless it has both `apiVersion` and `kind`.

@@ -1,4 +1,4 @@
-use crate::problem::{FieldError, ProblemKind, Severity};
+use crate::problem::{FieldError, ProblemKind, Severity, StrictProblem};
 use crd_ls_model::FieldPath;
 use crd_ls_text::TextRange;
 
@@ -74,6 +74,11 @@ impl Finding {
     /// Whether the finding is about a comment that ignores findings.
     pub fn is_about_ignoring(&self) -> bool {
         matches!(self.kind, ProblemKind::Ignore(_))
+    }
+
+    /// Whether the finding is about a key that its mapping has twice.
+    pub fn is_about_repeated_key(&self) -> bool {
+        matches!(self.kind, ProblemKind::Strict(StrictProblem::DuplicateKey { .. }))
     }
 
     /// The API server's error or warning. None if the server reports nothing.

@@ -55,7 +55,7 @@ use crate::Finding;
 use crate::places::SchemaPlace;
 use crate::problem::TargetProblem;
 use crd_ls_cel::{self as cel, Ast, ExprKind, ExprRef, Source};
-use crd_ls_model::{FieldPath, Keyword, Kubernetes};
+use crd_ls_model::{EXPRESSION_FIELDS, FieldPath, Keyword, Kubernetes};
 
 /// Functions and macros that were added together.
 struct Library {
@@ -126,7 +126,7 @@ pub(super) fn additions() -> Vec<(Kubernetes, String)> {
 
 pub(super) fn check(target: Kubernetes, place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     for (index, rule) in place.schema.objects(Keyword::XValidations).iter().enumerate() {
-        for field in ["rule", "messageExpression"] {
+        for field in EXPRESSION_FIELDS {
             let Some(member) = rule.get(field) else { continue };
             let (names, problems): (Vec<_>, Vec<_>) = problems(target, rule.text(field)).into_iter().unzip();
             let tail = FieldPath::from(Keyword::XValidations).child(index).child(field);

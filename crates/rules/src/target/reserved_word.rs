@@ -33,7 +33,7 @@ use crate::RuleScope;
 use crate::engine::CheckedObject;
 use crate::places::SchemaPlace;
 use crate::problem::TargetProblem;
-use crd_ls_model::{CrdVersion, FieldPath, Keyword, Kubernetes};
+use crd_ls_model::{CrdVersion, EXPRESSION_FIELDS, FieldPath, Keyword, Kubernetes};
 
 const SINCE: Kubernetes = since(32);
 
@@ -55,7 +55,7 @@ pub(super) fn check(
     let Some(RuleScope { environment, .. }) = scope else { return };
     for (index, rule) in rules.iter().enumerate() {
         let has_optional_old_self = rule.bool("optionalOldSelf").unwrap_or_default();
-        for field in ["rule", "messageExpression"] {
+        for field in EXPRESSION_FIELDS {
             let Some(member) = rule.get(field) else { continue };
             let text = rule.text(field);
             let tail = FieldPath::from(Keyword::XValidations).child(index).child(field);

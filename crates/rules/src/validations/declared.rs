@@ -164,8 +164,7 @@ impl<D: Declaring> cel::Schema for Declared<'_, D> {
     }
 
     fn has_default(&self) -> bool {
-        let default = self.0.schema().field(Keyword::Default).and_then(|field| field.json());
-        default.is_some_and(|default| default.kind != JsonKind::Null)
+        self.0.schema().default_value().is_some()
     }
 
     fn items(&self) -> Option<Self> {

@@ -64,10 +64,7 @@ use crate::problem::{ExpressionField, ExpressionProblem};
 use crate::rule::{Adoption, Context, Problems};
 use crd_ls_cel::{Doubt, FieldRead, Refusal};
 use crd_ls_grammar::cel_fields::unescape;
-use crd_ls_model::{Edge, JsonKind, Keyword, Schema};
-
-/// The fields that each object of the API has.
-const OF_OBJECTS: [&str; 3] = ["apiVersion", "kind", "metadata"];
+use crd_ls_model::{Edge, Keyword, OF_EVERY_OBJECT, Schema};
 
 /// Reports only the first read, because its fix shows the author how to guard the others.
 pub(super) fn check(
@@ -82,7 +79,7 @@ pub(super) fn check(
     let is_object = context.is_root() || schema.is_true(Keyword::XEmbeddedResource);
     // Crossplane requires `spec`.
     let is_of_all =
-        |name: &str| OF_OBJECTS.contains(&name) || context.adoption == Adoption::CompositeRoot && name == "spec";
+        |name: &str| OF_EVERY_OBJECT.contains(&name) || context.adoption == Adoption::CompositeRoot && name == "spec";
     let is_there = |read: &FieldRead| is_object && read.path.first().is_some_and(|name| is_of_all(name));
     let may_lack = |read: &FieldRead| !is_there(read) && is_optional(schema, read);
     let refusal = refusals(expression).find(|refusal| {
@@ -155,7 +152,5 @@ fn is_optional(schema: &Schema, read: &FieldRead) -> bool {
     }
     let holder = holder.as_deref().unwrap_or(schema);
     let Some((name, field)) = unescape(field).zip(property(holder, field)) else { return false };
-    let is_required = holder.requires(&name);
-    let default = field.field(Keyword::Default).and_then(|default| default.json());
-    !is_required && default.is_none_or(|default| default.kind == JsonKind::Null)
+    !holder.requires(&name) && field.default_value().is_none()
 }

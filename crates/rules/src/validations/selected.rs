@@ -1,7 +1,8 @@
 //! Selects the part of a custom resource that a path leads to, with its schema and its old value.
 
 use crate::correlation::OldItems;
-use crd_ls_model::{Child, Edge, FieldPath, Json, JsonKind, Schema, Segment, near_name};
+use crd_ls_grammar::near_name::near_name;
+use crd_ls_model::{Child, Edge, FieldPath, Json, JsonKind, Schema, Segment};
 
 /// A part of a custom resource.
 pub struct Selected<'s, 'v> {

@@ -10,7 +10,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crd_ls_grammar::go_time;
-use crd_ls_model::{Extent, FieldPath, Found, Json, JsonKind, JsonMember, Segment, ValueType, near_name};
+use crd_ls_grammar::near_name::near_name;
+use crd_ls_model::{Extent, FieldPath, Found, Json, JsonKind, JsonMember, Segment, ValueType};
 use crd_ls_text::TextRange;
 pub(crate) use read::{place_of, read};
 

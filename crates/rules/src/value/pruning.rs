@@ -4,7 +4,8 @@
 //! `PruneNonNullableNullsWithoutDefaults` in k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting.
 
 use super::structural::{Field, Fields, Structural};
-use crd_ls_model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, Schema, Segment, near_name};
+use crd_ls_grammar::near_name::near_name;
+use crd_ls_model::{FieldPath, Focus, Json, JsonKind, JsonMember, Keyword, OF_EVERY_OBJECT, Schema, Segment};
 
 /// A member that the schema does not declare.
 pub(crate) struct UnknownMember<'s, 'v> {
@@ -21,7 +22,7 @@ impl UnknownMember<'_, '_> {
     /// A declared name that is similar to the unknown name.
     pub(crate) fn near(&self) -> Option<&str> {
         let schema = self.schema?;
-        let of_object = OBJECT_META.iter().copied().filter(|_| schema.is_embedded_resource);
+        let of_object = OF_EVERY_OBJECT.iter().copied().filter(|_| schema.is_embedded_resource);
         near_name(&self.member.key, schema.schema.properties().map(|(name, _)| name).chain(of_object))
     }
 
@@ -139,11 +140,8 @@ impl<'s> Members<'s> {
     }
 }
 
-/// The fields of every Kubernetes object.
-const OBJECT_META: [&str; 3] = ["apiVersion", "kind", "metadata"];
-
 fn is_object_meta(key: &str) -> bool {
-    OBJECT_META.contains(&key)
+    OF_EVERY_OBJECT.contains(&key)
 }
 
 /// A step into a value.

@@ -186,7 +186,7 @@ impl Storing {
         match schema.filter(|schema| self.is_meaningless(schema, item)).and_then(Schema::default_value) {
             Some(default) => {
                 self.note(None);
-                self.value(schema, &default.at(item.range), item.range, None)
+                self.value(schema, &default.into_owned().at(item.range), item.range, None)
             }
             None => self.value(schema, item, item.range, known),
         }
@@ -243,7 +243,7 @@ impl Storing {
                     return self.keeps_nulls.then(|| member.value.clone());
                 };
                 self.note(None);
-                Some(self.value(schema, &default.at(member.value.range), place, None))
+                Some(self.value(schema, &default.into_owned().at(member.value.range), place, None))
             }
             None => Some(self.value(schema, &member.value, place, known)),
         }
@@ -259,7 +259,7 @@ impl Storing {
     ) -> Option<JsonMember> {
         let is_there = members.iter().any(|member| *member.key == *name);
         let default = property.schema.default_value().filter(|_| !is_there)?;
-        let value = self.value(Some(&property.schema), &default.at(place), place, None);
+        let value = self.value(Some(&property.schema), &default.into_owned().at(place), place, None);
         Some(JsonMember { key: name.into(), key_range: place, value })
     }
 

@@ -3,24 +3,12 @@
 use std::ops::Range;
 
 use super::super::tokens::{Part, Precedence, TokenShape, Words};
+use crate::check::foreign_function;
 
-/// Functions over items in other languages, in lower case, and CEL's macros.
-const MACROS: &[(&str, &str)] = &[
-    ("all", "all"),
-    ("any", "exists"),
-    ("every", "all"),
-    ("exists", "exists"),
-    ("filter", "filter"),
-    ("forall", "all"),
-    ("foreach", "all"),
-    ("map", "map"),
-    ("some", "exists"),
-];
-
-/// CEL's macro for a function over items.
+/// CEL's macro for a function over items, in CEL or in another language.
 pub(in super::super) fn macro_of(name: &str) -> Option<&'static str> {
-    let folded = name.to_ascii_lowercase();
-    MACROS.iter().find(|(foreign, _)| *foreign == folded).map(|(_, meant)| *meant)
+    let meant = foreign_function(name);
+    ["all", "exists", "filter", "map"].into_iter().find(|of| meant == Some(*of) || name.eq_ignore_ascii_case(of))
 }
 
 pub(in super::super) fn rewrite(words: &Words<'_>) -> Option<Vec<Part>> {

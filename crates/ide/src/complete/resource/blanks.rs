@@ -1,5 +1,7 @@
 //! The fields that a schema requires, as templates with places to fill in.
 
+use std::borrow::Cow;
+
 use crate::complete::template::{Template, TemplateKey};
 use crate::sample::example;
 use crd_ls_model::{Edge, Json, JsonKind, Keyword, Schema};
@@ -76,7 +78,8 @@ fn chosen(schema: &Schema) -> Option<Template> {
 
 /// The scalars that a schema names: the default, the values of `enum`, and booleans.
 pub(super) fn named_values(schema: &Schema) -> Vec<Json> {
-    let mut values: Vec<Json> = schema.default_value().filter(Json::is_scalar).into_iter().collect();
+    let default = schema.default_value().filter(|default| default.is_scalar());
+    let mut values: Vec<Json> = default.map(Cow::into_owned).into_iter().collect();
     let allowed = schema.json(Keyword::Enum);
     if let Some(JsonKind::Array(allowed, _)) = allowed.as_ref().map(|allowed| &allowed.kind) {
         values.extend(allowed.iter().filter(|value| value.is_scalar()).cloned());

@@ -8,7 +8,7 @@ use crate::complete::template::Template;
 use crate::complete::{Completion, CompletionKind};
 use crate::cursor::scalar;
 use crate::hover::META_FIELDS;
-use crd_ls_model::{Edge, FieldPath, Json, Keyword, Schema, Segment, ValueType, field_of};
+use crd_ls_model::{Edge, FieldPath, Keyword, OF_EVERY_OBJECT, Schema, Segment, ValueType, field_of};
 use crd_ls_rules::{Fate, ResourceKind, ResourcePart};
 use crd_ls_syntax::Mapping;
 
@@ -61,7 +61,7 @@ impl OfferedFields<'_> {
         if is_required {
             detail.push_str(if detail.is_empty() { "required" } else { ", required" });
         }
-        if let Some(default) = property.default_value().filter(Json::is_scalar) {
+        if let Some(default) = property.default_value().filter(|default| default.is_scalar()) {
             detail.push_str(&format!(", by default {default}"));
         }
         let template = match property.is_true(Keyword::XEmbeddedResource) {
@@ -120,8 +120,6 @@ impl OfferedFields<'_> {
         Some(Completion { kind: CompletionKind::Property, ..key }.with_detail(detail).about(subject))
     }
 }
-
-const OF_EVERY_OBJECT: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 /// The keys in the default and the example of a map, except the names of properties.
 fn keys_of_map(schema: &Schema) -> Vec<String> {

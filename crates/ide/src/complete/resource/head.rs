@@ -1,5 +1,6 @@
 //! The type of a custom resource: `apiVersion` and `kind`.
 
+use crd_ls_model::OF_EVERY_OBJECT;
 use std::collections::HashSet;
 
 use super::blanks;
@@ -68,7 +69,7 @@ fn whole(known: &NamedKind<'_>, offer: &Offer<'_>) -> Option<Completion> {
             Template::Mapping(vec![Template::entry("name", Template::Gap(name.to_lowercase()))]),
         ),
     ];
-    let is_head = |name: &TemplateKey| matches!(name, TemplateKey::Known(name) if ["apiVersion", "kind", "metadata"].contains(&&**name));
+    let is_head = |name: &TemplateKey| matches!(name, TemplateKey::Known(name) if OF_EVERY_OBJECT.contains(&&**name));
     let fields = part.as_ref().and_then(|part| part.schema()).map(blanks::of_resource).unwrap_or_default();
     entries.extend(fields.into_iter().filter(|(name, _)| !is_head(name)));
     Some(offer.entries(name, &entries).with_detail(format!("a whole {name} of {api_version}")))

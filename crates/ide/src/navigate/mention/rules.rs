@@ -5,7 +5,7 @@ use crate::Snapshot;
 use crate::cursor::{PlacedExpression, PlacedSchema, Speaker, field_path};
 use crd_ls_cel::{FieldUse, What, word_at};
 use crd_ls_grammar::cel_fields::escape;
-use crd_ls_model::{Edge, Keyword};
+use crd_ls_model::{EXPRESSION_FIELDS, Edge, Keyword};
 use crd_ls_text::{TextRange, TextSize};
 
 /// The mentions of a property with this name in a schema's own rules.
@@ -76,6 +76,6 @@ fn names_in_rules(snapshot: &Snapshot, step: PlacedSchema<'_>, path: &[Edge]) ->
 /// The ranges of the expressions in a schema's rules.
 fn expressions(step: PlacedSchema<'_>) -> impl Iterator<Item = TextRange> {
     let rules = step.schema.objects(Keyword::XValidations).iter();
-    let members = rules.flat_map(|rule| ["rule", "messageExpression"].map(|name| rule.get(name)));
+    let members = rules.flat_map(|rule| EXPRESSION_FIELDS.map(|name| rule.get(name)));
     members.flatten().map(move |member| member.value_range + step.start)
 }

@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 
 use proptest::prelude::*;
 
+use crate::Snapshot;
 use crate::cursor::EntryPlace;
-use crate::{Finding, Snapshot};
-use crd_ls_rules::{ProblemKind, Stage, StrictProblem};
+use crate::paste::trial::misread;
 use crd_ls_testing::{at_length, fixtures};
 use crd_ls_text::{Edit, Text, TextRange, TextSize};
 
@@ -38,15 +38,6 @@ fn entries(snapshot: &Snapshot) -> Vec<EntryPlace<'_>> {
 
 fn lines_of(snapshot: &Snapshot, place: EntryPlace<'_>) -> TextRange {
     snapshot.lines().lines_of(snapshot.lines().without_line_end(place.entry.range()))
-}
-
-/// The findings about unread parts of the text.
-fn misread(snapshot: &Snapshot) -> impl Iterator<Item = &Finding> {
-    snapshot.findings().iter().filter(|finding| finding.kind.stage() <= Stage::Reading)
-}
-
-fn is_repeated(finding: &Finding) -> bool {
-    matches!(finding.kind, ProblemKind::Strict(StrictProblem::DuplicateKey { .. }))
 }
 
 /// The lines of an entry moved from one column to another; the first line may have lost its indentation. Comments go as
@@ -123,8 +114,8 @@ proptest! {
         let beside = moved_to(&copied, snapshot.lines().column(moved.entry.range().start()), column);
         let beside = beside.map(|text| rest.edited(&[Edit::replace(TextRange::empty(line), text)]));
         let is_foreign = beside.is_some_and(|beside| {
-            let known = misread(&rest).filter(|finding| !is_repeated(finding)).count();
-            misread(&beside).filter(|finding| !is_repeated(finding)).count() > known
+            let known = misread(&rest).filter(|finding| !finding.is_about_repeated_key()).count();
+            misread(&beside).filter(|finding| !finding.is_about_repeated_key()).count() > known
         });
         prop_assert!(own == mapping_at(below) || is_foreign, "{copied:?} at byte {} in\n{text}", u32::from(line));
     }

@@ -8,7 +8,8 @@ mod wrap;
 use super::Published;
 use super::json_object::member;
 use super::object_meta::resolved;
-use crd_ls_model::{Json, near_name};
+use crd_ls_grammar::near_name::near_name;
+use crd_ls_model::Json;
 use fields::{external_docs, field_list, full_enum, type_of};
 use wrap::paragraph;
 

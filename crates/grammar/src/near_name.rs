@@ -1,33 +1,35 @@
-//! Finds the known name that a misspelt name was meant to be.
+//! The known name that a misspelt name was meant to be.
+
+/// The maximum length of a name that is compared letter by letter, in bytes.
+const LONGEST_NAME: usize = 256;
 
 /// The known name that differs only in case, or else in the fewest letters, if the difference is small enough. An
 /// identical name is skipped.
 pub fn near_name<'k>(written: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
-    let folded = written.to_lowercase();
     let limit = (written.chars().count() / 3).min(3);
-    let length = folded.chars().count();
-    let near = known.filter_map(|known| {
-        let other = known.to_lowercase();
-        // Each additional letter is at least one difference.
-        if length.abs_diff(other.chars().count()) > limit || differ_in_more(&folded, &other, limit) {
-            return None;
-        }
-        let distance = strsim::osa_distance(&folded, &other);
-        (distance <= limit && (distance > 0 || known != written)).then_some((distance, known))
-    });
-    near.min().map(|(_, known)| known)
+    let near = known.filter_map(|known| Some((distance(written, known, limit)?, known)));
+    near.filter(|(distance, known)| *distance > 0 || *known != written).min().map(|(_, known)| known)
 }
 
 /// Whether two names differ in at most one letter, apart from case.
 pub fn is_by_a_letter(written: &str, known: &str) -> bool {
-    !differ_in_more(written, known, 1) && strsim::osa_distance(&written.to_lowercase(), &known.to_lowercase()) <= 1
+    distance(written, known, 1).is_some()
+}
+
+/// The number of letters in which two names differ, apart from case. `None` if more than `most` letters differ, or if a
+/// name is too long to be compared.
+pub fn distance(one: &str, other: &str, most: usize) -> Option<usize> {
+    if one.len().max(other.len()) > LONGEST_NAME || differ_in_more(one, other, most) {
+        return None;
+    }
+    Some(strsim::osa_distance(&one.to_lowercase(), &other.to_lowercase())).filter(|distance| *distance <= most)
 }
 
 /// Whether two names surely differ in more than `most` letters, apart from case: each letter that only one of the names
 /// has is a difference. For most names this saves the computation of their distance.
-pub fn differ_in_more(one: &str, other: &str, most: usize) -> bool {
+fn differ_in_more(one: &str, other: &str, most: usize) -> bool {
     if !one.is_ascii() || !other.is_ascii() {
-        return false;
+        return one.chars().count().abs_diff(other.chars().count()) > most;
     }
     if one.len().abs_diff(other.len()) > most {
         return true;
