@@ -53,7 +53,7 @@ fn each_command_takes_the_version() {
 
 #[test]
 fn wrong_versions_are_refused() {
-    let words = "--kubernetes: `kubernetes` takes a version of Kubernetes from \"1.29\" to \"1.37\"";
+    let words = "--kubernetes: `kubernetes` has to be a version of Kubernetes from \"1.29\" to \"1.37\"";
     for command in [
         &["check", "crd.yaml"][..],
         &["validate", "--crd", "crd.yaml", "a.yaml"],

@@ -39,7 +39,7 @@ fn kinds_have_paths() {
     assert_eq!(complaints.len(), 3, "{complaints:?}");
     let (settings, complaints) = Settings::read(&json!({ "schemas": [] })).unwrap();
     assert_eq!(settings, Settings::default());
-    assert_eq!(complaints, ["the settings crd-ls: `schemas` takes a mapping from kinds to lists of paths"]);
+    assert_eq!(complaints, ["the settings crd-ls: `schemas` has to be a mapping from kinds to lists of paths"]);
 }
 
 #[test]
