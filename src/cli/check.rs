@@ -3,6 +3,7 @@ mod missing;
 mod repository;
 mod resources;
 mod skipped;
+mod waiting;
 
 use std::collections::{BTreeSet, HashSet};
 use std::io::{self, Write};
@@ -14,7 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
 use self::missing::refuse_missing;
-use self::resources::{WaitingInput, is_waiting};
+use self::waiting::{WaitingInput, is_waiting};
 use super::baseline::Baselines;
 use super::catalogue::{CrdOrigin, Definitions, InputPath, KnownCrds};
 use super::changed::Changed;

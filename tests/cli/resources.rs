@@ -323,7 +323,7 @@ fn links_are_followed_in_named_folders_of_crds() {
     std::os::unix::fs::symlink("../api/crd.yaml", folder.path().join("deploy/crd.yaml")).unwrap();
     assert_eq!(found(folder.path(), &["--crds", "deploy", "examples"]), ["examples/foo.yaml:5 resource/number"]);
     // A settings file may come from anywhere.
-    fs::write(folder.path().join(".crd-ls.yaml"), "crds: [deploy]\n").unwrap();
+    fs::write(folder.path().join(".crd-ls.yaml"), "crds: [deploy]\nexclude: [api]\n").unwrap();
     assert_eq!(found(folder.path(), &["examples"]), Vec::<String>::new());
 }
 
@@ -349,10 +349,11 @@ fn near_kinds_of_other_files() {
 #[test]
 fn unread_objects_are_reported() {
     let (dots, joined) = (format!("{}...\n{}", foo("3"), foo("12")), format!("{CRD}{}", foo("3")));
+    let alone = folder(&[("b/crd.yaml", &joined)]);
+    let line = CRD.lines().count() + 1;
+    assert_eq!(found(alone.path(), &["b"]), [format!("b/crd.yaml:{line} yaml/unread-document")]);
     let folder = folder(&[("a/crd.yaml", CRD), ("a/foo.yaml", &dots), ("b/crd.yaml", &joined)]);
     assert_eq!(found(folder.path(), &["a"]), ["a/foo.yaml:7 yaml/unread-document"]);
-    let line = CRD.lines().count() + 1;
-    assert_eq!(found(folder.path(), &["b"]), [format!("b/crd.yaml:{line} yaml/unread-document")]);
     // Equal keys of a resource of a known kind are errors already.
     let both = found(folder.path(), &["."]);
     assert!(both.iter().any(|line| line.ends_with("strict/duplicate-key")), "{both:?}");

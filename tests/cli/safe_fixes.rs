@@ -164,8 +164,8 @@ fn field_items_become_mapping() {
 
 #[test]
 fn syntax_errors_are_fixed_first() {
-    // The type may be on the line that is wrong.
-    let hidden = "x:\n  minLength: 1\n   type: string\n  pattern: '['\n  tilte: a\n";
+    // The last line may belong to another object than it does now.
+    let hidden = "x:\n  type: string\n title: a\n  minLenght: 1\n";
     let text = with_properties(hidden);
     let folder = folder(&[("a.yaml", &*text)]);
     let ran = check_in(folder.path(), &["."]);

@@ -135,14 +135,14 @@ fn named_files_beat_exclude() {
 fn crds_are_per_project() {
     let folder = folder(&[
         ("one/resource.yaml", RESOURCE),
-        ("one/.crd-ls.yaml", "crds: ../elsewhere\nexclude: crds\n"),
+        ("one/.crd-ls.yaml", "crds: ../.elsewhere\nexclude: crds\n"),
         ("two/resource.yaml", RESOURCE),
-        ("elsewhere/foo.yaml", OTHER_CRD),
+        (".elsewhere/foo.yaml", OTHER_CRD),
     ]);
     let ran = check_in(folder.path(), &["--format", "json", "one", "two"]);
     let place = |finding: &Value| ["file", "code"].map(|name| finding[name].as_str().unwrap().to_owned());
     let places: Vec<[String; 2]> = ran.findings().iter().map(place).collect();
-    // The other resource has no known CRD.
+    // The other resource has no known CRD: hidden folders are not searched.
     assert_eq!(places, [["one/resource.yaml", "resource/type"], ["two/resource.yaml", ""]]);
 }
 

@@ -409,9 +409,7 @@ fn refused_samples_are_skipped() {
 fn invalid_folder_is_not_a_crd() {
     let folder = folder(&[("t/crd.yaml", CRD), ("t/invalid/foo.yaml", &object(&json!({ "size": 12 })))]);
     let ran = check_in(folder.path(), &["t/invalid"]);
-    assert_eq!((ran.status, ran.last_line()), (Some(0), "checked 1 file, 0 of 1 resource: 0 errors, 0 warnings"));
-    let reason = "no CRD of the kind Foo (example.com) was found; name it with `--crds` or in the setting `crds`";
-    assert_eq!(ran.stderr, format!("1 resource was not checked: {reason}\n"));
+    assert!(ran.last_line().starts_with("checked 1 file, 1 resource: 2 errors"), "the CRD is beside it: {ran:?}");
     let ran = check_in(folder.path(), &["t/invalid", "--crds", "t/crd.yaml"]);
     assert_eq!(ran.status, Some(1), "{ran:?}");
 }

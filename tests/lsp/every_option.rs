@@ -38,7 +38,7 @@ const CASE: Case =
 const CRD: &str = include_str!("../cli/settings/crd.yaml");
 const BOTH: &[&str] = &["error structural/type-missing", "warning lint/impossible-bounds"];
 
-/// A file beside the checked folder.
+/// A file beside the checked folder, in a hidden folder that is not searched for CRDs.
 const ELSEWHERE: &str = include_str!("../cli/settings/foo.yaml");
 
 const LIMITED: &str = crd!(
@@ -66,8 +66,8 @@ macro_rules! unscoped {
 const CASES: &[Case] = &[
     Case {
         flag: "crds",
-        arguments: &["../elsewhere"],
-        value: r#"["../elsewhere"]"#,
+        arguments: &["../.elsewhere"],
+        value: r#"["../.elsewhere"]"#,
         text: "apiVersion: example.com/v1\nkind: Foo\nmetadata: {name: a}\nspec: {size: wrong}\n",
         without: &[],
         with: &["error resource/type"],
@@ -266,7 +266,7 @@ impl Case {
             ("here/.crd-ls.yaml", settings),
             ("here/a.yaml", self.text),
             ("here/z.yaml", if self.is_named { "" } else { GUIDE }),
-            ("elsewhere/foo.yaml", ELSEWHERE),
+            (".elsewhere/foo.yaml", ELSEWHERE),
         ] {
             let path = folder.path().join(path);
             fs::create_dir_all(path.parent().unwrap()).unwrap();

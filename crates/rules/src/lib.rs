@@ -53,6 +53,7 @@ pub use changes::{CHANGES, CrdChange, PlaceBefore, PlacedCrd, changes, removed};
 pub use columns::{BrokenColumn, Columns, Table, TableOptions, cell_of};
 pub use conventions::CONVENTIONS;
 pub use crd::ClusterState;
+pub use decode::of_unparsed_document;
 pub use engine::{DefinitionCosts, Dominant, ExpressionCost, Limited, PricedExpression, Report, RuleCost, RuleScope};
 pub use go_marker::{go_markers, marked_codes};
 pub use group::{group, selector_advice, selects};
@@ -83,7 +84,7 @@ pub use validations::{
 };
 pub use value::stored;
 pub use value_faults::value_faults;
-pub use yaml::{of_json_text, of_unparsed_document, of_unread_object};
+pub use yaml::{of_json_text, of_unread_object};
 
 /// The first error that prevents the server from parsing a text. The server tolerates the other errors.
 pub fn refusal(errors: Vec<SyntaxError>) -> Option<SyntaxError> {

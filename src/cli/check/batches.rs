@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::resources::WaitingInput;
+use super::waiting::WaitingInput;
 use crate::cli::catalogue::{Definitions, InputPath};
 use crate::cli::report::Report;
 

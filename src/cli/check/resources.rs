@@ -9,11 +9,12 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::CheckRun;
 use super::batches::{Waiting, batches};
+use super::waiting::{WaitingInput, is_waiting};
 use crate::cli::catalogue::{CrdReading, Definitions, KnownCrds, ResourceUse};
 use crate::cli::fault::{Phase, trip};
 use crate::cli::fence::fenced_result;
-use crate::cli::fix::{AppliedFixes, Fixed};
-use crate::cli::input::{Input, LONGEST_ALLOWED};
+use crate::cli::fix::Fixed;
+use crate::cli::input::LONGEST_ALLOWED;
 use crate::cli::lock::lock;
 use crate::cli::printer::Printer;
 use crate::cli::refused_crd::refused_crd;
@@ -22,23 +23,6 @@ use crate::cli::unjudged::{Missing, Unjudged};
 use crate::files::{canonical, reported};
 use crate::settings::Effective;
 use crd_ls_ide::{KindUse, ResourceKind, Snapshot};
-use crd_ls_text::Text;
-
-/// An input with possible custom resources.
-pub(super) struct WaitingInput {
-    pub(super) input: Input,
-    pub(super) text: Text,
-    /// None if too many bytes are kept already.
-    pub(super) snapshot: Option<Snapshot>,
-    pub(super) changes: AppliedFixes,
-    pub(super) uses: Vec<KindUse>,
-    pub(super) settings: Effective,
-}
-
-/// Whether a text may have custom resources, which wait until all CRDs are known.
-pub(super) fn is_waiting(snapshot: &Snapshot) -> bool {
-    !snapshot.kind_uses().is_empty() || !snapshot.text().is_empty() && snapshot.may_become_resource()
-}
 
 impl CheckRun<'_> {
     /// The positions of the findings that `--fix` leaves alone until all CRDs are known.
@@ -164,11 +148,5 @@ impl CheckRun<'_> {
         fixed.fix(&input, self.options, left);
         let judged = self.report(index, &input.name(), &fixed.snapshot, &settings, Some(known), &unjudged);
         Report { unjudged, ..judged.in_place_of(report).with_fixes(fixed) }
-    }
-}
-
-impl WaitingInput {
-    pub(super) fn resource_uses(&self) -> impl Iterator<Item = ResourceUse<'_>> {
-        self.uses.iter().map(|of| (&of.kind, self.input.path()))
     }
 }

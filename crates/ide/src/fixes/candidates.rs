@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::FixContext;
 use super::commented_key::follows_commented_key;
+use super::damage::is_of_syntax;
 use super::fix::{Fix, FixId, FixKind};
 use super::holes::{change_action_line, has_action_lines, span_template_line, writes_over_hole};
 use super::kept_meaning::TriedFix;
@@ -12,8 +13,8 @@ use super::kept_words::keeps_words;
 use super::swallowed::{is_of_text, swallow_member};
 use super::uncovered::is_uncovered;
 use crate::edit::{compared, has_new_error, identity};
-use crate::{Finding, Severity, Snapshot};
-use crd_ls_rules::{ProblemKind, Stage};
+use crate::{Finding, Snapshot};
+use crd_ls_rules::ProblemKind;
 use crd_ls_text::{Edit, TextRange, touches_template_action};
 
 impl Snapshot {
@@ -162,10 +163,6 @@ fn spans_unreadable(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> bool {
     let is_other = |other: &Finding| other.range != finding.range && is_of_syntax(other);
     let mut spanned = fix.edits.iter().flat_map(|edit| snapshot.findings_within(edit.range));
     !is_of_syntax(finding) && spanned.any(is_other)
-}
-
-pub(super) fn is_of_syntax(finding: &Finding) -> bool {
-    finding.severity() == Severity::Error && finding.kind.stage() == Stage::Parse
 }
 
 /// Whether a document has no syntax error. With syntax errors, two entries may only look like duplicates.

@@ -4,10 +4,9 @@
 //! that reaches down to it, and the lines below it may belong to another object, up to the next line that is further
 //! left. A fix there would change what its author never wrote. The rest of the document is as it was meant.
 
-use super::candidates::is_of_syntax;
 use crate::cursor::indentation_of;
 use crate::snapshot::{Damage, DamagedPart};
-use crate::{Finding, Snapshot};
+use crate::{Finding, Severity, Snapshot};
 use crd_ls_model::Segment;
 use crd_ls_rules::{ProblemKind, Stage};
 use crd_ls_text::{TextRange, TextSize};
@@ -54,6 +53,11 @@ impl Snapshot {
 /// Whether a finding is about a whole document, or about one of its fields, which any line may be.
 fn is_of_document(finding: &Finding) -> bool {
     finding.written.segments().len() <= 1
+}
+
+/// Whether a finding is a syntax error.
+pub(super) fn is_of_syntax(finding: &Finding) -> bool {
+    finding.severity() == Severity::Error && finding.kind.stage() == Stage::Parse
 }
 
 fn damage(snapshot: &Snapshot) -> Damage {

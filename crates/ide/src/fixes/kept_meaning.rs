@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::candidates::is_of_syntax;
+use super::damage::is_of_syntax;
 use super::kept_words::slash_is_mark;
 use super::structure::{Newcomer, Restructuring, TreeMember};
 use crate::cursor::scalar;

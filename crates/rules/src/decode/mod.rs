@@ -6,7 +6,10 @@ pub(super) mod fault;
 mod merge_order;
 pub(super) mod strict;
 mod unknown_field;
+mod unparsed;
 pub(super) mod value_type;
+
+pub use unparsed::of_unparsed_document;
 
 use crate::rule::SchemaRule;
 use crate::rule_table::RuleFile;

@@ -6,11 +6,9 @@ mod json_text;
 pub(super) mod syntax;
 pub(super) mod tag;
 pub(super) mod template;
-mod unparsed;
 mod unread;
 
 pub use json_text::of_json_text;
-pub use unparsed::of_unparsed_document;
 pub use unread::of_unread_object;
 
 use crate::problem::{DIALECT_CODES, SYNTAX_PAGES};

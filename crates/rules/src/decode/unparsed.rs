@@ -1,6 +1,6 @@
 //! An object of a kind without a known CRD can be parsed. kubectl parses a document before it looks at its kind.
 
-use crate::decode::document;
+use super::document;
 use crate::rule::Finding;
 use crate::{FieldErrorKind, Severity};
 use crd_ls_model::PlacedDocument;
