@@ -22,15 +22,10 @@ impl Snapshot {
     pub fn beside(&self, kinds: Arc<[ResourceKind]>) -> Self {
         Self {
             kinds,
-            known_names: Arc::default(),
             earlier: Arc::default(),
             verdicts: Arc::default(),
-            findings: Arc::default(),
-            causes: Arc::default(),
-            relations: Arc::default(),
-            words: Arc::default(),
             before: None,
-            ..self.clone()
+            ..self.clone().with_known_names(Arc::default())
         }
     }
 
