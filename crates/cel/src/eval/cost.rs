@@ -5,7 +5,7 @@
 
 use super::plan::PlannedCall;
 use crate::library::Cost;
-use crate::value::{Evaluated, EvaluationError, Special, Stop, Value, Work};
+use crate::value::{Evaluated, EvaluationError, Special, Stop, Value, Work, has_sum};
 
 const LIST: u64 = 10;
 const STRUCTURE: u64 = 40;
@@ -191,20 +191,6 @@ fn internal(words: &str) -> EvaluationError {
 
 fn go_type(value: &Evaluated) -> &'static str {
     value.as_ref().map_or("*types.Err", Value::go_type)
-}
-
-/// Whether a value other than a list has the operator `+`.
-fn has_sum(value: &Value) -> bool {
-    matches!(
-        value,
-        Value::Int(_)
-            | Value::Uint(_)
-            | Value::Double(_)
-            | Value::String(_)
-            | Value::Bytes(_)
-            | Value::Duration(_)
-            | Value::Timestamp(_)
-    )
 }
 
 /// Go's conversion of a number to `uint64`. A number outside the range of both 64-bit types becomes 2^63.

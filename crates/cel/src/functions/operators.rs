@@ -50,17 +50,7 @@ pub(crate) fn add<'d>(work: &mut Work, args: &mut [Value<'d>]) -> Evaluated<'d> 
         (Value::Timestamp(instant), Value::Duration(duration)) => shifted(instant, i128::from(*duration))?,
         (Value::List(one), Value::List(other)) => Value::List(add_lists(work, one, other)?),
         (one, _) => {
-            let has_operator = matches!(
-                one,
-                Value::Int(_)
-                    | Value::Uint(_)
-                    | Value::Double(_)
-                    | Value::String(_)
-                    | Value::Bytes(_)
-                    | Value::Duration(_)
-                    | Value::Timestamp(_)
-                    | Value::List(_)
-            );
+            let has_operator = value::has_sum(&one) || matches!(one, Value::List(_));
             return Err(unsupported("_+_", &one, has_operator));
         }
     })

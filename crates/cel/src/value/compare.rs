@@ -8,10 +8,14 @@ use super::{EvaluationError, Value};
 
 /// Whether values of a type are ordered.
 pub(crate) fn has_order(value: &Value) -> bool {
+    matches!(value, Value::Bool(_)) || has_sum(value)
+}
+
+/// Whether values of a type other than lists have the operator `+`.
+pub(crate) fn has_sum(value: &Value) -> bool {
     matches!(
         value,
-        Value::Bool(_)
-            | Value::Int(_)
+        Value::Int(_)
             | Value::Uint(_)
             | Value::Double(_)
             | Value::String(_)

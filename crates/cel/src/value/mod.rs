@@ -15,7 +15,7 @@ mod text;
 mod typed;
 mod work;
 
-pub(crate) use compare::{compare, has_order};
+pub(crate) use compare::{compare, has_order, has_sum};
 pub use data::{Data, DataKind, is_same as same_json};
 pub(crate) use equality::{equal, keys_of};
 pub use error::{EvaluationError, Stop};

@@ -186,7 +186,7 @@ fn is_of_wrong_value(_: &Finding, error: &Finding) -> bool {
 /// The failed branches of an int-or-string, each of which asks for one of its two types.
 fn is_of_int_or_string(_: &Finding, error: &Finding) -> bool {
     let is_of_branch = matches!(
-        violation(error),
+        error.kind.violation(),
         Some(Violation::Junctor(FailedJunctor::AnyOf | FailedJunctor::AllOf { .. }) | Violation::Type { .. })
     );
     is_of_branch && !is_no_int_or_string(error)
@@ -194,15 +194,7 @@ fn is_of_int_or_string(_: &Finding, error: &Finding) -> bool {
 
 /// Whether a value has neither of the two types of an int-or-string.
 fn is_no_int_or_string(finding: &Finding) -> bool {
-    violation(finding).is_some_and(Violation::is_not_int_or_string)
-}
-
-/// The reason why a custom resource's value does not fit its schema.
-fn violation(finding: &Finding) -> Option<&Violation> {
-    match &finding.kind {
-        ProblemKind::Resource(ResourceProblem::Violation { violation, .. }) => Some(violation),
-        _ => None,
-    }
+    finding.kind.violation().is_some_and(Violation::is_not_int_or_string)
 }
 
 /// Later lines that are indented with tabs: tabs are seldom alone, and one fix can correct all of them.

@@ -19,7 +19,7 @@ pub(super) use composition::Composition;
 pub(super) use core_place::CorePlace;
 pub(super) use new_error::{compared, has_new_error, has_new_finding, identity, new_error};
 pub(super) use relocation::{Destination, Moved};
-pub(super) use stages::Stages;
+pub(super) use stages::{Stages, sort_apart};
 pub(super) use surgery::{Target, flow_removal};
 
 use super::Snapshot;

@@ -25,12 +25,7 @@ impl Stages {
         if edits.is_empty() {
             return Some(());
         }
-        edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
-        let is_apart = edits.windows(2).all(|pair| match pair {
-            [before, after] => before.range.end() <= after.range.start() && before.range != after.range,
-            _ => true,
-        });
-        is_apart.then_some(())?;
+        sort_apart(&mut edits).then_some(())?;
         self.composition.apply(&edits);
         self.snapshot = self.snapshot.edited(&edits);
         Some(())
@@ -91,4 +86,13 @@ fn joined(text: &Text, edits: &[Edit]) -> Vec<Edit> {
         }
     }
     joined
+}
+
+/// Sorts edits. Returns whether they are apart: no two overlap or have the same range.
+pub(crate) fn sort_apart(edits: &mut [Edit]) -> bool {
+    edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
+    edits.windows(2).all(|pair| match pair {
+        [before, after] => before.range.end() <= after.range.start() && before.range != after.range,
+        _ => true,
+    })
 }

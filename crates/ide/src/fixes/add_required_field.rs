@@ -50,7 +50,7 @@ use crate::cursor::{EntryPlace, entry_named};
 use crate::edit::snippet::{self, Entry, Snippet};
 use crate::sample::example;
 use crd_ls_model::{Json, JsonKind, Keyword, Schema};
-use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
+use crd_ls_rules::Violation;
 use crd_ls_syntax::ContentKind;
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["resource/required"], add);
@@ -59,11 +59,7 @@ pub(super) const FIX: QuickFix = QuickFix::several(&["resource/required"], add);
 const MOST: usize = 8;
 
 fn add(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
-    let ProblemKind::Resource(ResourceProblem::Violation { violation: Violation::Required { field }, .. }) =
-        &ctx.finding.kind
-    else {
-        return None;
-    };
+    let Violation::Required { field } = ctx.finding.kind.violation()? else { return None };
     let schema = ctx.snapshot.resource_part(ctx.finding)?.schema()?;
     let (_, around) = ctx.finding.written.segments().split_last()?;
     let ContentKind::Mapping(mapping) = ctx.snapshot.content_along(ctx.finding.document, around)?.kind() else {

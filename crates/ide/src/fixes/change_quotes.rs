@@ -101,17 +101,13 @@
 //! ```
 
 use super::{Fix, FixContext, QuickFix, Title, title};
-use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
+use crd_ls_rules::Violation;
 use crd_ls_syntax::{Scalar, ScalarStyle};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["resource/type"], change);
 
 fn change(ctx: &FixContext<'_>) -> Option<Fix> {
-    let ProblemKind::Resource(ResourceProblem::Violation { violation: Violation::Type { expected, .. }, .. }) =
-        &ctx.finding.kind
-    else {
-        return None;
-    };
+    let Violation::Type { expected, .. } = ctx.finding.kind.violation()? else { return None };
     let scalar = ctx.scalar()?;
     let (title, text) = rewritten(&scalar, expected)?;
     Fix::safe(title, ctx.replace(text))

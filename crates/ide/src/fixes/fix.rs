@@ -1,9 +1,14 @@
 use super::kept_words::only_removes;
 use super::title::Title;
+<<<<<<< HEAD
 use crd_ls_text::{Edit, Text, TextRange};
 
 /// The maximum length of a text that two fixes change and that is compared, in bytes.
 const MAX_COMPARED: u32 = 64 << 10;
+=======
+use crate::edit::sort_apart;
+use crd_ls_text::{Edit, Text};
+>>>>>>> oddities
 
 /// A change that removes a finding and adds no error. It keeps all bytes outside of its edits, and the text still
 /// parses.
@@ -61,12 +66,7 @@ impl Fix {
     /// A fix that is safe if `is_safe`. The edits may be in any order. None if two edits overlap, or if there are none.
     pub(super) fn when(is_safe: bool, title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
         let (title, FixEdits(mut edits)) = (title.into(), edits.into());
-        edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
-        let is_apart = edits.windows(2).all(|pair| match pair {
-            [before, after] => before.range.end() <= after.range.start() && before.range != after.range,
-            _ => true,
-        });
-        (is_apart && !edits.is_empty()).then_some(Self {
+        (sort_apart(&mut edits) && !edits.is_empty()).then_some(Self {
             title: title.text,
             template: title.template,
             safe: is_safe,

@@ -29,13 +29,12 @@
 
 use super::{Fix, FixContext, QuickFix, title};
 use crd_ls_model::Keyword;
-use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
+use crd_ls_rules::Violation;
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["resource/number"], write);
 
 fn write(ctx: &FixContext<'_>) -> Option<Fix> {
-    let ProblemKind::Resource(ResourceProblem::Violation { violation, .. }) = &ctx.finding.kind else { return None };
-    let Violation::Bound { keyword, is_exclusive, bound, .. } = violation else { return None };
+    let Violation::Bound { keyword, is_exclusive, bound, .. } = ctx.finding.kind.violation()? else { return None };
     ctx.scalar()?;
     let inside = if *keyword == Keyword::Maximum { -1 } else { 1 };
     let number = match is_exclusive {

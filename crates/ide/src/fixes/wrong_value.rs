@@ -3,7 +3,7 @@
 use super::FixContext;
 use crate::edit::snippet;
 use crd_ls_model::{Schema, is_plain_string};
-use crd_ls_rules::{ProblemKind, ResourceProblem, Violation};
+use crd_ls_rules::Violation;
 use crd_ls_syntax::{Content, Scalar, ScalarStyle};
 use crd_ls_text::{Edit, TextRange};
 use std::borrow::Cow;
@@ -21,11 +21,7 @@ pub(super) struct WrongValue<'s> {
 impl<'s> WrongValue<'s> {
     /// The value that a finding is about. None for an alias, and for a value with an anchor or a tag.
     pub(super) fn of(ctx: &FixContext<'s>) -> Option<Self> {
-        let ProblemKind::Resource(ResourceProblem::Violation { violation: Violation::Type { expected, .. }, .. }) =
-            &ctx.finding.kind
-        else {
-            return None;
-        };
+        let Violation::Type { expected, .. } = ctx.finding.kind.violation()? else { return None };
         let content = ctx.snapshot.content_along(ctx.finding.document, ctx.finding.written.segments())?;
         let schema = ctx.snapshot.resource_part(ctx.finding)?.schema()?;
         let is_bare = content.anchor().is_none() && content.tag().is_none();

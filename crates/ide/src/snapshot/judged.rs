@@ -22,16 +22,18 @@ impl Snapshot {
     pub fn beside(&self, kinds: Arc<[ResourceKind]>) -> Self {
         Self {
             kinds,
-            known_names: Arc::default(),
             earlier: Arc::default(),
             verdicts: Arc::default(),
+<<<<<<< HEAD
             findings: Arc::default(),
             causes: Arc::default(),
             relations: Arc::default(),
             words: Arc::default(),
             damage: Arc::default(),
+=======
+>>>>>>> oddities
             before: None,
-            ..self.clone()
+            ..self.clone().with_known_names(Arc::default())
         }
     }
 

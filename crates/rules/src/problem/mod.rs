@@ -223,6 +223,14 @@ impl ProblemKind {
         }
     }
 
+    /// The reason why a custom resource's value does not fit its schema.
+    pub fn violation(&self) -> Option<&Violation> {
+        match self {
+            Self::Resource(ResourceProblem::Violation { violation, .. }) => Some(violation),
+            _ => None,
+        }
+    }
+
     /// Whether the problem is the schema of a field outside of `properties`.
     pub fn is_misplaced_property(&self) -> bool {
         match self {

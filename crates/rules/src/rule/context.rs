@@ -181,7 +181,6 @@ impl ChildContexts {
 
     /// The context of a child.
     pub(crate) fn of(&self, child: &Child) -> Context {
-        let Context { forgiven, limits, kubernetes, .. } = self.context;
         let pruning = match (self.context.pruning, &child.edge) {
             (_, Edge::Items) => self.pruning_in_items,
             (Pruning::KeptByList, _) => Pruning::Here,
@@ -189,21 +188,20 @@ impl ChildContexts {
         };
         let adoption = self.context.adoption.of_child(&child.edge);
         let is_strictly_decoded = self.context.is_strictly_decoded && child.edge.is_strict();
+        let dropped = Context {
+            structure: Structure::Unvisited,
+            walk: None,
+            surroundings: Surroundings::Ignored,
+            reach: Reach::ROOT,
+            above: Above::default(),
+            rule_type: RuleType::Unused,
+            adoption,
+            pruning,
+            is_strictly_decoded,
+            ..self.context
+        };
         if adoption == Adoption::Dropped {
-            return Context {
-                structure: Structure::Unvisited,
-                walk: None,
-                surroundings: Surroundings::Ignored,
-                reach: Reach::ROOT,
-                above: Above::default(),
-                rule_type: RuleType::Unused,
-                adoption,
-                pruning,
-                is_strictly_decoded,
-                forgiven,
-                limits,
-                kubernetes,
-            };
+            return dropped;
         }
         let structure = self.structure(child);
         let (walk, surroundings) = (self.walk(child), self.surroundings(child));
@@ -218,12 +216,7 @@ impl ChildContexts {
             reach,
             above: self.above.within(self.context.is_root(), &child.edge),
             rule_type,
-            adoption,
-            pruning,
-            is_strictly_decoded,
-            forgiven,
-            limits,
-            kubernetes,
+            ..dropped
         }
     }
 
