@@ -1,14 +1,10 @@
 use super::kept_words::only_removes;
 use super::title::Title;
-<<<<<<< HEAD
+use crate::edit::sort_apart;
 use crd_ls_text::{Edit, Text, TextRange};
 
 /// The maximum length of a text that two fixes change and that is compared, in bytes.
 const MAX_COMPARED: u32 = 64 << 10;
-=======
-use crate::edit::sort_apart;
-use crd_ls_text::{Edit, Text};
->>>>>>> oddities
 
 /// A change that removes a finding and adds no error. It keeps all bytes outside of its edits, and the text still
 /// parses.

@@ -24,14 +24,6 @@ impl Snapshot {
             kinds,
             earlier: Arc::default(),
             verdicts: Arc::default(),
-<<<<<<< HEAD
-            findings: Arc::default(),
-            causes: Arc::default(),
-            relations: Arc::default(),
-            words: Arc::default(),
-            damage: Arc::default(),
-=======
->>>>>>> oddities
             before: None,
             ..self.clone().with_known_names(Arc::default())
         }
