@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::absence::is_of_resource;
 use super::carried::without_carried;
 use super::proposals::Proposal;
+use crate::fixes::is_uncovered;
 use crate::snapshot::{RepairOutcome, TriedRepair};
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_model::Segment;
@@ -55,8 +56,13 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> RepairOutcome
     let errors = snapshot.findings().iter().filter(|finding| is_error(finding)).count();
     let is_all = proposal.makes_json || gone.iter().filter(|finding| is_error(finding)).count() == errors;
     let clears_all = is_all && !gone.is_empty() && !brings_findings;
+    let is_created = |error: &Finding| {
+        let is_shown = |gone: &&Finding| is_uncovered(gone, &after, edits, error);
+        is_error(error) && counts(error) && !gone.iter().any(is_shown)
+    };
+    let creates_error = come.left().any(is_created);
     let vanished = gone.into_iter().filter_map(|finding| snapshot.position_of(finding)).collect();
-    RepairOutcome { vanished, gain, brings_findings, clears_all }
+    RepairOutcome { vanished, gain, brings_findings, creates_error, clears_all }
 }
 
 /// Whether a proposal fixes a field that is unknown at its place.

@@ -46,7 +46,7 @@ fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     allowed.sort_by_cached_key(|(name, _)| distance(name, &written));
     let fixes = allowed.into_iter().take(MOST).filter_map(|(name, text)| {
         let is_same = distance(&name, &written) == 0;
-        Fix::when(is_same, title!("write '{name}'"), ctx.replace(text))
+        Fix::when(is_same, title!("write '{}'", name), ctx.replace(text))
     });
     Some(fixes.collect())
 }

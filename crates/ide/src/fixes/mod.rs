@@ -139,7 +139,6 @@ mod straighten_quotes;
 mod structure;
 #[cfg(test)]
 mod tests;
-mod title;
 mod together;
 mod translate_keyword;
 mod translate_line;
@@ -172,6 +171,7 @@ mod write_space;
 mod write_warning;
 mod wrong_value;
 
+use super::title::{Title, TitleArgument, title};
 pub use applied_fix::AppliedFix;
 pub(super) use candidates::resolves;
 use context::{FindFix, FixContext, QuickFix};
@@ -180,8 +180,7 @@ pub use fix::{Fix, FixId};
 pub use fix_all::{FixedAll, MAX_TRIES};
 pub(super) use fix_escape::refused_string;
 pub(super) use remove_marks::MarkWords;
-pub(super) use title::indentation;
-use title::{Title, title};
+pub(super) use uncovered::is_uncovered;
 pub use unfixed::unfixed;
 
 /// A quick-fix and the documentation in its source file.
