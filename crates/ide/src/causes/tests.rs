@@ -330,6 +330,7 @@ fn repairs_keep_the_kind() {
 mod aim;
 mod alone;
 mod columns;
+mod created;
 mod marks;
 mod moved;
 mod no_longer_served;
