@@ -60,7 +60,7 @@ fn write_finding(lines: &mut String, snapshot: &Snapshot, finding: &Finding) {
     writeln!(lines, "  {line}:{column} {severity:?} {code}: {message}").unwrap();
     for fix in snapshot.fixes(finding) {
         let kind = if fix.safe { "safe fix" } else { "fix" };
-        writeln!(lines, "    {kind}: {}", fix.title).unwrap();
+        writeln!(lines, "    {kind}: {}", fix.title()).unwrap();
     }
 }
 

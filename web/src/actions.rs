@@ -26,7 +26,7 @@ pub(crate) fn fixes(snapshot: &Snapshot, finding: &Finding) -> Vec<OfferedFix> {
         edits: replacements(&lines, &fix.edits),
         is_safe: fix.safe,
         alike: snapshot.has_alike(&[finding], &fix).then_some([fix.id.quick_fix, fix.id.choice]),
-        title: fix.title,
+        title: fix.title(),
     });
     offered.collect()
 }

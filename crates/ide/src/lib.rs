@@ -1,7 +1,8 @@
 //! The queries of an editor about a document, in byte offsets and independent of any protocol.
 //!
-//! A module uses only modules before it in this list: `cursor`, `write`; `edit`, `sample`, `navigate`, `structure`,
-//! `hover`, `resolve`; `fixes`, `refactor`, `complete`; `evaluate`, `causes`, `paste`; `reading`, `shown`, `typing`.
+//! A module uses only modules before it in this list: `title`, `cursor`, `write`; `edit`, `sample`, `navigate`,
+//! `structure`, `hover`, `resolve`; `fixes`, `refactor`, `complete`; `evaluate`, `causes`, `paste`; `reading`, `shown`,
+//! `typing`.
 
 mod address;
 mod causes;
@@ -33,6 +34,7 @@ mod suite;
 pub mod testing;
 #[cfg(test)]
 mod tests;
+mod title;
 mod typing;
 mod write;
 

@@ -121,7 +121,7 @@ struct Related<'a> {
 
 #[derive(Serialize)]
 struct JsonFix<'a> {
-    title: &'a str,
+    title: String,
     safe: bool,
     edits: Vec<EditRow<'a>>,
 }
@@ -198,7 +198,7 @@ impl<'a> JsonFix<'a> {
     fn new(text: &Text, fix: &'a Fix) -> Self {
         let edits = fix.edits.iter();
         let edits = edits.map(|edit| EditRow { range: Range::new(text, edit.range), new_text: &edit.insert }).collect();
-        Self { title: &fix.title, safe: fix.safe, edits }
+        Self { title: fix.title(), safe: fix.safe, edits }
     }
 }
 

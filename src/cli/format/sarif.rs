@@ -320,7 +320,7 @@ impl<'a> SarifFix<'a> {
         let replacements = fix.edits.iter().map(replacement).collect();
         Self {
             artifact_changes: [ArtifactChange { artifact_location: artifact.clone(), replacements }],
-            description: SarifMessage { text: fix.title.as_str().into() },
+            description: SarifMessage { text: fix.title().into() },
             properties: FixProperties { safe: fix.safe },
         }
     }

@@ -130,8 +130,8 @@ fn notes<'a>(entry: &'a ReportEntry<'_>) -> Vec<(&'static str, Cow<'a, str>)> {
     let fixes = entry.fixes();
     let applied = entry.applied_fix();
     let marked = |fix: &'a Fix| match applied.is_some_and(|applied| std::ptr::eq(applied, fix)) {
-        true => format!("{} {}", summary::APPLIED, fix.title).into(),
-        false => fix.title.as_str().into(),
+        true => format!("{} {}", summary::APPLIED, fix.title()).into(),
+        false => fix.title().into(),
     };
     notes.extend(fixes.iter().map(|fix| ("help", marked(fix))));
     notes.extend(Some(entry.docs()).filter(|docs| !docs.is_empty()).map(|docs| ("docs", docs.into())));

@@ -30,7 +30,7 @@ fn brings_nothing(before: &Snapshot, after: &Snapshot, fix: &Fix) {
     for finding in after.findings() {
         let left = known.entry(finding.code()).or_default();
         *left -= 1;
-        assert!(*left >= 0, "{:?} brings {} to:\n{}", fix.title, finding.message(), before.text());
+        assert!(*left >= 0, "{:?} brings {} to:\n{}", fix.title(), finding.message(), before.text());
     }
 }
 
@@ -44,7 +44,7 @@ fn keeps_owners(before: &Snapshot, after: &Snapshot, fix: &Fix) {
         let (Some(owner), Some(Some(now))) = (owner, new.get(text)) else { continue };
         let is_edited = |range: TextRange| fix.edits.iter().any(|edit: &Edit| edit.range.intersect(range).is_some());
         let is_same = owner.0 == now.0 || owner.1.is_some_and(is_edited);
-        assert!(is_same, "{:?} moves {text:?} in:\n{}", fix.title, before.text());
+        assert!(is_same, "{:?} moves {text:?} in:\n{}", fix.title(), before.text());
     }
 }
 

@@ -11,10 +11,8 @@ use super::trial;
 use crate::snapshot::{CauseRepair, Causes, RepairOutcome, Search, TriedRepair};
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_rules::{ExpressionField, ExpressionProblem, ProblemKind, Stage};
+use crd_ls_syntax::recover::prices::SELDOM_MEANT;
 use crd_ls_text::Edit;
-
-/// A fix with at least this price makes the text readable, but is seldom the intended change.
-const UNLIKELY: u32 = 20;
 
 /// A repair and its outcome.
 struct Success {
@@ -105,11 +103,10 @@ impl<'s> Attribution<'s> {
         let mut successes = self.successes();
         successes.sort_by_key(|success| Reverse(success.outcome.gain - i64::from(success.proposal.price)));
         let mut taken: HashSet<usize> = HashSet::new();
-        for Success { proposal, at, outcome } in successes {
-            if outcome.vanished.iter().all(|finding| !taken.contains(finding)) {
-                taken.extend(&outcome.vanished);
-                self.take(proposal, &outcome);
-                self.tried.iter_mut().skip(at).take(1).for_each(|tried| tried.is_taken = true);
+        for success in &successes {
+            if success.outcome.vanished.iter().all(|finding| !taken.contains(finding)) {
+                taken.extend(&success.outcome.vanished);
+                self.take(success, &successes);
             }
         }
     }
@@ -171,18 +168,32 @@ impl<'s> Attribution<'s> {
         findings.all(|finding| edited.contains(&lines.line_of(finding.range.start())))
     }
 
-    /// Attributes all findings that a repair removes to one error among them.
-    fn take(&mut self, proposal: Proposal, trial: &RepairOutcome) {
-        let Some(cause) = self.anchor(&proposal, trial) else { return };
-        for at in &trial.vanished {
+    /// Attributes all findings that a repair removes to one error among them. If the repair creates an error, the best
+    /// of the other repairs that removes the cause and creates none is offered.
+    fn take(&mut self, success: &Success, successes: &[Success]) {
+        let Success { proposal, outcome, .. } = success;
+        self.mark_taken(success);
+        let Some(cause) = self.anchor(proposal, outcome) else { return };
+        for at in &outcome.vanished {
             self.follows(*at, cause);
         }
-        if proposal.is_fix && proposal.price < UNLIKELY && !trial.brings_findings {
+        if proposal.is_fix && proposal.price < SELDOM_MEANT && !outcome.brings_findings {
             self.explained.insert(cause);
         }
-        if proposal.is_fix {
-            self.repairs.push((cause, proposal.repair));
+        if !proposal.is_fix {
+            return;
         }
+        let removes_cause = |other: &&Success| other.proposal.is_fix && other.outcome.vanished.contains(&cause);
+        let mut others = successes.iter().filter(removes_cause);
+        let better = outcome.creates_error.then(|| others.find(|other| !other.outcome.creates_error)).flatten();
+        let offered = better.unwrap_or(success);
+        self.mark_taken(offered);
+        let creates_error = offered.outcome.creates_error;
+        self.repairs.push((cause, CauseRepair { creates_error, ..offered.proposal.repair.clone() }));
+    }
+
+    fn mark_taken(&mut self, success: &Success) {
+        self.tried.iter_mut().skip(success.at).take(1).for_each(|tried| tried.is_taken = true);
     }
 
     /// The error that the other removed findings are attributed to: the error nearest to the repaired lines. Among

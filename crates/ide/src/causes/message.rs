@@ -18,13 +18,14 @@ impl Snapshot {
         if !self.may_be_misread(finding) {
             return None;
         }
-        let Some(CauseRepair { title, edits, kind, .. }) = self.repair_of(finding) else {
+        let Some(repair) = self.repair_of(finding).filter(|repair| self.may_advise(repair, finding)) else {
             return self.fix_message(finding);
         };
+        let CauseRepair { title, edits, kind, .. } = repair;
         let advised = || {
             let explains_others = || self.consequences_of(finding).next().is_some();
             let is_better = finding.kind.has_general_advice() || explains_others();
-            let advice = as_advice(title).filter(|_| is_better)?;
+            let advice = title.advice().filter(|_| is_better)?;
             Some(finding.message_advising(&advice))
         };
         let Some(kind) = *kind else { return advised() };
@@ -38,21 +39,30 @@ impl Snapshot {
             _ if finding.kind.stage() == Stage::Parse => advised(),
             kind => {
                 let place = if is_here { "here".to_owned() } else { format!("in line {}", repaired + 1) };
-                Some(format!("{place} {}. {}.", problem(kind)?, as_advice(title)?))
+                Some(format!("{place} {}. {}.", problem(kind)?, title.advice()?))
             }
         }
+    }
+
+    /// Whether the message may be about a repair: it is offered first, as far as the trials of the first findings show.
+    fn may_advise(&self, repair: &CauseRepair, finding: &Finding) -> bool {
+        !repair.creates_error || self.is_among_first(finding) && !self.yields(repair, &self.quick_fixes(finding))
+    }
+
+    /// Whether fixes are tried for the message of a finding.
+    fn is_among_first(&self, finding: &Finding) -> bool {
+        self.position_of(finding).is_some_and(|at| at < MAX_TRIED)
     }
 
     /// The message with the first fix that removes the finding, if the finding's own advice is general. A trial costs
     /// the analysis of the edited text, so only the first findings get this message.
     fn fix_message(&self, finding: &Finding) -> Option<String> {
-        let is_among_first = self.position_of(finding).is_some_and(|at| at < MAX_TRIED);
-        if !finding.kind.has_general_advice() || !is_among_first {
+        if !finding.kind.has_general_advice() || !self.is_among_first(finding) {
             return None;
         }
         let mut fixes = self.fix_candidates(finding).take(MAX_FIXES);
         let fix = fixes.find(|fix| self.allows_more() && resolves(self, finding, fix))?;
-        let advice = as_advice(&fix.title).filter(|_| !fix.is_choice && !fix.only_removes(self.text()))?;
+        let advice = fix.title.advice().filter(|_| !fix.is_choice && !fix.only_removes(self.text()))?;
         Some(finding.message_advising(&advice))
     }
 
@@ -113,26 +123,6 @@ fn problem(kind: RepairKind) -> Option<&'static str> {
         | RepairKind::Indent { .. }
         | RepairKind::IndentBlock { .. } => return None,
     })
-}
-
-/// The title of a change as a sentence without its full stop, with all names in backquotes. None if the title's quotes
-/// are ambiguous.
-fn as_advice(title: impl AsRef<str>) -> Option<String> {
-    let title = title.as_ref();
-    // Every second part is code in backquotes.
-    let parts: Vec<&str> = title.split('`').collect();
-    let words = || parts.iter().step_by(2);
-    let quotes = words().map(|part| part.matches('\'').count()).sum::<usize>();
-    let is_paired = quotes.is_multiple_of(2) && !parts.len().is_multiple_of(2);
-    let is_clear = is_paired && quotes <= 4 && words().all(|part| !part.contains("''"));
-    let written = parts.iter().enumerate().map(|(at, part)| match at % 2 {
-        0 => part.replace('\'', "`"),
-        _ => format!("`{part}`"),
-    });
-    let written: String = written.collect();
-    let mut letters = written.chars();
-    let first = letters.next()?.to_ascii_uppercase();
-    is_clear.then(|| format!("{first}{}", letters.as_str()))
 }
 
 /// A number of columns in words.

@@ -74,24 +74,37 @@ impl Snapshot {
     }
 
     /// The fixes for one finding of this snapshot, the most likely first and without duplicates. A repair that also
-    /// removes all consequences comes before fixes of the finding alone. A fix that only removes words comes last,
-    /// unless it is that repair and the words are marks of another program.
+    /// removes all consequences comes before fixes of the finding alone, unless it creates an error and one of them
+    /// creates none. A fix that only removes words comes last, unless it is that repair and the words are marks of
+    /// another program.
     pub fn fixes(&self, finding: &Finding) -> Vec<Fix> {
         let mut fixes = self.budgeted().quick_fixes(finding);
-        let mut first = 0;
-        if let Some(CauseRepair { title, edits, kind, .. }) = self.repair_of(finding) {
-            let known = fixes.iter().position(|fix| fix.leads_to(edits, self.text())).map(|at| fixes.remove(at));
-            fixes.insert(0, known.unwrap_or_else(|| Fix::of_repair(title.clone(), edits.clone())));
-            if kind.is_some_and(|kind| kind.mark().is_some()) {
-                first = 1;
-                // The marked text is not what its author wrote, so other fixes would repair the wrong text.
-                let others = fixes.split_off(first);
-                fixes.extend(others.into_iter().filter(Fix::removes_marks));
-            }
+        let Some(repair) = self.repair_of(finding) else {
+            self.sort_removals_last(&mut fixes);
+            number_equal_titles(&mut fixes);
+            return fixes;
+        };
+        let CauseRepair { title, edits, kind, .. } = repair;
+        let removes_marks = kind.is_some_and(|kind| kind.mark().is_some());
+        if removes_marks {
+            // The marked text is not what its author wrote, so other fixes would repair the wrong text.
+            fixes.retain(|fix| fix.removes_marks() || fix.leads_to(edits, self.text()));
         }
+        let is_last = self.yields(repair, &fixes);
+        let known = fixes.iter().position(|fix| fix.leads_to(edits, self.text())).map(|at| fixes.remove(at));
+        let fix = known.unwrap_or_else(|| Fix::of_repair(title.clone(), edits.clone(), *kind));
+        fixes.insert(if is_last { fixes.len() } else { 0 }, fix);
+        let first = usize::from(removes_marks && !is_last);
         self.sort_removals_last(fixes.get_mut(first..).unwrap_or_default());
         number_equal_titles(&mut fixes);
         fixes
+    }
+
+    /// Whether a repair comes after the tried fixes of its finding: it creates an error, and one of them creates none.
+    /// A fix that only removes words is no reason, because it comes last itself.
+    fn yields(&self, repair: &CauseRepair, fixes: &[Fix]) -> bool {
+        let is_tried = || fixes.iter().any(|fix| fix.leads_to(&repair.edits, self.text()));
+        repair.creates_error && !is_tried() && fixes.iter().any(|fix| !fix.only_removes(self.text()))
     }
 
     /// The fix of a finding with this id.
@@ -112,10 +125,10 @@ impl Snapshot {
 fn number_equal_titles(fixes: &mut [Fix]) {
     let mut counts: HashMap<String, usize> = HashMap::new();
     for fix in fixes {
-        let count = counts.entry(fix.title.clone()).or_default();
+        let count = counts.entry(fix.title()).or_default();
         *count += 1;
         if *count > 1 {
-            fix.title = format!("{} ({count})", fix.title);
+            fix.title = title!("{} ({})", fix.title, *count);
         }
     }
 }

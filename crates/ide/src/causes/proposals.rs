@@ -4,13 +4,14 @@ use std::collections::HashMap;
 
 use super::aim::Aim;
 use super::alone::is_alone;
-use super::words::title;
+use super::words::title_of;
 use crate::fixes::{Fix, kept_words};
 use crate::snapshot::CauseRepair;
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_model::Segment;
 use crd_ls_rules::{FieldErrorKind, ProblemKind, Stage, YamlProblem};
 use crd_ls_syntax::ErrorKind;
+use crd_ls_syntax::recover::prices::{BESIDE, FIX, NEXT_ERROR, NEXT_FIX, TRANSLATION};
 use crd_ls_syntax::recover::{self, Repair};
 use crd_ls_text::TextSize;
 
@@ -21,17 +22,6 @@ pub(super) const MAX_PROPOSALS: usize = 16;
 const MAX_ERRORS: usize = 6;
 /// The maximum number of fixes proposed for each error.
 const MAX_FIXES: usize = 3;
-
-/// The price of an error's first fix: more than moving a line to the column of the line above.
-const FIX: u32 = 13;
-/// The surcharge of each later fix of an error.
-const NEXT_FIX: u32 = 5;
-/// The price of a fix for text in the notation of another language.
-const TRANSLATION: u32 = 1;
-/// The surcharge of each later error.
-const NEXT_ERROR: u32 = 2;
-/// The surcharge of a line next to an error's line.
-const BESIDE: u32 = 3;
 
 /// A change to try.
 pub(super) struct Proposal {
@@ -141,7 +131,13 @@ fn fixes(snapshot: &Snapshot, (at, finding): (usize, &Finding), distance: u32, m
         // If a fix removes text, the findings about that text vanish without being consequences.
         if translates || kept_words::keeps_words(snapshot.text(), &edits) {
             out.push(Proposal {
-                repair: CauseRepair { title, edits, of_syntax: finding.kind.stage() == Stage::Parse, kind: None },
+                repair: CauseRepair {
+                    title,
+                    edits,
+                    of_syntax: finding.kind.stage() == Stage::Parse,
+                    kind: None,
+                    creates_error: false,
+                },
                 price: price + distance,
                 finding: Some(at),
                 is_fix: !is_choice,
@@ -207,10 +203,11 @@ fn of_repair(repair: Repair, distance: u32) -> Proposal {
         is_fix: repair.kind.is_fix(),
         makes_json: repair.makes_json,
         repair: CauseRepair {
-            title: title(repair.kind),
+            title: title_of(repair.kind),
             edits: repair.edits,
             of_syntax: true,
             kind: Some(repair.kind),
+            creates_error: false,
         },
     }
 }

@@ -341,7 +341,20 @@ fn is_list_type(cause: &Finding) -> bool {
 }
 
 fn is_of_one_schema(cause: &Finding, error: &Finding) -> bool {
-    error.code() == "schema/list-map-keys" && schema_of(cause) == schema_of(error)
+    let is_of_keys = matches!(
+        error.kind,
+        ProblemKind::Keyword(
+            KeywordProblem::KeysOfNoMap { .. }
+                | KeywordProblem::KeysMissing { .. }
+                | KeywordProblem::KeyRepeated
+                | KeywordProblem::KeyUndeclared { .. }
+                | KeywordProblem::KeyNotScalar
+                | KeywordProblem::MapItemsArray
+                | KeywordProblem::MapItemsMissing
+                | KeywordProblem::MapItemsType
+        )
+    );
+    is_of_keys && schema_of(cause) == schema_of(error)
 }
 
 /// Other errors about a rule that doesn't compile.

@@ -322,7 +322,7 @@ fn repairs_keep_the_kind() {
         assert!(!snapshot.findings().is_empty(), "{text}");
         for fix in snapshot.findings().iter().flat_map(|finding| snapshot.fixes(finding)) {
             let after = snapshot.edited(&fix.edits);
-            assert_eq!(after.objects().count(), 1, "{} in {text}", fix.title);
+            assert_eq!(after.objects().count(), 1, "{} in {text}", fix.title());
         }
     }
 }
@@ -330,6 +330,7 @@ fn repairs_keep_the_kind() {
 mod aim;
 mod alone;
 mod columns;
+mod created;
 mod marks;
 mod moved;
 mod no_longer_served;

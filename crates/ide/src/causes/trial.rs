@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::absence::is_of_resource;
 use super::carried::without_carried;
 use super::proposals::Proposal;
-use crate::fixes::{is_of_text, swallow_member};
+use crate::fixes::{is_of_text, is_uncovered, swallow_member};
 use crate::snapshot::{RepairOutcome, TriedRepair};
 use crate::{Finding, Severity, Snapshot};
 use crd_ls_model::Segment;
@@ -57,8 +57,13 @@ pub(super) fn outcome(snapshot: &Snapshot, proposal: &Proposal) -> RepairOutcome
     let errors = snapshot.findings().iter().filter(|finding| is_error(finding)).count();
     let is_all = proposal.makes_json || gone.iter().filter(|finding| is_error(finding)).count() == errors;
     let clears_all = is_all && !gone.is_empty() && !brings_findings;
+    let is_created = |error: &Finding| {
+        let is_shown = |gone: &&Finding| is_uncovered(gone, &after, edits, error);
+        is_error(error) && counts(error) && !is_read_first(snapshot, &after, edits, error) && !gone.iter().any(is_shown)
+    };
+    let creates_error = come.left().any(is_created);
     let vanished = gone.into_iter().filter_map(|finding| snapshot.position_of(finding)).collect();
-    RepairOutcome { vanished, gain, brings_findings, clears_all }
+    RepairOutcome { vanished, gain, brings_findings, creates_error, clears_all }
 }
 
 /// Whether a proposal fixes a field that is unknown at its place.
@@ -114,6 +119,42 @@ fn is_in_unknown(after: &Snapshot, unknown: &Finding, places: &[TextSize]) -> bo
         let first = places.get(places.partition_point(|place| *place < value.range().start()));
         first.is_some_and(|place| *place <= value.range().end())
     })
+}
+
+/// Whether an error is about a schema or a field that was not read as such before the edits, so that its errors were only
+/// hidden.
+fn is_read_first(before: &Snapshot, after: &Snapshot, edits: &[Edit], error: &Finding) -> bool {
+    if error.kind.stage() <= Stage::Reading {
+        return false;
+    }
+    let place = error.range.start();
+    let Some(read) = after.cursor(place).schemas().and_then(|chain| chain.last()) else {
+        let field = |snapshot: &Snapshot, at| Some(snapshot.cursor(at).field()?.path);
+        let was = place_before(place, edits).and_then(|at| field(before, at));
+        return field(after, place) != was || after.objects().count() > before.objects().count();
+    };
+    let is_schema = |start| {
+        let chain = before.cursor(start).schemas();
+        chain.is_some_and(|chain| chain.schemas.iter().any(|schema| schema.start == start))
+    };
+    place_before(read.start, edits).is_some_and(|start| !is_schema(start))
+}
+
+/// The place before the edits of an offset in the text after them; None in inserted text.
+fn place_before(offset: TextSize, edits: &[Edit]) -> Option<TextSize> {
+    let (offset, mut shift) = (i64::from(u32::from(offset)), 0);
+    for edit in edits {
+        let start = i64::from(u32::from(edit.range.start())) + shift;
+        let inserted = edit.insert.len() as i64;
+        if offset < start {
+            break;
+        }
+        if offset < start + inserted {
+            return None;
+        }
+        shift += inserted - i64::from(u32::from(edit.range.len()));
+    }
+    u32::try_from(offset - shift).ok().map(TextSize::new)
 }
 
 /// The number of documents that are templates, which aren't checked.

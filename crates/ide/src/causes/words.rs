@@ -1,13 +1,16 @@
 //! The titles of repairs.
 
-use crate::fixes::{MarkWords, indentation};
+use crate::fixes::MarkWords;
+use crate::title::{Title, indentation, title};
 use crd_ls_syntax::recover::RepairKind;
 
 /// The title of a repair, as a command.
-pub(super) fn title(kind: RepairKind) -> String {
+pub(super) fn title_of(kind: RepairKind) -> Title {
     let title = match kind {
-        RepairKind::Indent { column } => return indentation(column as usize).text,
-        RepairKind::IndentBlock { lines, column } => return format!("indent these {lines} lines with {column} spaces"),
+        RepairKind::Indent { column } => return indentation(column as usize),
+        RepairKind::IndentBlock { lines, column } => {
+            return title!("indent these {} lines with {} spaces", lines, column);
+        }
         RepairKind::Uncomment => "remove the '#' in front of the key",
         RepairKind::SwapLines => "swap these two lines",
         RepairKind::WriteColon => "write ':' after the key",
@@ -26,5 +29,5 @@ pub(super) fn title(kind: RepairKind) -> String {
         RepairKind::RemoveMark(mark) => MarkWords::of(mark).title,
         RepairKind::RemoveLine => "remove this line",
     };
-    title.to_owned()
+    title.into()
 }

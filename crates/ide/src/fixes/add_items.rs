@@ -57,7 +57,7 @@ fn add(ctx: &FixContext<'_>, schema: Entry, what: &str) -> Option<Fix> {
         }
         _ => return None,
     };
-    Fix::risky(title!("add {what}"), edit)
+    Fix::risky(title!("add {}", what), edit)
 }
 
 /// Writes a schema in place of a missing value, null or an empty list.

@@ -69,7 +69,7 @@ fn add(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         return Some(fill(ctx, place, schema));
     }
     let entry = Entry::new(field, written(&example(schema)));
-    let fix = Fix::when(is_only_choice(schema), title!("add '{field}'"), ctx.edits().append(mapping, &[entry])?)?;
+    let fix = Fix::when(is_only_choice(schema), title!("add '{}'", field), ctx.edits().append(mapping, &[entry])?)?;
     Some(vec![fix])
 }
 
@@ -84,7 +84,7 @@ fn fill(ctx: &FixContext<'_>, place: EntryPlace<'_>, schema: &Schema) -> Vec<Fix
     let fixes = allowed.into_iter().filter_map(|value| {
         let Snippet::Scalar(text) = value else { return None };
         let edit = ctx.edits().replace_value(place, &text)?;
-        Some(Fix { is_choice, ..Fix::risky(title!("write '{}: {text}'", place.name()), edit)? })
+        Some(Fix { is_choice, ..Fix::risky(title!("write '{}: {}'", place.name(), text), edit)? })
     });
     fixes.collect()
 }

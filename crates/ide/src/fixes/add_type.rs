@@ -77,11 +77,11 @@ fn with_type(ctx: &FixContext<'_>, step: PlacedSchema<'_>, type_name: &str, safe
     let (title, edit) = match ctx.edits().value_range(&target, Keyword::Type.name()) {
         Some(range) => {
             let text = if range.is_empty() { format!(" {type_name}") } else { type_name.to_owned() };
-            (title!("change the type to '{type_name}'"), Edit::replace(range, text))
+            (title!("change the type to '{}'", type_name), Edit::replace(range, text))
         }
         None => {
             let entry = Entry::scalar(Keyword::Type.name(), type_name);
-            (title!("add 'type: {type_name}'"), ctx.edits().prepend(&target, &[entry])?)
+            (title!("add 'type: {}'", type_name), ctx.edits().prepend(&target, &[entry])?)
         }
     };
     // Replacing the author's text is not safe.

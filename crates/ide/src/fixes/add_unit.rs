@@ -80,6 +80,6 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     texts.extend(allowed.spellings(&number));
     let mut seen = HashSet::new();
     let texts = texts.iter().filter(|text| allowed.allows(text) && seen.insert(*text)).take(MOST);
-    let fix = |text: &String| Fix::choice(title!("write '{text}'"), wrong.replace(ctx, &snippet::string(text))?);
+    let fix = |text: &String| Fix::choice(title!("write '{}'", text), wrong.replace(ctx, &snippet::string(text))?);
     Some(texts.filter_map(fix).collect())
 }

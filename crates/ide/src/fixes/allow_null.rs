@@ -39,5 +39,5 @@ fn allow(ctx: &FixContext<'_>, known: &str, is_safe: bool) -> Option<Fix> {
     let nullable = snippet::Entry::scalar(Keyword::Nullable.name(), "true");
     let is_new = place.sibling(Keyword::Nullable.name()).is_none();
     let edits = ctx.edits().with_entries_after(place, value, is_new.then_some(nullable).as_slice())?;
-    Fix::when(is_safe, title!("change the type to '{known}' and add 'nullable: true'"), edits)
+    Fix::when(is_safe, title!("change the type to '{}' and add 'nullable: true'", known), edits)
 }

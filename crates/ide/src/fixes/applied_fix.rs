@@ -20,7 +20,7 @@ impl AppliedFix {
     pub(super) fn new(snapshot: &Snapshot, finding: &Finding, fix: &Fix) -> Self {
         let start = fix.edits.first().map_or(finding.range.start(), |edit| edit.range.start());
         Self {
-            title: fix.title.clone(),
+            title: fix.title(),
             line: snapshot.text().position(start, Encoding::Utf8).line,
             field: finding.written.to_string(),
             markers: go_markers(&finding.kind),

@@ -49,7 +49,7 @@
 
 use std::ops::Range;
 
-use super::{Fix, FixContext, QuickFix, title};
+use super::{Fix, FixContext, QuickFix, TitleArgument, title};
 use crate::cursor::PlacedExpression;
 use crd_ls_cel::{Source, parse, unguarded};
 use crd_ls_rules::{ExpressionProblem, ProblemKind, RuleFailure};
@@ -85,7 +85,7 @@ fn ask(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 fn ask_in(ctx: &FixContext<'_>, expression: &PlacedExpression, path: &[Box<str>]) -> Option<Fix> {
     let field = format!("self.{}", path.join("."));
     let parts = accepting(expression, &format!("!has({field})"));
-    Fix::risky(title!("accept objects without '{field}'"), ctx.edits().expression(expression, &parts)?)
+    Fix::risky(title!("accept objects without '{}'", field), ctx.edits().expression(expression, &parts)?)
 }
 
 /// Adds a test for every field to a rule that fails if one of the fields is missing.
@@ -93,8 +93,8 @@ fn ask_for_all(ctx: &FixContext<'_>, expression: &PlacedExpression, paths: &[Box
     let fields: Vec<String> = paths.iter().map(|path| format!("self.{}", path.join("."))).collect();
     let tests: Vec<String> = fields.iter().map(|field| format!("!has({field})")).collect();
     let parts = accepting(expression, &tests.join(" || "));
-    let names = format!("'{}'", fields.join("', '"));
-    let title = title!("accept objects that lack one of {names}");
+    let names = TitleArgument::names(&fields, ", ");
+    let title = title!("accept objects that lack one of {}", names);
     Fix::risky(title, ctx.edits().expression(expression, &parts)?)
 }
 

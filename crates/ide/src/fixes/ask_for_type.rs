@@ -82,7 +82,7 @@
 //! ```
 
 use super::ask_for_field::accepting;
-use super::{Fix, FixContext, QuickFix, title};
+use super::{Fix, FixContext, QuickFix, TitleArgument, title};
 use crd_ls_cel::{NeededType, Step};
 use crd_ls_rules::{ExpressionProblem, FieldUse, ProblemKind};
 use std::collections::HashSet;
@@ -106,8 +106,8 @@ fn ask(ctx: &FixContext<'_>) -> Option<Fix> {
         NeededType::String => {
             let parts: Vec<_> = fields.iter().flat_map(|(field, start)| wrapped("string", field, *start)).collect();
             let title = match fields.len() {
-                1 => title!("convert '{field}' to a string"),
-                count => title!("convert '{field}' and {} more to strings", count - 1),
+                1 => title!("convert '{}' to a string", field),
+                count => title!("convert '{}' and {} more to strings", field, count - 1),
             };
             Fix::risky(title, ctx.edits().expression(&expression, &parts)?)
         }
@@ -117,8 +117,8 @@ fn ask(ctx: &FixContext<'_>) -> Option<Fix> {
             names.retain(|name| seen.insert(*name));
             let test: Vec<String> = names.iter().map(|name| format!("type({name}) != int")).collect();
             let parts = accepting(&expression, &test.join(" || "));
-            let names = format!("'{}'", names.join("' or '"));
-            let title = title!("accept all strings in {names}");
+            let names = TitleArgument::names(names, " or ");
+            let title = title!("accept all strings in {}", names);
             Fix::risky(title, ctx.edits().expression(&expression, &parts)?)
         }
     }

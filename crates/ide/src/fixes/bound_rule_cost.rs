@@ -82,7 +82,7 @@ mod judge;
 
 use std::cmp::Reverse;
 
-use super::{Fix, FixContext, QuickFix, title};
+use super::{Fix, FixContext, QuickFix, Title, TitleArgument, title};
 use crate::cursor::PlacedSchema;
 use crate::edit::snippet::Entry;
 use crd_ls_model::{Edge, Keyword};
@@ -139,8 +139,8 @@ fn repeat_all_of(ctx: &FixContext<'_>, candidates: &[BoundCandidate<'_>]) -> Opt
             names.push(keyword.name());
         }
     }
-    let names = format!("'{}'", names.join("' and '"));
-    Fix::safe(title!("repeat {names} outside of 'allOf'"), edits)
+    let names = TitleArgument::names(names, " and ");
+    Fix::safe(title!("repeat {} outside of 'allOf'", names), edits)
 }
 
 /// Bounds that suffice, the more likely first.
@@ -247,22 +247,22 @@ impl Sufficient<'_, '_> {
 
 fn write_all(ctx: &FixContext<'_>, Sufficient { places, most }: &Sufficient<'_, '_>) -> Option<Fix> {
     let edits = places.iter().map(|place| write(ctx, place, *most)).collect::<Option<Vec<Edit>>>()?;
-    let named = |place: &&BoundCandidate<'_>| format!("'{}' of {}", place.keyword.name(), owner(place.place));
+    let named = |place: &&BoundCandidate<'_>| title!("'{}' of {}", place.keyword.name(), owner(place.place));
     match &places[..] {
         [] => None,
         [place] => {
             let (name, owner) = (place.keyword.name(), owner(place.place));
             match place.place.schema.field(place.keyword) {
-                Some(_) => Fix::risky(title!("change '{name}' of {owner} to {most}"), edits),
-                None => Fix::risky(title!("add '{name}: {most}' to {owner}"), edits),
+                Some(_) => Fix::risky(title!("change '{}' of {} to {}", name, owner, most), edits),
+                None => Fix::risky(title!("add '{}: {}' to {}", name, most, owner), edits),
             }
         }
-        [one, other] => Fix::risky(title!("set {} and {} to {most}", named(one), named(other)), edits),
+        [one, other] => Fix::risky(title!("set {} and {} to {}", named(one), named(other), most), edits),
         places => {
-            let names = places.iter().take(MAX_NAMED).map(named).collect::<Vec<_>>().join(", ");
+            let names = TitleArgument::List(places.iter().take(MAX_NAMED).map(named).collect(), ", ");
             match places.len().saturating_sub(MAX_NAMED) {
-                0 => Fix::risky(title!("set {names} to {most}"), edits),
-                more => Fix::risky(title!("set {names} and {more} more to {most}"), edits),
+                0 => Fix::risky(title!("set {} to {}", names, most), edits),
+                more => Fix::risky(title!("set {} and {} more to {}", names, more, most), edits),
             }
         }
     }
@@ -284,12 +284,12 @@ fn write(ctx: &FixContext<'_>, &BoundCandidate { place, keyword, .. }: &BoundCan
 }
 
 /// The owner of the schema, for a title.
-fn owner(place: PlacedSchema<'_>) -> String {
+fn owner(place: PlacedSchema<'_>) -> Title {
     match place.child.map(|child| &child.edge) {
-        Some(Edge::Property(name)) => format!("'{name}'"),
-        Some(Edge::Items) => "the items".to_owned(),
-        Some(Edge::AdditionalProperties) => "the values".to_owned(),
-        _ => "the schema".to_owned(),
+        Some(Edge::Property(name)) => title!("'{}'", name),
+        Some(Edge::Items) => "the items".into(),
+        Some(Edge::AdditionalProperties) => "the values".into(),
+        _ => "the schema".into(),
     }
 }
 

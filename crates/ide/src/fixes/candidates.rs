@@ -63,7 +63,8 @@ pub(super) struct SafeCandidates<'s> {
 
 impl<'s> SafeCandidates<'s> {
     pub(super) fn new(snapshot: &'s Snapshot, finding: &'s Finding) -> Self {
-        let repair = snapshot.repair_of(finding);
+        // A repair that creates an error is not offered first.
+        let repair = snapshot.repair_of(finding).filter(|repair| !repair.creates_error);
         // Only the ranges have to be the same: the inserted texts may differ, for example in their quotes.
         let is_repair = move |fix: &Fix| repair.is_none_or(|repair| places(&fix.edits).eq(places(&repair.edits)));
         Self { snapshot, finding, fixes: Box::new(candidates(snapshot, finding).filter(is_repair)) }

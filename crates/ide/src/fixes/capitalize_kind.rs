@@ -40,5 +40,5 @@ fn capitalize(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Names(problem) = &ctx.finding.kind else { return None };
     let kind = problem.meant_kind()?;
     let place = ctx.entry()?;
-    Fix::risky(title!("change the kind to '{kind}'"), ctx.edits().replace_string(place, &kind)?)
+    Fix::risky(title!("change the kind to '{}'", kind), ctx.edits().replace_string(place, &kind)?)
 }

@@ -50,5 +50,5 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     }
     let root = ctx.subject().mapping([])?;
     let edit = ctx.set_string(root, "apiVersion", CRD_API_VERSION)?;
-    Fix::safe(title!("change the API version to '{CRD_API_VERSION}'"), edit)
+    Fix::safe(title!("change the API version to '{}'", CRD_API_VERSION), edit)
 }

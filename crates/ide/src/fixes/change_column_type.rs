@@ -44,5 +44,5 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Column(problem) = &ctx.finding.kind else { return None };
     let fitting = problem.fitting_type()?;
     let place = ctx.entry()?;
-    Fix::risky(title!("change the type of the column to '{fitting}'"), ctx.edits().replace_string(place, fitting)?)
+    Fix::risky(title!("change the type of the column to '{}'", fitting), ctx.edits().replace_string(place, fitting)?)
 }

@@ -83,7 +83,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let write = |meant: &str| {
         let parts = [(literal.clone(), format!("{opening}{meant}{closing}"))];
         let edits = ctx.edits().expression(&expression, &parts).filter(|_| !meant.contains(['\\', '\'', '"']))?;
-        Fix::risky(title!("compare with '{meant}'"), edits)
+        Fix::risky(title!("compare with '{}'", meant), edits)
     };
     if let Some(near) = near_name(&comparison.text, allowed()) {
         return Some(write(near).into_iter().collect());

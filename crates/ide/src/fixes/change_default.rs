@@ -96,7 +96,7 @@ fn near_default(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let place = ctx.snapshot.cursor_on(default.key + step.start).entry()?;
     let written = place.scalar()?;
     let change = |text: &str, is_safe: bool| {
-        Fix::when(is_safe, title!("change the default to '{text}'"), ctx.edits().replace_value(place, text)?)
+        Fix::when(is_safe, title!("change the default to '{}'", text), ctx.edits().replace_value(place, text)?)
     };
     let ProblemKind::Default(DefaultProblem::Violation { violation, .. }) = &ctx.finding.kind else { return None };
     match violation {
@@ -140,7 +140,7 @@ fn rewrite(ctx: &FixContext<'_>) -> Option<Fix> {
     let (content, place) = value(ctx)?;
     if let Some(empty) = empty(content, asked) {
         let edit = Edit::replace(content.range(), empty);
-        return Fix::safe(title!("change the default to '{empty}'"), edit);
+        return Fix::safe(title!("change the default to '{}'", empty), edit);
     }
     let ContentKind::Scalar(scalar) = content.kind() else { return None };
     let value = scalar.value();
@@ -163,7 +163,7 @@ fn rewrite(ctx: &FixContext<'_>) -> Option<Fix> {
     if asked == "string" {
         edits.extend(place.map(|place| same_values(place)).unwrap_or_default());
     }
-    Fix::safe(title!("change the default to '{text}'"), edits)
+    Fix::safe(title!("change the default to '{}'", text), edits)
 }
 
 /// Quotes the values of the `enum` that YAML reads as booleans or numbers, such as `[Yes, No]`, if the default is one

@@ -25,5 +25,5 @@ pub(super) const FIX: QuickFix = QuickFix::one(&["warning/unrecognized-format"],
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = ctx.entry()?;
     let known = known_format(&place.scalar()?)?;
-    Fix::safe(title!("change the format to '{known}'"), ctx.edits().replace_string(place, known)?)
+    Fix::safe(title!("change the format to '{}'", known), ctx.edits().replace_string(place, known)?)
 }

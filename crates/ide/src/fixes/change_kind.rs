@@ -84,7 +84,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
 fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Decode(DecodeProblem::Kind { is_misspelt, .. }) = &ctx.finding.kind else { return None };
     let root = ctx.subject().mapping([])?;
-    Fix::when(*is_misspelt, title!("change the kind to '{CRD_KIND}'"), ctx.set_string(root, "kind", CRD_KIND)?)
+    Fix::when(*is_misspelt, title!("change the kind to '{}'", CRD_KIND), ctx.set_string(root, "kind", CRD_KIND)?)
 }
 
 /// Changes the kind or group of a resource to that of a known CRD with a similar kind.
@@ -92,5 +92,5 @@ fn to_near(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Resource(ResourceProblem::NearKind { meant, .. }) = &ctx.finding.kind else { return None };
     let place = ctx.entry()?;
     let written = place.scalar()?;
-    Fix::risky(title!("change '{written}' to '{meant}'"), ctx.edits().replace_string(place, meant)?)
+    Fix::risky(title!("change '{}' to '{}'", written, meant), ctx.edits().replace_string(place, meant)?)
 }

@@ -56,12 +56,12 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 fn change(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let written = place.scalar()?;
     let value = meant_label(&written)?;
-    Fix::risky(title!("change the value to '{value}'"), ctx.edits().replace_string(place, &value)?)
+    Fix::risky(title!("change the value to '{}'", value), ctx.edits().replace_string(place, &value)?)
 }
 
 fn annotate(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let name = place.name();
     let to = Destination { mapping: ctx.subject().mapping(["metadata"])?, keys: vec!["annotations"] };
     let edits = ctx.snapshot.relocated(&[Moved { place, key: &name }], &[to])?;
-    Fix::risky(title!("make '{name}' an annotation"), edits)
+    Fix::risky(title!("make '{}' an annotation", name), edits)
 }

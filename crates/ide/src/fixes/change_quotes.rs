@@ -126,15 +126,15 @@ fn boolean(word: &str) -> Option<&'static str> {
 pub(super) fn rewritten(scalar: &Scalar<'_>, expected: &str) -> Option<(Title, String)> {
     let (text, is_plain) = (scalar.value(), scalar.style() == ScalarStyle::Plain);
     match expected {
-        "string" if is_plain && !text.is_empty() => Some((title!("put quotes around {text}"), format!("\"{text}\""))),
+        "string" if is_plain && !text.is_empty() => Some((title!("put quotes around {}", text), format!("\"{text}\""))),
         "integer" | "number" | "boolean" if !is_plain => {
             let is_word =
                 !text.is_empty() && text.chars().all(|letter| letter.is_ascii_alphanumeric() || "+-.".contains(letter));
             let value = boolean(&text).filter(|_| expected == "boolean").unwrap_or(&text);
-            is_word.then(|| (title!("change '{text}' to {value}"), value.to_owned()))
+            is_word.then(|| (title!("change '{}' to {}", text, value), value.to_owned()))
         }
         "array" if is_plain && !text.is_empty() && !text.contains([',', '[', ']', '{', '}', '\n']) => {
-            Some((title!("make a list of '{text}'"), format!("[{text}]")))
+            Some((title!("make a list of '{}'", text), format!("[{text}]")))
         }
         _ => None,
     }

@@ -48,7 +48,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     let step = *located.schemas.iter().rev().take(2).find(|step| is_its(step.schema))?;
     let described = described(step.schema).filter(|_| !is_list_of_objects(step))?;
     let place = entry_named(ctx.snapshot.cursor(step.start).mapping()?, Keyword::Type.name())?;
-    Fix::risky(title!("change the type to '{described}'"), ctx.edits().replace_string(place, described)?)
+    Fix::risky(title!("change the type to '{}'", described), ctx.edits().replace_string(place, described)?)
 }
 
 /// The type that the keywords of a schema describe, if its `type` differs.

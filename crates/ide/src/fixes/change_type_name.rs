@@ -100,7 +100,7 @@
 
 use super::infer_type::infer_type;
 use super::notation::types::foreign_type;
-use super::{Fix, FixContext, QuickFix, Title, title};
+use super::{Fix, FixContext, QuickFix, Title, TitleArgument, title};
 use crate::cursor::EntryPlace;
 use crate::edit::snippet::{self, Entry, Snippet};
 use crd_ls_grammar::near_name::is_by_a_letter;
@@ -148,7 +148,7 @@ fn change(
     known: &str,
     fix: fn(Title, Edit) -> Option<Fix>,
 ) -> Option<Fix> {
-    fix(title!("change the type to '{known}'"), ctx.edits().replace_string(place, known)?)
+    fix(title!("change the type to '{}'", known), ctx.edits().replace_string(place, known)?)
 }
 
 /// Writes the keywords that correspond to a type of another language.
@@ -176,10 +176,10 @@ fn write_keywords(ctx: &FixContext<'_>, place: EntryPlace<'_>, keywords: &[Entry
 fn title_of(first: &Entry, others: &[Entry]) -> Option<Title> {
     let Entry::New { key, value: Snippet::Scalar(text) } = first else { return None };
     if key != "type" {
-        return Some(title!("replace 'type' with '{key}'"));
+        return Some(title!("replace 'type' with '{}'", key));
     }
-    let added: Vec<String> = others.iter().map(|entry| format!(" and '{}'", shown(entry))).collect();
-    Some(title!("write 'type: {text}'{}", added.concat()))
+    let added = others.iter().map(|entry| title!(" and '{}'", shown(entry))).collect();
+    Some(title!("write 'type: {}'{}", text, TitleArgument::List(added, "")))
 }
 
 /// An entry in a title: its key, with the value if the value is a short scalar.

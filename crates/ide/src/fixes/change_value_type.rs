@@ -151,7 +151,7 @@ fn scalar_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     match wanted(ctx.finding) {
         WantedType::String if scalar.style() == ScalarStyle::Plain => {
             let text = snippet::quoted_string(&value);
-            Fix::safe(title!("quote '{value}'"), ctx.edits().replace_value(place, &text)?)
+            Fix::safe(title!("quote '{}'", value), ctx.edits().replace_value(place, &text)?)
         }
         WantedType::Bool => {
             let (text, is_safe) = match &*value {
@@ -161,7 +161,7 @@ fn scalar_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
                 "0" => ("false", false),
                 _ => return None,
             };
-            Fix::when(is_safe, title!("change it to '{text}'"), ctx.edits().replace_value(place, text)?)
+            Fix::when(is_safe, title!("change it to '{}'", text), ctx.edits().replace_value(place, text)?)
         }
         WantedType::Number if scalar.style() != ScalarStyle::Plain => {
             let text = value.trim();
@@ -175,7 +175,7 @@ fn scalar_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
                 return None;
             }
             let text = ctx.text().slice(scalar.range());
-            Fix::safe(title!("make a list of '{value}'"), ctx.edits().replace_value(place, &format!("[{text}]"))?)
+            Fix::safe(title!("make a list of '{}'", value), ctx.edits().replace_value(place, &format!("[{text}]"))?)
         }
         _ => None,
     }
@@ -198,7 +198,7 @@ fn one_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         [one] => {
             let text = ctx.edits().string_like(place.key_range()?, one);
             edits.push(ctx.edits().replace_value(place, &text)?);
-            title!("change the type to '{one}'")
+            title!("change the type to '{}'", one)
         }
         ["integer", "string"] | ["string", "integer"] => {
             let key = place.key_range()?;
@@ -212,7 +212,7 @@ fn one_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         let entry = [Entry::scalar(Keyword::Nullable.name(), "true")];
         let value = edits.pop()?;
         edits.extend(ctx.edits().with_entries_after(place, value, &entry)?);
-        return Fix::safe(Title { text: format!("{} and 'nullable: true'", title.text), ..title }, edits);
+        return Fix::safe(title!("{} and 'nullable: true'", title), edits);
     }
     Fix::safe(title, edits)
 }
@@ -232,7 +232,7 @@ fn exclusive_bound(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     }
     let value = ctx.edits().replace_value(place, "true")?;
     let after = [Entry::scalar(bound, &text)];
-    Fix::safe(title!("write it as '{bound}: {text}'"), ctx.edits().with_entries_after(place, value, &after)?)
+    Fix::safe(title!("write it as '{}: {}'", bound, text), ctx.edits().with_entries_after(place, value, &after)?)
 }
 
 /// Since draft 6 of JSON Schema, `true` is a schema that accepts anything.
@@ -267,7 +267,7 @@ fn schema_of_type(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         None => text,
     };
     let title = match &*entries {
-        [Entry::New { key, value: Snippet::Scalar(value) }] => title!("write it as '{key}: {value}'"),
+        [Entry::New { key, value: Snippet::Scalar(value) }] => title!("write it as '{}: {}'", key, value),
         _ => title!("write a schema for '{}'", written.trim()),
     };
     let mut edits = vec![ctx.edits().replace_value(place, &text)?];
@@ -315,5 +315,5 @@ fn remove(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     let says_nothing = is_empty
         && !path.is(&["spec"])
         && value_type.is_none_or(|value_type| value_type != ValueType::Json && !value_type.is_text());
-    Fix::when(is_servers || says_nothing, title!("remove '{name}'"), ctx.edits().remove(place)?)
+    Fix::when(is_servers || says_nothing, title!("remove '{}'", name), ctx.edits().remove(place)?)
 }

@@ -130,7 +130,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Fix> {
     let known = meant_version(&name)?;
     // With a minor version other than 0, the author may mean a distinct version.
     let is_same = name.eq_ignore_ascii_case(&known) || name.ends_with(".0");
-    Fix::when(is_same, title!("change the name to '{known}'"), ctx.edits().replace_string(place, &known)?)
+    Fix::when(is_same, title!("change the name to '{}'", known), ctx.edits().replace_string(place, &known)?)
 }
 
 /// Changes the duplicate name of a version to the next free name.
@@ -146,7 +146,7 @@ fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
     let number: u32 = name.strip_prefix(stem)?.parse().ok()?;
     let next = (number.checked_add(1)?..=u32::MAX).map(|number| format!("{stem}{number}"));
     let next = next.take(count).find(|next| !names.contains(&**next))?;
-    Fix::risky(title!("rename the version to '{next}'"), ctx.edits().replace_string(place, &next)?)
+    Fix::risky(title!("rename the version to '{}'", next), ctx.edits().replace_string(place, &next)?)
 }
 
 /// Gives a version without a name the first free name: `v1`, `v2`, …
@@ -165,7 +165,7 @@ fn add(ctx: &FixContext<'_>) -> Option<Fix> {
     let names: Vec<_> = names.collect();
     let name = (1..).map(|number| format!("v{number}")).find(|name| names.iter().all(|other| other != name))?;
     let edit = ctx.edits().prepend(&Target::Mapping(version), &[Entry::scalar("name", &name)])?;
-    Fix::risky(title!("name the version '{name}'"), edit)
+    Fix::risky(title!("name the version '{}'", name), edit)
 }
 
 /// In v1beta1, `spec.version` repeats the name of the first version, and is not needed beside `versions`.

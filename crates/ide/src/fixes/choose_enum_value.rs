@@ -47,7 +47,7 @@ fn choices(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     allowed.sort_by_cached_key(|(name, _)| distance(name, &written, usize::MAX).unwrap_or(usize::MAX));
     let fixes = allowed.into_iter().take(MOST).filter_map(|(name, text)| {
         let is_same = distance(&name, &written, 0).is_some();
-        Fix::when(is_same, title!("write '{name}'"), ctx.replace(text))
+        Fix::when(is_same, title!("write '{}'", name), ctx.replace(text))
     });
     Some(fixes.collect())
 }

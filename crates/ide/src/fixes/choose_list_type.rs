@@ -68,7 +68,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
 }
 
 fn write(ctx: &FixContext<'_>, place: EntryPlace<'_>, known: &str, is_safe: bool) -> Option<Fix> {
-    Fix::when(is_safe, title!("change '{}' to '{known}'", place.name()), ctx.edits().replace_string(place, known)?)
+    Fix::when(is_safe, title!("change '{}' to '{}'", place.name(), known), ctx.edits().replace_string(place, known)?)
 }
 
 fn about_keys(ctx: &FixContext<'_>, problem: &KeywordProblem) -> Option<Fix> {

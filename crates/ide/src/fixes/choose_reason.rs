@@ -27,7 +27,7 @@ fn choose(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let meant = by_its_end.or_else(|| near_name(&written, REASONS.texts()));
     let others = REASONS.texts().filter(|known| Some(*known) != meant);
     let write = |reason: &str, is_safe: bool| {
-        Fix::when(is_safe, title!("change the reason to '{reason}'"), ctx.edits().replace_string(place, reason)?)
+        Fix::when(is_safe, title!("change the reason to '{}'", reason), ctx.edits().replace_string(place, reason)?)
     };
     let first = meant.and_then(|reason| write(reason, true));
     Some(first.into_iter().chain(others.filter_map(|reason| write(reason, false))).collect())

@@ -73,7 +73,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let place = entry_named(spec, "scope");
     let written = place.and_then(EntryPlace::scalar).unwrap_or_default();
     let write = |scope: &str| ctx.set_string(spec, "scope", scope);
-    let title = |scope: &str| title!("change the scope to '{scope}'");
+    let title = |scope: &str| title!("change the scope to '{}'", scope);
     if let Some((place, scope)) = entry_named(spec, "namespaced").filter(|_| place.is_none()).and_then(as_flag) {
         let edits = || {
             let key = place.key_range()?;

@@ -78,8 +78,8 @@ fn choose(ctx: &FixContext<'_>, versions: &[Mapping<'_>], chosen: Mapping<'_>) -
     let others = versions.iter().filter(|other| self::name(**other) == name).count();
     let position = versions.iter().position(|version| version.range() == chosen.range())?;
     let title = match others {
-        1 => title!("make '{name}' the storage version"),
-        _ => title!("make '{name}', 'versions[{position}]', the storage version"),
+        1 => title!("make '{}' the storage version", name),
+        _ => title!("make '{}', 'versions[{}]', the storage version", name, position),
     };
     let is_chosen = |version: &Mapping<'_>| version.range() == chosen.range();
     let edit = |version: &Mapping<'_>| -> Option<Option<Edit>> {

@@ -35,7 +35,7 @@ fn close(ctx: &FixContext<'_>, bracket: TextRange) -> Option<Fix> {
     let comma = if rest.trim_start().starts_with(',') { rest.find(',').map_or(0, |comma| comma + 1) } else { 0 };
     let at = TextRange::empty(end + TextSize::new(comma as u32));
     let opening = ctx.text().slice(bracket);
-    Fix::risky(title!("close '{opening}' with '{closing}'"), Edit::replace(at, closing))
+    Fix::risky(title!("close '{}' with '{}'", opening, closing), Edit::replace(at, closing))
 }
 
 /// The start of a flow collection without its anchor and tag.

@@ -43,7 +43,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let fixes = ends.into_iter().filter_map(|end| {
         let quoted = ctx.text().slice(TextRange::new(ctx.finding.range.end(), end));
         let word = quoted.split_whitespace().next_back()?;
-        Fix::risky(title!("close the quote after '{word}'"), Edit::replace(TextRange::empty(end), &*quote))
+        Fix::risky(title!("close the quote after '{}'", word), Edit::replace(TextRange::empty(end), &*quote))
     });
     Some(open_as_closed(ctx).into_iter().chain(fixes).collect())
 }
@@ -57,7 +57,7 @@ fn open_as_closed(ctx: &FixContext<'_>) -> Option<Fix> {
     // Quotes inside may belong to the text.
     let is_bare = !inner.is_empty() && !inner.contains(['\'', '"', '\\']);
     is_bare.then(|| {
-        Fix::risky(title!("change the opening quote to {other}, like the closing one"), Edit::replace(quote, other))
+        Fix::risky(title!("change the opening quote to '{}', like the closing one", other), Edit::replace(quote, other))
     })?
 }
 

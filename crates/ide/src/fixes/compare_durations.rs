@@ -31,5 +31,5 @@ fn convert(ctx: &FixContext<'_>) -> Option<Fix> {
     let (one, start_of_one) = written_at(one, &expression.text)?;
     let (other, start_of_other) = written_at(other, &expression.text)?;
     let parts = [wrapped("duration", &one, start_of_one), wrapped("duration", &other, start_of_other)].concat();
-    Fix::risky(title!("compare '{one}' and '{other}' as durations"), ctx.edits().expression(&expression, &parts)?)
+    Fix::risky(title!("compare '{}' and '{}' as durations", one, other), ctx.edits().expression(&expression, &parts)?)
 }

@@ -45,5 +45,5 @@ fn convert(ctx: &FixContext<'_>) -> Option<Fix> {
     }
     let compared = format!("quantity(string({field})).compareTo(quantity(string({other_field}))) {operator} 0");
     let edits = ctx.edits().expression(&expression, &[(start..other.end, compared)])?;
-    Fix::risky(title!("compare '{field}' and '{other_field}' as quantities"), edits)
+    Fix::risky(title!("compare '{}' and '{}' as quantities", field, other_field), edits)
 }

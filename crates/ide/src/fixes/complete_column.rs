@@ -118,7 +118,7 @@ fn add_type(ctx: &FixContext<'_>, column: Mapping<'_>) -> Option<Fix> {
         Some(name) => ctx.edits().insert_after(column, name.entry.range(), &entries)?,
         None => ctx.edits().append(column, &entries)?,
     };
-    Fix::risky(title!("add 'type: {type_name}'"), edit)
+    Fix::risky(title!("add 'type: {}'", type_name), edit)
 }
 
 fn add_name(ctx: &FixContext<'_>, column: Mapping<'_>) -> Option<Fix> {
@@ -134,7 +134,7 @@ fn add_name(ctx: &FixContext<'_>, column: Mapping<'_>) -> Option<Fix> {
     // The name of this column for all resources of Kubernetes itself.
     let name = if &**last == "creationTimestamp" { "Age".to_owned() } else { capitalized(last) };
     let entries = [Entry::scalar("name", &snippet::string(&name))];
-    Fix::risky(title!("name the column '{name}'"), ctx.edits().prepend(&Target::Mapping(column), &entries)?)
+    Fix::risky(title!("name the column '{}'", name), ctx.edits().prepend(&Target::Mapping(column), &entries)?)
 }
 
 fn path_of(column: Mapping<'_>) -> Option<String> {

@@ -92,7 +92,7 @@ fn convert(ctx: &FixContext<'_>) -> Option<Fix> {
         "integer" | "int32" | "int64" | "number" => number(&value)?,
         _ => return None,
     };
-    Fix::when(is_sure && (is_boolean || value.len() > 2), title!("write {text}"), wrong.replace(ctx, &text)?)
+    Fix::when(is_sure && (is_boolean || value.len() > 2), title!("write {}", text), wrong.replace(ctx, &text)?)
 }
 
 /// The number that a text means, and whether this is certain: true for the word of a number, false for digits with

@@ -80,5 +80,5 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
         ProblemKind::Crd(CrdProblem::NoLongerServed) => converted_to_v1(ctx.snapshot, ctx.finding.range.start()),
         _ => converted_under_v1(ctx.snapshot, ctx.finding.range.start()),
     };
-    Fix::risky(title!("convert to '{CRD_API_VERSION}'"), edits?)
+    Fix::risky(title!("convert to '{}'", CRD_API_VERSION), edits?)
 }

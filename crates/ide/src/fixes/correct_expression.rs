@@ -230,19 +230,19 @@ pub(super) fn correct(ctx: &FixContext<'_>) -> Option<Fix> {
         }
         Suggestion::Name(name) => {
             let word = word_at(&expression.text, expression.offset).filter(|word| !word.is_empty())?;
-            (title!("change '{}' to '{name}'", text(&word)?), vec![(word, name.to_string())])
+            (title!("change '{}' to '{}'", text(&word)?, name), vec![(word, name.to_string())])
         }
         Suggestion::Instead(part, meant) => {
-            (title!("change '{}' to '{meant}'", text(part)?), vec![(part.clone(), meant.to_string())])
+            (title!("change '{}' to '{}'", text(part)?, meant), vec![(part.clone(), meant.to_string())])
         }
         Suggestion::WithoutOwner { part, owner, text: meant } => {
             let is_owner = expression.schema.child.is_some_and(|child| child.edge == Edge::Property((&**owner).into()));
             is_owner.then_some(())?;
-            (title!("change '{}' to '{meant}'", text(part)?), vec![(part.clone(), meant.to_string())])
+            (title!("change '{}' to '{}'", text(part)?, meant), vec![(part.clone(), meant.to_string())])
         }
         Suggestion::Convert { operand, function, .. } => {
             let (start, end) = (operand.start..operand.start, operand.end..operand.end);
-            let title = title!("convert '{}' with '{function}'", text(operand)?);
+            let title = title!("convert '{}' with '{}'", text(operand)?, function);
             (title, vec![(start, format!("{function}(")), (end, ")".to_owned())])
         }
     };

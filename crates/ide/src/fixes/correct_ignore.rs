@@ -20,5 +20,5 @@ pub(super) const FIX: QuickFix = QuickFix::one(&["ignore/malformed"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Ignore(IgnoreProblem::Malformed { meant }) = &ctx.finding.kind else { return None };
-    Fix::risky(title!("change the comment to '{meant}'"), ctx.replace(&**meant))
+    Fix::risky(title!("change the comment to '{}'", meant), ctx.replace(&**meant))
 }

@@ -22,5 +22,5 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Ignore(IgnoreProblem::UnknownCode { near: Some(near), .. }) = &ctx.finding.kind else {
         return None;
     };
-    Fix::safe(title!("change the code to '{near}'"), ctx.replace(*near))
+    Fix::safe(title!("change the code to '{}'", near), ctx.replace(*near))
 }

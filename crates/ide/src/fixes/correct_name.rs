@@ -65,7 +65,7 @@ fn correct(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     };
     let near = near_name(&written, schema.properties().map(|(name, _)| name));
     let write =
-        |name: &str, is_safe: bool| Fix::when(is_safe, title!("change '{written}' to '{name}'"), ctx.respell(name));
+        |name: &str, is_safe: bool| Fix::when(is_safe, title!("change '{}' to '{}'", written, name), ctx.respell(name));
     let safe = near.and_then(|name| write(name, is_by_a_letter(&written, name)));
     let others = if is_key && near.is_none() { likely_keys(schema) } else { Vec::new() };
     Some(safe.into_iter().chain(others.into_iter().filter_map(|name| write(name, false))).collect())

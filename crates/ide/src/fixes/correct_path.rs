@@ -130,7 +130,7 @@ fn correct(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     }
     let paths = paths.into_iter().flatten().filter(|path| *path != written);
     let fixes =
-        paths.filter_map(|path| Fix::risky(title!("change the path to '{path}'"), write_path(ctx, place, &path)?));
+        paths.filter_map(|path| Fix::risky(title!("change the path to '{}'", path), write_path(ctx, place, &path)?));
     Some(fixes.collect())
 }
 

@@ -39,5 +39,5 @@ fn correct(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Lint(LintProblem::MisreadPattern { reading, meant }) = &ctx.finding.kind else { return None };
     // Not safe for a glob, because the pattern may be meant as a regular expression after all.
     let is_sure = *reading != PatternReading::Glob;
-    Fix::when(is_sure, title!("write the pattern as '{meant}'"), ctx.respell(meant))
+    Fix::when(is_sure, title!("write the pattern as '{}'", meant), ctx.respell(meant))
 }

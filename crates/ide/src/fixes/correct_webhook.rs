@@ -60,5 +60,5 @@ fn correct(ctx: &FixContext<'_>) -> Option<Fix> {
         }
         _ => return None,
     };
-    Fix::risky(title!("write '{meant}'"), ctx.edits().replace_string(place, &meant)?)
+    Fix::risky(title!("write '{}'", meant), ctx.edits().replace_string(place, &meant)?)
 }

@@ -85,8 +85,8 @@ fn declare(ctx: &FixContext<'_>) -> Option<Fix> {
     }
     let edit = ctx.edits().declare(field.object, declaration(&field)?)?;
     let title = match field.type_name {
-        Some(type_name) => title!("declare '{path}' with the type '{type_name}'"),
-        None => title!("declare '{path}' with any type"),
+        Some(type_name) => title!("declare '{}' with the type '{}'", path, type_name),
+        None => title!("declare '{}' with any type", path),
     };
     Fix::risky(title, edit)
 }

@@ -31,7 +31,7 @@ fn declare(ctx: &FixContext<'_>) -> Option<Fix> {
     let place = CorePlace::of(&located)?;
     let (edge, mentioned) = place.first_undeclared()?;
     let title = match edge {
-        Edge::Property(name) => title!("declare '{name}' outside of the logical keywords"),
+        Edge::Property(name) => title!("declare '{}' outside of the logical keywords", name),
         _ => "declare the items outside of the logical keywords".into(),
     };
     let is_certain = known_type(mentioned).is_some();

@@ -162,7 +162,7 @@ impl<'s> Names<'s> {
             return None;
         }
         let name = format!("{}.{}", self.plural, self.group);
-        let title = title!("change the name to '{name}'");
+        let title = title!("change the name to '{}'", name);
         let stem: String = self.kind.to_lowercase().chars().take(self.kind.chars().count().saturating_sub(1)).collect();
         let is_plural_right = !stem.is_empty() && self.plural.starts_with(&stem);
         let is_group_right = self.name.ends_with(&format!(".{}", self.group)) || !self.name.contains('.');
@@ -202,7 +202,7 @@ impl<'s> Names<'s> {
     /// Writes the plural from the CRD's name.
     fn plural(&self) -> Option<Fix> {
         let plural = self.name.strip_suffix(&format!(".{}", self.group)).filter(|plural| !plural.contains('.'))?;
-        let title = title!("change the plural to '{plural}'");
+        let title = title!("change the plural to '{}'", plural);
         let edits = vec![self.write("plural", plural)?];
         Fix::when(self.plural.is_empty(), title, edits)
     }
@@ -227,12 +227,12 @@ impl<'s> Names<'s> {
             return None;
         }
         let plural = kind_names::plural(&self.kind);
-        Fix::risky(title!("change the plural to '{plural}'"), self.write("plural", &plural)?)
+        Fix::risky(title!("change the plural to '{}'", plural), self.write("plural", &plural)?)
     }
 
     fn list_kind(&self) -> Option<Fix> {
         let list_kind = kind_names::list_kind(&self.kind);
-        Fix::safe(title!("change 'listKind' to '{list_kind}'"), self.write("listKind", &list_kind)?)
+        Fix::safe(title!("change 'listKind' to '{}'", list_kind), self.write("listKind", &list_kind)?)
     }
 
     /// Adds the missing kind, derived from the other names.
@@ -245,18 +245,18 @@ impl<'s> Names<'s> {
         let of_plural = || Some(self.plural.strip_suffix('s').unwrap_or(&self.plural).to_owned());
         let name = of_list.or_else(|| text("singular")).or_else(of_plural).filter(|name| !name.is_empty())?;
         let kind = capitalized(&name);
-        Fix::risky(title!("add the kind '{kind}'"), self.write("kind", &kind)?)
+        Fix::risky(title!("add the kind '{}'", kind), self.write("kind", &kind)?)
     }
 
     fn singular(&self) -> Option<Fix> {
         let singular = kind_names::singular(&self.kind);
-        Fix::safe(title!("change the singular to '{singular}'"), self.write("singular", &singular)?)
+        Fix::safe(title!("change the singular to '{}'", singular), self.write("singular", &singular)?)
     }
 
     /// Writes the group from the CRD's name.
     fn group(&self) -> Option<Fix> {
         let group = self.name.strip_prefix(&format!("{}.", self.plural)).filter(|_| !self.plural.is_empty())?;
-        let title = title!("change the group to '{group}'");
+        let title = title!("change the group to '{}'", group);
         Fix::when(self.group.is_empty(), title, self.ctx.set_string(self.spec, "group", group)?)
     }
 
@@ -266,10 +266,10 @@ impl<'s> Names<'s> {
         let written = sequence.items().nth(index)?.content().and_then(crate::cursor::scalar)?;
         let lower = written.to_lowercase();
         if lower == written {
-            let title = title!("remove '{written}'");
+            let title = title!("remove '{}'", written);
             return Fix::risky(title, self.ctx.edits().remove_item(sequence, index)?);
         }
-        Fix::safe(title!("change '{written}' to '{lower}'"), self.ctx.respell(&lower))
+        Fix::safe(title!("change '{}' to '{}'", written, lower), self.ctx.respell(&lower))
     }
 }
 

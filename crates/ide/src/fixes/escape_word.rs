@@ -33,5 +33,5 @@ fn escape(ctx: &FixContext<'_>) -> Option<Fix> {
     let used = scope.environment.fields_by_word(text, *has_optional_old_self).into_iter();
     let parts: Vec<_> = used.filter_map(|name| Some((name.clone(), format!("__{}__", text.get(name)?)))).collect();
     let word = text.get(parts.first()?.0.clone())?;
-    Fix::risky(title!("change '{word}' to '__{word}__'"), ctx.edits().expression(&expression, &parts)?)
+    Fix::risky(title!("change '{}' to '__{}__'", word, word), ctx.edits().expression(&expression, &parts)?)
 }

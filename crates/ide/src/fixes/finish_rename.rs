@@ -114,9 +114,9 @@ fn finish(ctx: &FixContext<'_>) -> Option<Fix> {
     let new = new_name(ctx, &undeclared, &left)?;
     let edits: Vec<Edit> = left.iter().map(|mention| mention.renamed(ctx.snapshot, new)).collect::<Option<_>>()?;
     match edits.len() {
-        1 => Fix::risky(title!("rename '{old}' to '{new}' here"), edits),
-        2 => Fix::risky(title!("rename '{old}' to '{new}' in both places"), edits),
-        count => Fix::risky(title!("rename '{old}' to '{new}' in all {count} places"), edits),
+        1 => Fix::risky(title!("rename '{}' to '{}' here", old, new), edits),
+        2 => Fix::risky(title!("rename '{}' to '{}' in both places", old, new), edits),
+        count => Fix::risky(title!("rename '{}' to '{}' in all {} places", old, new, count), edits),
     }
 }
 

@@ -1,6 +1,7 @@
 use super::kept_words::only_removes;
-use super::title::Title;
 use crate::edit::sort_apart;
+use crate::title::Title;
+use crd_ls_syntax::recover::RepairKind;
 use crd_ls_text::{Edit, Text, TextRange};
 
 /// The maximum length of a text that two fixes change and that is compared, in bytes.
@@ -10,10 +11,7 @@ const MAX_COMPARED: u32 = 64 << 10;
 /// parses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// The title, as a command: `move 'type' out of 'anyOf'`.
-    pub title: String,
-    /// The title with placeholders instead of names. Equal for fixes that make the same kind of change.
-    pub(super) template: &'static str,
+    pub(crate) title: Title,
     /// Whether the fix can be applied without asking: it loses no word and preserves the author's intent.
     pub safe: bool,
     /// All replacements in ascending order, without overlaps. The ranges refer to the text before the fix.
@@ -21,6 +19,8 @@ pub struct Fix {
     /// The same for fixes of other findings that are the same choice of the same quick-fix.
     pub id: FixId,
     pub(super) kind: FixKind,
+    /// The kind of the repair that the fix makes; None if the fix uses knowledge of the model.
+    pub(super) repair: Option<RepairKind>,
     /// Whether the fix is one of several equally likely choices.
     pub is_choice: bool,
 }
@@ -63,12 +63,12 @@ impl Fix {
     pub(super) fn when(is_safe: bool, title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
         let (title, FixEdits(mut edits)) = (title.into(), edits.into());
         (sort_apart(&mut edits) && !edits.is_empty()).then_some(Self {
-            title: title.text,
-            template: title.template,
+            title,
             safe: is_safe,
             edits,
             id: FixId::default(),
             kind: FixKind::Change,
+            repair: None,
             is_choice: false,
         })
     }
@@ -95,6 +95,16 @@ impl Fix {
     /// A safe fix that moves equal copies to one other place, where a single copy means the same.
     pub(super) fn of_moved_copies(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {
         Some(Self { kind: FixKind::MoveCopies, ..Self::safe(title, edits)? })
+    }
+
+    /// The title as a command: `move 'type' out of 'anyOf'`.
+    pub fn title(&self) -> String {
+        self.title.text()
+    }
+
+    /// The same fix, which makes a repair of this kind.
+    pub(super) fn of_kind(self, repair: RepairKind) -> Self {
+        Self { repair: Some(repair), ..self }
     }
 
     /// The same fix with edits for another text.
@@ -130,7 +140,7 @@ impl Fix {
 
     /// Whether the fix removes the marks of other programs.
     pub(crate) fn removes_marks(&self) -> bool {
-        super::ALL.get(self.id.quick_fix).is_some_and(|file| file.name == "remove_marks")
+        self.repair.is_some_and(|repair| repair.mark().is_some())
     }
 
     /// Whether the fix moves text.
@@ -140,13 +150,13 @@ impl Fix {
 
     /// Whether another fix makes the same kind of change, perhaps at another place.
     pub(super) fn is_like(&self, other: &Self) -> bool {
-        self.id == other.id && self.safe == other.safe && self.template == other.template
+        self.id == other.id && self.safe == other.safe && self.title.is_like(&other.title)
     }
 
     /// A fix from a repair that removes a finding with all its consequences.
-    pub(crate) fn of_repair(title: String, edits: Vec<Edit>) -> Self {
+    pub(crate) fn of_repair(title: Title, edits: Vec<Edit>, repair: Option<RepairKind>) -> Self {
         let id = FixId { quick_fix: super::ALL.len(), choice: 0 };
-        Self { title, template: "", safe: false, edits, id, kind: FixKind::Change, is_choice: false }
+        Self { title, safe: false, edits, id, kind: FixKind::Change, repair, is_choice: false }
     }
 
     pub(super) fn risky(title: impl Into<Title>, edits: impl Into<FixEdits>) -> Option<Self> {

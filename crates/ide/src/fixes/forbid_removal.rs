@@ -72,10 +72,10 @@ fn add(ctx: &FixContext<'_>) -> Option<Fix> {
     let fields: Vec<&str> = std::iter::once(field).chain(further).map(|field| &**field).collect();
     let kept = |field: &&str| format!("!has(oldSelf.{field}) || has(self.{field})");
     let (rule, title) = match &fields[..] {
-        [field] => (kept(field), title!("forbid removing '{field}'")),
+        [field] => (kept(field), title!("forbid removing '{}'", field)),
         fields => {
             let all: Vec<String> = fields.iter().map(|field| format!("({})", kept(field))).collect();
-            (all.join(" && "), title!("forbid removing '{field}' and {} more", further.len()))
+            (all.join(" && "), title!("forbid removing '{}' and {} more", field, further.len()))
         }
     };
     let rule = quoted_string(&rule);

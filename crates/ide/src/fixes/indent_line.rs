@@ -93,9 +93,9 @@
 //!       ]
 //! ```
 
-use super::title::indentation as indentation_title;
 use super::{Fix, FixContext, QuickFix, title};
 use crate::cursor::indentation_of;
+use crate::title::indentation as indentation_title;
 use crd_ls_syntax::{Content, ContentKind, ErrorKind};
 use crd_ls_text::{Edit, TextRange, TextSize};
 

@@ -28,6 +28,8 @@ use super::{Fix, FixContext, QuickFix};
 use crate::cursor::entry_named;
 use crate::edit::Stages;
 use crate::{Finding, Snapshot};
+use crd_ls_model::Keyword;
+use crd_ls_rules::{KeywordProblem, ProblemKind};
 
 pub(super) const FIX: QuickFix = QuickFix::one(&["schema/unsupported-keyword", "strict/unknown-field"], inline);
 
@@ -59,9 +61,10 @@ fn inline(ctx: &FixContext<'_>) -> Option<Fix> {
 
 /// The fix for the first replaceable reference in the same document.
 fn next_reference(snapshot: &Snapshot, definitions: &Finding) -> Option<Fix> {
-    let mut same = snapshot
-        .findings()
-        .iter()
-        .filter(|other| other.document == definitions.document && other.code() == "schema/unsupported-keyword");
-    same.find_map(|other| replace(snapshot, other))
+    let same = snapshot.findings().iter().filter(|other| other.document == definitions.document);
+    same.filter(|other| is_reference(other)).find_map(|other| replace(snapshot, other))
+}
+
+fn is_reference(finding: &Finding) -> bool {
+    matches!(finding.kind, ProblemKind::Keyword(KeywordProblem::Unsupported { keyword: Keyword::Ref }))
 }

@@ -109,18 +109,18 @@ fn list_of_mapping(ctx: &FixContext<'_>, wrong: &WrongValue<'_>, mapping: Mappin
     if items.type_name() != "object" {
         let keys = entries.iter().map(|entry| key_of_nothing(ctx, *entry)).collect::<Option<Vec<String>>>()?;
         let edit = wrong.replace(ctx, &format!("[{}]", keys.join(", ")))?;
-        return Fix::risky(title!("make '{name}' a list of the keys"), edit);
+        return Fix::risky(title!("make '{}' a list of the keys", name), edit);
     }
     if entries.iter().all(|entry| items.property(&entry.name()).is_some()) {
         let edit = match mapping.is_flow() {
             true => Edit::replace(mapping.range(), format!("[{}]", ctx.text().slice(mapping.range()))),
             false => only_item(ctx, mapping),
         };
-        return Fix::of_move(title!("write '- ' before the item of '{name}'"), edit);
+        return Fix::of_move(title!("write '- ' before the item of '{}'", name), edit);
     }
     let field = key_field(wrong.schema, items)?;
     let edits = entries.iter().map(|entry| item(ctx, *entry, field, items)).collect::<Option<Vec<Edit>>>()?;
-    let title = title!("make '{name}' a list, with the keys as '{field}'");
+    let title = title!("make '{}' a list, with the keys as '{}'", name, field);
     Fix::risky(title, if mapping.is_flow() { in_brackets(mapping, edits)? } else { edits })
 }
 
@@ -209,5 +209,5 @@ fn list_of_words(ctx: &FixContext<'_>, wrong: &WrongValue<'_>, scalar: Scalar<'_
     let list: Vec<String> = words.iter().map(written).collect();
     let edit = wrong.replace(ctx, &format!("[{}]", list.join(", ")))?;
     let is_sure = is_plain && matches!(mark, "," | "|" | ";");
-    Fix::when(is_sure, title!("make '{name}' a list of {} items", words.len()), edit)
+    Fix::when(is_sure, title!("make '{}' a list of {} items", name, words.len()), edit)
 }

@@ -91,9 +91,9 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     match wrong.content.kind() {
         ContentKind::Sequence(sequence) => {
             if let Some(edit) = entries_of_items(ctx, &wrong, sequence) {
-                return Fix::risky(title!("make '{name}' a mapping of its items"), edit);
+                return Fix::risky(title!("make '{}' a mapping of its items", name), edit);
             }
-            Fix::of_move(title!("remove the dashes of '{name}'"), without_dashes(ctx, sequence)?)
+            Fix::of_move(title!("remove the dashes of '{}'", name), without_dashes(ctx, sequence)?)
         }
         ContentKind::Scalar(scalar) => {
             let values = values(wrong.schema)?;
@@ -102,7 +102,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
             let pairs = pairs.take(MAX_ITEMS).map(|pair| assigned(pair, values)).collect::<Option<Vec<Written>>>()?;
             let pairs = pairs.iter().map(|(key, value)| format!("{key}:{value}")).collect::<Vec<String>>();
             let text = Some(format!("{{{}}}", pairs.join(", "))).filter(|_| !pairs.is_empty())?;
-            Fix::risky(title!("make '{name}' a mapping"), wrong.replace(ctx, &text)?)
+            Fix::risky(title!("make '{}' a mapping", name), wrong.replace(ctx, &text)?)
         }
         _ => None,
     }

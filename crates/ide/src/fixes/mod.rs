@@ -141,7 +141,6 @@ mod structure;
 mod swallowed;
 #[cfg(test)]
 mod tests;
-mod title;
 mod together;
 mod translate_keyword;
 mod translate_line;
@@ -174,6 +173,7 @@ mod write_space;
 mod write_warning;
 mod wrong_value;
 
+use super::title::{Title, TitleArgument, title};
 pub use applied_fix::AppliedFix;
 pub(super) use candidates::resolves;
 use context::{FindFix, FixContext, QuickFix};
@@ -183,8 +183,7 @@ pub use fix_all::{FixedAll, MAX_TRIES};
 pub(super) use fix_escape::refused_string;
 pub(super) use remove_marks::MarkWords;
 pub(super) use swallowed::{is_of_text, swallow_member};
-pub(super) use title::indentation;
-use title::{Title, title};
+pub(super) use uncovered::is_uncovered;
 pub use unfixed::unfixed;
 
 /// A quick-fix and the documentation in its source file.

@@ -148,7 +148,7 @@
 //! ```
 
 use super::rename_unknown_field::meant_by;
-use super::{Fix, FixContext, QuickFix, Title, title};
+use super::{Fix, FixContext, QuickFix, Title, TitleArgument, title};
 use crate::cursor::{EntryPlace, entry_named};
 use crate::edit::{Destination, Moved, Stages};
 use crate::refactor::renamed_column_paths;
@@ -265,14 +265,13 @@ fn destinations<'s>(
 }
 
 fn titled(entries: &[Moved<'_>], home: &Home, to: &[Destination<'_>]) -> Title {
-    let names: Vec<String> = entries.iter().map(|moved| format!("'{}'", moved.place.name())).collect();
-    let names = names.join(" and ");
+    let names = TitleArgument::names(entries.iter().map(|moved| moved.place.name()), " and ");
     match home.fields.last() {
-        None => title!("move {names} to the top"),
+        None => title!("move {} to the top", names),
         Some(field) if matches!(field.value, ValueType::Objects(_)) && to.len() > 1 => {
-            title!("move {names} into each version")
+            title!("move {} into each version", names)
         }
-        Some(field) if matches!(field.value, ValueType::Objects(_)) => title!("move {names} into the version"),
-        Some(field) => title!("move {names} into '{}'", field.name),
+        Some(field) if matches!(field.value, ValueType::Objects(_)) => title!("move {} into the version", names),
+        Some(field) => title!("move {} into '{}'", names, field.name),
     }
 }

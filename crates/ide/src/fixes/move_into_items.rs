@@ -21,7 +21,7 @@
 //!         name: {type: string}
 //! ```
 
-use super::{Fix, FixContext, QuickFix, title};
+use super::{Fix, FixContext, QuickFix, TitleArgument, title};
 use crate::cursor::{EntryPlace, PlacedSchema, entry_named, places};
 use crate::edit::snippet::{self, Entry, Snippet};
 use crd_ls_model::{Edge, Keyword, Schema};
@@ -62,8 +62,8 @@ fn move_keywords(ctx: &FixContext<'_>) -> Option<Fix> {
     for other in others {
         edits.push(ctx.edits().remove(*other)?);
     }
-    let names: Vec<String> = moved.iter().map(|place| format!("'{}'", place.name())).collect();
-    let title = title!("move {} into 'items'", names.join(" and "));
+    let names = TitleArgument::names(moved.iter().map(|place| place.name()), " and ");
+    let title = title!("move {} into 'items'", names);
     if says_list(list.schema) { Fix::of_move(title, edits) } else { Fix::risky(title, edits) }
 }
 

@@ -89,7 +89,7 @@
 //! ```
 
 use super::fields_too_far_left::indented;
-use super::{Fix, FixContext, QuickFix, title};
+use super::{Fix, FixContext, QuickFix, TitleArgument, title};
 use crate::cursor::{EntryPlace, places};
 use crate::edit::snippet::Entry;
 use crate::edit::{Destination, Moved, Stages, Target};
@@ -121,8 +121,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
 fn move_fields(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
     let places = together(snapshot, finding)?;
     let named: Vec<_> = places.iter().map(|place| (*place, place.name())).collect();
-    let names: Vec<String> = named.iter().map(|(_, name)| format!("'{name}'")).collect();
-    let title = title!("move {} into 'properties'", names.join(" and "));
+    let names = TitleArgument::names(named.iter().map(|(_, name)| name), " and ");
+    let title = title!("move {} into 'properties'", names);
     if let Some(indented) = indented(snapshot, &places) {
         return if indented.is_sure { Fix::of_move(title, indented.edits) } else { Fix::risky(title, indented.edits) };
     }

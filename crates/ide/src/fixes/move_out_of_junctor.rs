@@ -127,7 +127,7 @@ impl<'s> MoveOut<'s> {
         let mut edits = removals.clone();
         let name = self.keyword.name();
         let original = entry_range(first, field);
-        let title = title!("move '{name}' out of '{}'", self.junctor);
+        let title = title!("move '{}' out of '{}'", name, self.junctor);
         if self.place.first_undeclared().is_some() {
             edits.push(self.declare()?);
             return self.fix(title, edits, &removals, original);
@@ -135,7 +135,7 @@ impl<'s> MoveOut<'s> {
         let core = self.place.core()?;
         match core.schema.field(self.keyword) {
             Some(declared) if self.value(core, declared) == value => {
-                let title = title!("remove '{name}' from '{}': the structural schema already has it", self.junctor);
+                let title = title!("remove '{}' from '{}': the structural schema already has it", name, self.junctor);
                 let original = entry_range(core, declared);
                 let is_copy = |removal: &Edit| removes_copy(self.ctx.text(), removal, original);
                 match removals.iter().all(is_copy) {

@@ -79,7 +79,7 @@
 //! status: {}
 //! ```
 
-use super::{Fix, FixContext, QuickFix, title};
+use super::{Fix, FixContext, QuickFix, TitleArgument, title};
 use crate::Finding;
 use crate::cursor::EntryPlace;
 use crate::edit::{Destination, Moved};
@@ -123,12 +123,11 @@ fn move_to(ctx: &FixContext<'_>, home: &Home, is_only: bool) -> Option<Fix> {
         Home::Half(key) => (around(ctx)?, vec![*key]),
     };
     let edits = ctx.snapshot.relocated(&entries, &[Destination { mapping, keys }])?;
-    let names: Vec<String> = names.iter().map(|(_, name)| format!("'{name}'")).collect();
-    let names = names.join(" and ");
+    let names = TitleArgument::names(names.iter().map(|(_, name)| name), " and ");
     let title = match home {
-        Home::Beside(key) => title!("move {names} into '{key}'"),
-        Home::Half(key) => title!("move {names} into '{key}'"),
-        Home::Around => title!("move {names} out of '{}'", ctx.finding.written.parent()?.last()?.text()),
+        Home::Beside(key) => title!("move {} into '{}'", names, key),
+        Home::Half(key) => title!("move {} into '{}'", names, key),
+        Home::Around => title!("move {} out of '{}'", names, ctx.finding.written.parent()?.last()?.text()),
     };
     if is_only { Fix::of_move(title, edits) } else { Fix::risky(title, edits) }
 }

@@ -117,11 +117,11 @@ fn name_key(ctx: &FixContext<'_>, list: PlacedSchema<'_>, key: &str) -> Option<F
 
 /// Makes an optional `name` the key and requires it, because a key without a default must be required.
 fn require_name(ctx: &FixContext<'_>, list: PlacedSchema<'_>) -> Option<Fix> {
-    let (Title { text, .. }, mut edits) = with_key(ctx, list, NAME)?;
+    let (identified, mut edits) = with_key(ctx, list, NAME)?;
     let mapping = ctx.snapshot.cursor(list.start).mapping()?;
     let items = entry_named(mapping, "items")?.mapping()?;
     edits.push(ctx.edits().add_to_list(items, Keyword::Required.name(), NAME)?);
-    Fix::risky(title!("{text}, and require it"), edits)
+    Fix::risky(title!("{}, and require it", identified), edits)
 }
 
 /// The edits that make a property the only key, with a title.
@@ -153,8 +153,8 @@ fn with_key(ctx: &FixContext<'_>, list: PlacedSchema<'_>, key: &str) -> Option<(
         }
     }
     let title = match is_map {
-        true => title!("identify the items by '{key}'"),
-        false => title!("make it a list of type 'map' with the key '{key}'"),
+        true => title!("identify the items by '{}'", key),
+        false => title!("make it a list of type 'map' with the key '{}'", key),
     };
     Some((title, edits))
 }

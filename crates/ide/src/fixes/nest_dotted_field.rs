@@ -36,7 +36,7 @@
 //!   className: fast
 //! ```
 
-use super::{Fix, FixContext, QuickFix, title};
+use super::{Fix, FixContext, QuickFix, TitleArgument, title};
 use crate::cursor::{EntryPlace, places};
 use crate::edit::{Destination, Moved};
 use crd_ls_model::{Edge, Schema};
@@ -60,8 +60,8 @@ fn nest(ctx: &FixContext<'_>) -> Option<Fix> {
         .take(MAX_TOGETHER)
         .collect();
     let moved: Vec<Moved<'_>> = entries.iter().map(|(place, key)| Moved { place: *place, key }).collect();
-    let names: Vec<String> = entries.iter().map(|(_, key)| format!("'{key}'")).collect();
-    let title = title!("write {} below '{}'", names.join(" and "), keys.join("."));
+    let names = TitleArgument::names(entries.iter().map(|(_, key)| key), " and ");
+    let title = title!("write {} below '{}'", names, keys.join("."));
     Fix::of_move(title, ctx.snapshot.relocated(&moved, &[Destination { mapping: place.mapping, keys }])?)
 }
 

@@ -79,7 +79,7 @@ fn in_schemas(ctx: &FixContext<'_>) -> Option<Fix> {
 }
 
 fn prune(ctx: &FixContext<'_>) -> Option<Fix> {
-    let title = title!("change '{FIELD}' to 'false'");
+    let title = title!("change '{}' to 'false'", FIELD);
     let spec = ctx.subject().mapping(["spec"])?;
     Fix::risky(title, ctx.edits().set_scalar(spec, FIELD, "false")?)
 }

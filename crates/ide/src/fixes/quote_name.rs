@@ -57,5 +57,5 @@ fn quoted(ctx: &FixContext<'_>) -> Option<Fix> {
     };
     let is_plain = !written.starts_with(['"', '\'', '?', '*', '&', '!']);
     let edit = is_plain.then(|| Edit::replace(range, snippet::quoted_string(&written)))?;
-    Fix::safe(title!("put '{written}' in quotes"), edit)
+    Fix::safe(title!("put '{}' in quotes", written), edit)
 }

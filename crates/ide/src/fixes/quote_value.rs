@@ -142,7 +142,7 @@ fn quote(ctx: &FixContext<'_>) -> Option<Fix> {
     };
     let text = ctx.text().slice(range);
     if let Some(expression) = expression_in_quotes(ctx, range, &text) {
-        let title = title!("put quotes around the expression '{expression}'");
+        let title = title!("put quotes around the expression '{}'", expression);
         return Fix::risky(title, Edit::replace(range, snippet::quoted(expression)));
     }
     // Single-quoted scalars fold lines like plain scalars.

@@ -20,5 +20,5 @@ pub(super) const FIX: QuickFix = QuickFix::one(&["lint/colon-in-name"], find);
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let ProblemKind::Lint(LintProblem::ColonInName { meant }) = &ctx.finding.kind else { return None };
-    Fix::safe(title!("call the field '{meant}'"), ctx.respell(meant))
+    Fix::safe(title!("call the field '{}'", meant), ctx.respell(meant))
 }

@@ -64,8 +64,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let mark = ctx.text().slice(comma.range);
     let mark = mark.trim();
     match others.is_empty() {
-        true => Fix::safe(title!("remove '{mark}'"), comma),
-        false => Fix::safe(title!("remove the '{mark}' of each line"), [others, vec![comma.clone()]].concat()),
+        true => Fix::safe(title!("remove '{}'", mark), comma),
+        false => Fix::safe(title!("remove the '{}' of each line", mark), [others, vec![comma.clone()]].concat()),
     }
 }
 

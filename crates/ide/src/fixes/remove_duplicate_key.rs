@@ -34,7 +34,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let ([_, later @ ..], [earlier @ .., last]) = (&*same, &*same) else { return None };
     let edits = remove(ctx, earlier)?;
     let is_copy = edits.iter().all(|edit| removes_copy(ctx.text(), edit, last.entry.range()));
-    let title = title!("remove the earlier '{name}'");
+    let title = title!("remove the earlier '{}'", name);
     // If documents run together, the earlier entry belongs to another document.
     if further_documents(ctx, place).is_some() {
         return Some(vec![Fix::risky(title, edits)?]);
@@ -42,7 +42,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     if is_copy && is_whole(ctx, place.mapping) {
         return Some(vec![Fix::of_copy(title, edits)?]);
     }
-    let keep_first = remove(ctx, later).and_then(|edits| Fix::risky(title!("remove the later '{name}'"), edits));
+    let keep_first = remove(ctx, later).and_then(|edits| Fix::risky(title!("remove the later '{}'", name), edits));
     Some(Fix::risky(title, edits).into_iter().chain(keep_first).collect())
 }
 

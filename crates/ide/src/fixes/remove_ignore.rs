@@ -36,7 +36,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     match &ctx.finding.kind {
         ProblemKind::Ignore(IgnoreProblem::Unused { code, is_one_of_several: true, .. }) => {
             let edit = Edit::replace(with_comma(ctx, ctx.finding.range), "");
-            Fix::risky(title!("remove '{code}' from the comment"), edit)
+            Fix::risky(title!("remove '{}' from the comment", code), edit)
         }
         ProblemKind::Ignore(IgnoreProblem::Unused { .. }) => {
             Fix::risky("remove the comment", Edit::replace(with_white_space(ctx, ctx.finding.range), ""))

@@ -57,7 +57,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let place = offender(ctx)?;
     let name = place.name();
     let is_safe = says_nothing(ctx, place, &name);
-    let fix = Fix::when(is_safe, title!("remove '{name}'"), ctx.edits().remove(place)?);
+    let fix = Fix::when(is_safe, title!("remove '{}'", name), ctx.edits().remove(place)?);
     // Also offers to remove `x-kubernetes-int-or-string`, because the field may be of another type.
     let is_beside = matches!(
         ctx.finding.kind,

@@ -55,7 +55,7 @@ fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
     let name = place.name();
     let value = place.entry.value()?;
     let inner = value.mapping()?;
-    let title = title!("remove the second '{name}'");
+    let title = title!("remove the second '{}'", name);
     let lines = ctx.lines();
     if place.mapping.is_flow() || inner.is_flow() {
         return Fix::risky(title, Edit::replace(place.mapping.range(), ctx.text().slice(inner.range())));

@@ -99,7 +99,8 @@ fn remove(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let fix = |repair: recover::Repair| {
         let mark = repair.kind.mark()?;
         let title = MarkWords::of(mark).title;
-        if is_sure(mark) { Fix::of_move(title, repair.edits) } else { Fix::risky(title, repair.edits) }
+        let fix = if is_sure(mark) { Fix::of_move(title, repair.edits) } else { Fix::risky(title, repair.edits) };
+        Some(fix?.of_kind(repair.kind))
     };
     Some(recover::mark_repairs(ctx.text(), line).into_iter().filter_map(fix).collect())
 }

@@ -80,11 +80,11 @@ fn remove(ctx: &FixContext<'_>) -> Option<Fix> {
         // It is a field of another version.
         ResourceProblem::UnknownField { meant: Some(MeantField::OfVersion { .. }), .. } => return None,
         ResourceProblem::UnknownField { name, meant: Some(MeantField::OfStatus { is_for_controller: true }) } => {
-            title!("remove '{name}', which the controller sets")
+            title!("remove '{}', which the controller sets", name)
         }
-        ResourceProblem::UnknownField { name, .. } => title!("remove '{name}', which would be pruned"),
+        ResourceProblem::UnknownField { name, .. } => title!("remove '{}', which would be pruned", name),
         ResourceProblem::DroppedStatus => "remove the status, which would be dropped".into(),
-        ResourceProblem::DroppedNull { name, .. } => title!("remove '{name}', which has no value"),
+        ResourceProblem::DroppedNull { name, .. } => title!("remove '{}', which has no value", name),
         _ => return None,
     };
     Fix::risky(title, ctx.edits().remove(place)?)

@@ -84,7 +84,7 @@ pub(super) const FIX: QuickFix = QuickFix::one(
 
 fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     let removed = ctx.text().slice(ctx.finding.range);
-    Fix::risky(title!("remove '{removed}'"), Edit::replace(with_space(ctx, ctx.finding.range), ""))
+    Fix::risky(title!("remove '{}'", removed), Edit::replace(with_space(ctx, ctx.finding.range), ""))
 }
 
 /// Includes the spaces after the text, unless the text follows other text directly.

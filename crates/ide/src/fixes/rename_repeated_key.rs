@@ -66,7 +66,7 @@ fn rename(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let write = |which: &str, place: EntryPlace<'_>| {
         let key = place.key_range()?;
         let edit = Edit::replace(key, ctx.edits().string_like(key, meant));
-        Fix::risky(title!("rename the {which} '{name}' to '{meant}'"), edit)
+        Fix::risky(title!("rename the {} '{}' to '{}'", which, name, meant), edit)
     };
     let mut fixes = [(earlier, write("earlier", earlier)), (later, write("later", later))];
     // Copies are usually pasted below and then renamed, but the type is a stronger hint.
@@ -89,7 +89,7 @@ fn number(ctx: &FixContext<'_>, [earlier, later]: [EntryPlace<'_>; 2]) -> Option
     let free = |number: &u8| entry_named(later.mapping, &format!("{name}{number}")).is_none();
     let number = (2..MAX_NUMBER).find(free)?;
     let edit = Edit::replace(key, ctx.edits().string_like(key, &format!("{name}{number}")));
-    Fix::choice(title!("rename the later '{name}' to '{name}{number}'"), edit)
+    Fix::choice(title!("rename the later '{}' to '{}{}'", name, name, number), edit)
 }
 
 /// The two entries of a key that occurs exactly twice.

@@ -80,9 +80,9 @@ fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
     let title = match other_type.as_deref().and_then(|expected| retyped(place, expected)) {
         Some((done, edit)) => {
             edits.push(edit);
-            title!("rename '{name}' to '{near}' and {}", done.text)
+            title!("rename '{}' to '{}' and {}", name, near, done)
         }
-        None => title!("rename '{name}' to '{near}'"),
+        None => title!("rename '{}' to '{}'", name, near),
     };
     Fix::when(is_typo(name, near), title, edits)
 }

@@ -64,8 +64,8 @@ fn rename(ctx: &FixContext<'_>) -> Option<Fix> {
     let key = place.key_range()?;
     let quoted = place.scalar().filter(|_| is_unquoted_string(ctx, place, known));
     let title = match &quoted {
-        Some(value) => title!("rename '{name}' to '{known}' and quote '{value}'"),
-        None => title!("rename '{name}' to '{known}'"),
+        Some(value) => title!("rename '{}' to '{}' and quote '{}'", name, known, value),
+        None => title!("rename '{}' to '{}'", name, known),
     };
     let mut edits = vec![Edit::replace(key, ctx.edits().string_like(key, known))];
     edits.extend(list_of_one(ctx, place, known));

@@ -72,7 +72,7 @@ fn describe(ctx: &FixContext<'_>) -> Option<Fix> {
     let edit = replacement(ctx.snapshot, place, &entries)?;
     let title = match name {
         "IntOrString" | "Quantity" | "Time" | "MicroTime" | "Duration" => {
-            title!("write the type of '{name}' in place of the reference")
+            title!("write the type of '{}' in place of the reference", name)
         }
         _ => "replace the reference with an object with any fields".into(),
     };
@@ -108,7 +108,10 @@ pub(super) fn replace(snapshot: &Snapshot, finding: &Finding) -> Option<Fix> {
         .map(|entry| snapshot.edits().copied_entry(target, entry.entry.range()))
         .collect();
     let entries = entries.filter(|entries| !entries.is_empty())?;
-    Fix::safe(title!("replace the reference with the schema at '{reference}'"), replacement(snapshot, place, &entries)?)
+    Fix::safe(
+        title!("replace the reference with the schema at '{}'", reference),
+        replacement(snapshot, place, &entries)?,
+    )
 }
 
 /// The mapping at the target of a reference within the same schema.

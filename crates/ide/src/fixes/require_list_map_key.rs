@@ -75,7 +75,7 @@ fn require(ctx: &FixContext<'_>, items: PlacedSchema<'_>, name: &str) -> Option<
     let mapping = ctx.snapshot.cursor(items.start).mapping()?;
     let edit = misspelt(ctx, items, mapping, name)
         .or_else(|| ctx.edits().add_to_list(mapping, Keyword::Required.name(), name))?;
-    Fix::safe(title!("make '{name}' required"), edit)
+    Fix::safe(title!("make '{}' required", name), edit)
 }
 
 /// Corrects a required name that is similar to the key and isn't a property.
@@ -96,5 +96,5 @@ fn give_default(ctx: &FixContext<'_>, key: PlacedSchema<'_>, name: &str) -> Opti
         _ => return None,
     };
     let mapping = ctx.snapshot.cursor(key.start).mapping()?;
-    Fix::risky(title!("give '{name}' a default"), ctx.edits().set_scalar(mapping, "default", value)?)
+    Fix::risky(title!("give '{}' a default", name), ctx.edits().set_scalar(mapping, "default", value)?)
 }

@@ -36,7 +36,7 @@ fn require(ctx: &FixContext<'_>) -> Option<Fix> {
     }
     let edit = ctx.edits().add_to_list(ctx.snapshot.cursor(object.start).mapping()?, Keyword::Required.name(), name)?;
     // The insertion may be at the end of the removal.
-    let title = title!("make '{name}' required");
+    let title = title!("make '{}' required", name);
     if removal.range.end() == edit.range.start() && edit.range.is_empty() {
         let joined = crd_ls_text::Edit::replace(removal.range, edit.insert);
         return Fix::safe(title, joined);

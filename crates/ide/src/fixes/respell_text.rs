@@ -98,6 +98,7 @@
 
 use super::spelling::AllowedText;
 use super::{Fix, FixContext, QuickFix, title};
+use crd_ls_rules::{ProblemKind, ResourceProblem};
 
 pub(super) const FIX: QuickFix = QuickFix::several(&["resource/pattern", "resource/format", "resource/metadata"], find);
 
@@ -114,8 +115,8 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
         return None;
     }
     let allowed = || AllowedText::of(ctx.snapshot.resource_part(ctx.finding)?.schema()?);
-    let spellings = match ctx.finding.code() {
-        "resource/metadata" => names(&written).to_vec(),
+    let spellings = match ctx.finding.kind {
+        ProblemKind::Resource(ResourceProblem::Metadata { .. }) => names(&written).to_vec(),
         _ => {
             let allowed = allowed()?;
             allowed.spellings(&written).into_iter().filter(|text| allowed.allows(text)).collect()
@@ -127,7 +128,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
             texts.push(text);
         }
     }
-    let fixes = texts.iter().filter_map(|text| Fix::risky(title!("write '{text}'"), ctx.respell(text)));
+    let fixes = texts.iter().filter_map(|text| Fix::risky(title!("write '{}'", text), ctx.respell(text)));
     Some(fixes.collect())
 }
 

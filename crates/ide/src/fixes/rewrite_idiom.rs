@@ -98,8 +98,7 @@
 
 use std::ops::Range;
 
-use super::title::Title;
-use super::{Fix, FixContext, QuickFix, title};
+use super::{Fix, FixContext, QuickFix, Title, title};
 use crd_ls_cel::{IdiomContext, Rewritten, Step, Suggestion, Wanted, replaced, rewritten};
 use crd_ls_model::Edge;
 use crd_ls_rules::{ExpressionProblem, ProblemKind, is_enum_value};

@@ -60,7 +60,7 @@ fn change(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let values = values(&rule.text, &written);
     let fixes = values.into_iter().take(MAX_TRIED).filter_map(|text| {
         let edit = ctx.edits().replace_value(place, &text)?;
-        Fix::risky(title!("change the default to '{text}'"), edit)
+        Fix::risky(title!("change the default to '{}'", text), edit)
     });
     Some(fixes.collect())
 }

@@ -68,7 +68,7 @@ fn title_of(ctx: &FixContext<'_>, mapping: Mapping<'_>, edits: &[Edit]) -> Optio
     }
     let is_short = written.len() <= MAX_SHOWN && !written.contains(['\n', '\'']);
     Some(match others {
-        _ if is_short => title!("write '{written}'"),
+        _ if is_short => title!("write '{}'", written),
         [] => title!("write '{}'", first.insert),
         _ => title!("write '{}', and ': ' after each other key", first.insert),
     })

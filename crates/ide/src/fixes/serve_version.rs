@@ -81,8 +81,8 @@ fn say(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let version = subject.mapping(subject.path())?;
     let name = entry_named(version, "name").and_then(EntryPlace::scalar).unwrap_or_default();
     let set = |served: &'static str| ctx.edits().set_scalar(version, "served", served);
-    let serve = set("true").and_then(|edit| Fix::risky(title!("serve '{name}'"), edit));
-    let keep = set("false").and_then(|edit| Fix::risky(title!("write 'served: false' for '{name}'"), edit));
+    let serve = set("true").and_then(|edit| Fix::risky(title!("serve '{}'", name), edit));
+    let keep = set("false").and_then(|edit| Fix::risky(title!("write 'served: false' for '{}'", name), edit));
     Some(serve.into_iter().chain(keep).collect())
 }
 
@@ -94,5 +94,5 @@ fn choose(ctx: &FixContext<'_>) -> Vec<Fix> {
 
 fn serve(ctx: &FixContext<'_>, version: Mapping<'_>) -> Option<Fix> {
     let name = entry_named(version, "name")?.scalar()?;
-    Fix::risky(title!("serve '{name}'"), ctx.edits().set_scalar(version, "served", "true")?)
+    Fix::risky(title!("serve '{}'", name), ctx.edits().set_scalar(version, "served", "true")?)
 }

@@ -67,7 +67,8 @@ fn settle(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
     let middle = below.clone().find(|line| marker(*line, "=======").is_some())?;
     let last = below.find(|line| *line > middle && marker(*line, ">>>>>>>").is_some())?;
     let theirs = marker(last, ">>>>>>>")?;
-    let keep_ours = Fix::risky(title!("keep the side of '{ours}'"), [remove(first, first), remove(end_of_ours, last)]);
-    let keep_theirs = Fix::risky(title!("keep the side of '{theirs}'"), [remove(first, middle), remove(last, last)]);
+    let keep_ours =
+        Fix::risky(title!("keep the side of '{}'", ours), [remove(first, first), remove(end_of_ours, last)]);
+    let keep_theirs = Fix::risky(title!("keep the side of '{}'", theirs), [remove(first, middle), remove(last, last)]);
     Some(keep_ours.into_iter().chain(keep_theirs).collect())
 }

@@ -111,7 +111,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Vec<Fix>> {
             written => STRATEGIES.meant(written).filter(|meant| *meant != written),
         };
         let write = |strategy: &str| ctx.edits().set_scalar(conversion, "strategy", strategy);
-        fixes.push(meant.and_then(|meant| Fix::safe(title!("write 'strategy: {meant}'"), write(meant)?)));
+        fixes.push(meant.and_then(|meant| Fix::safe(title!("write 'strategy: {}'", meant), write(meant)?)));
         if strategy == NO_CONVERSION {
             let has_webhook = entry_named(conversion, "webhook").is_some();
             let edit = has_webhook.then(|| write(WEBHOOK)).flatten();

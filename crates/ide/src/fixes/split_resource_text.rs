@@ -78,7 +78,7 @@
 //! ```
 
 use super::wrong_value::WrongValue;
-use super::{Fix, FixContext, QuickFix, title};
+use super::{Fix, FixContext, QuickFix, TitleArgument, title};
 use crate::edit::snippet::{self, Entry};
 use crd_ls_model::{Keyword, Schema};
 use crd_ls_text::{Edit, TextRange};
@@ -99,10 +99,10 @@ fn split(ctx: &FixContext<'_>) -> Option<Fix> {
     let value = scalar.value();
     let text = value.trim();
     let fields = parts(wrong.schema, text).or_else(|| only_field(wrong.schema, text))?;
-    let names: Vec<String> = fields.iter().map(|(name, _)| format!("'{name}'")).collect();
+    let names = TitleArgument::names(fields.iter().map(|(name, _)| name), " and ");
     let entries: Vec<Entry> =
         fields.iter().map(|(name, text)| Entry::scalar(name, &written(wrong.schema, name, text))).collect();
-    Fix::risky(title!("write it as {}", names.join(" and ")), as_object(ctx, &wrong, &entries)?)
+    Fix::risky(title!("write it as {}", names), as_object(ctx, &wrong, &entries)?)
 }
 
 /// The two fields of a text with a mark.

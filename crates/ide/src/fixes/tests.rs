@@ -141,7 +141,7 @@ spec:
         );
         let snapshot = Snapshot::new(Text::new(&text));
         let old = snapshot.findings().iter().find(|finding| finding.code() == "lint/no-longer-served").unwrap();
-        snapshot.fixes(old).into_iter().map(|fix| fix.title).collect::<Vec<_>>()
+        snapshot.fixes(old).into_iter().map(|fix| fix.title()).collect::<Vec<_>>()
     };
     assert_eq!(titles(""), ["convert to 'apiextensions.k8s.io/v1'"]);
     assert_eq!(titles("    schema: {openAPIV3Schema: {type: object}}\n"), [""; 0]);
@@ -155,7 +155,7 @@ fn corrected(rule: &str) -> (Vec<String>, String) {
     let fixes = snapshot.fixes(&snapshot.findings()[0]);
     let after = fixes.first().map(|fix| snapshot.edited(&fix.edits).text().to_string()).unwrap_or_default();
     let after = after.split_once("rule: ").map(|(_, rule)| rule.trim().to_owned()).unwrap_or_default();
-    (fixes.into_iter().map(|fix| fix.title).collect(), after)
+    (fixes.into_iter().map(|fix| fix.title()).collect(), after)
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     if place.sibling(key).is_some() {
         return None;
     }
-    let title = title!("replace '{written}' with '{key}'");
+    let title = title!("replace '{}' with '{}'", written, key);
     if let Snippet::Scalar(text) = value {
         let name = place.key_range()?;
         let edits =

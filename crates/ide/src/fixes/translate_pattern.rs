@@ -52,5 +52,5 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
         ScalarStyle::Plain if !is_plain_string(&pattern) => snippet::quoted(&pattern),
         _ => ctx.edits().string_like(scalar.range(), &pattern),
     };
-    Fix::when(is_same, title!("write it as '{pattern}'"), ctx.edits().replace_value(place, &text)?)
+    Fix::when(is_same, title!("write it as '{}'", pattern), ctx.edits().replace_value(place, &text)?)
 }

@@ -6,7 +6,7 @@ use crd_ls_text::Edit;
 
 /// Whether an error was only hidden before a fix: the fix makes text readable, and the error is about a value on a line
 /// that the fix does not touch. Errors about keys and structure may come from a wrong fix.
-pub(super) fn is_uncovered(fixed: &Finding, after: &Snapshot, edits: &[Edit], error: &Finding) -> bool {
+pub(crate) fn is_uncovered(fixed: &Finding, after: &Snapshot, edits: &[Edit], error: &Finding) -> bool {
     let hides = fixed.severity() == Severity::Error && fixed.kind.stage() <= Stage::Reading;
     if !hides || error.kind.stage() <= Stage::Reading {
         return false;

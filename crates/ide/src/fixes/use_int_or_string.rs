@@ -92,7 +92,7 @@ fn say_it(ctx: &FixContext<'_>) -> Option<Fix> {
         Some(key) => *key = Edit::replace(key.range, format!("{}{}", entry.insert, key.insert)),
         None => edits.push(entry),
     }
-    Fix::safe(title!("add '{keyword}: true'"), edits)
+    Fix::safe(title!("add '{}: true'", keyword), edits)
 }
 
 /// Turns a junctor of the two types into the only form that the server accepts: `anyOf` with the integer first.
@@ -141,7 +141,7 @@ fn use_it(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         return None;
     }
     if place.sibling(keyword).is_some() {
-        return Fix::safe(title!("remove '{name}', which '{keyword}' replaces"), ctx.edits().remove(place)?);
+        return Fix::safe(title!("remove '{}', which '{}' replaces", name, keyword), ctx.edits().remove(place)?);
     }
     let key = place.key_range()?;
     let mut edits =
@@ -154,5 +154,5 @@ fn use_it(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         None => {}
     }
     // Not safe, because the type beside the format allowed only integers or only strings.
-    Fix::risky(title!("use '{keyword}'"), edits)
+    Fix::risky(title!("use '{}'", keyword), edits)
 }

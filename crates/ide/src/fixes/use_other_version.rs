@@ -35,7 +35,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
         ProblemKind::Resource(ResourceProblem::ApiVersion { written, expected }) if written != expected => {
             let root = ctx.snapshot.content_along(ctx.finding.document, &[])?.mapping()?;
             let edit = ctx.set_string(root, "apiVersion", expected)?;
-            Fix::risky(title!("change 'apiVersion' to '{expected}'"), edit)
+            Fix::risky(title!("change 'apiVersion' to '{}'", expected), edit)
         }
         ProblemKind::Resource(ResourceProblem::UnknownField { meant, .. }) => change(ctx, meant.as_ref()),
         _ => None,
@@ -50,7 +50,7 @@ fn change(ctx: &FixContext<'_>, meant: Option<&MeantField>) -> Option<Fix> {
         Some(MeantField::OfVersion { api_version, .. }) => api_version.to_string(),
         _ => version_of_all(ctx, kind, &place.scalar()?)?,
     };
-    let title = title!("change 'apiVersion' to '{version}'");
+    let title = title!("change 'apiVersion' to '{}'", version);
     Fix::risky(title, ctx.edits().replace_string(place, &version)?)
 }
 

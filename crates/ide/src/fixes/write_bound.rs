@@ -41,5 +41,5 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
         true => bound.parse::<i64>().ok()?.checked_add(inside)?.to_string(),
         false => bound.to_string(),
     };
-    Fix::risky(title!("write {number}"), ctx.replace(number))
+    Fix::risky(title!("write {}", number), ctx.replace(number))
 }

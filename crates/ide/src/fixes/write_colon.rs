@@ -91,7 +91,7 @@ fn write(ctx: &FixContext<'_>, key: &str) -> Option<Fix> {
         false => Edit::replace(TextRange::empty(end), ": "),
     };
     let is_safe = ctx.syntax_error().is_some() && has_lines_below(ctx, end);
-    Fix::when(is_safe, title!("write ':' after '{key}'"), edit)
+    Fix::when(is_safe, title!("write ':' after '{}'", key), edit)
 }
 
 /// Whether a word is alone on its line, with a mapping or sequence indented below it, so that it must be a key. A word

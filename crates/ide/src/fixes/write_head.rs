@@ -94,7 +94,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
     match problem {
         ResourceProblem::HeadMisspelt { written, field } => {
             let edit = Edit::replace(key, ctx.edits().string_like(key, field));
-            Fix::risky(title!("rename '{written}' to '{field}'"), edit)
+            Fix::risky(title!("rename '{}' to '{}'", written, field), edit)
         }
         ResourceProblem::HeadMissing { field, meant } => {
             let entries = [Entry::new(field, Snippet::Scalar(meant.to_string()))];
@@ -102,7 +102,7 @@ fn find(ctx: &FixContext<'_>) -> Option<Fix> {
                 "apiVersion" => ctx.edits().insert_before(place.mapping, key, &entries)?,
                 _ => ctx.edits().insert_after(place.mapping, key, &entries)?,
             };
-            Fix::risky(title!("add '{field}: {meant}'"), edit)
+            Fix::risky(title!("add '{}: {}'", field, meant), edit)
         }
         _ => None,
     }

@@ -104,5 +104,5 @@ fn write(ctx: &FixContext<'_>) -> Option<Fix> {
         return None;
     }
     let message = message(&rule.scalar()?);
-    Fix::safe(title!("add the message '{message}'"), ctx.edits().rule_message(object, &message)?)
+    Fix::safe(title!("add the message '{}'", message), ctx.edits().rule_message(object, &message)?)
 }

@@ -120,7 +120,7 @@ fn write(
     }
     match bound {
         None => Fix::risky("write it as a rule of 'x-kubernetes-validations'", edits),
-        Some(bound) => Fix::risky(title!("write it as a rule, with '{}: {FEW}'", bound.name()), edits),
+        Some(bound) => Fix::risky(title!("write it as a rule, with '{}: {}'", bound.name(), FEW), edits),
     }
 }
 

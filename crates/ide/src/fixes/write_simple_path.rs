@@ -62,7 +62,7 @@ fn write(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
     if path == *written || bare.is_empty() {
         return None;
     }
-    Fix::safe(title!("change the path to '{path}'"), write_path(ctx, place, &path)?)
+    Fix::safe(title!("change the path to '{}'", path), write_path(ctx, place, &path)?)
 }
 
 /// Writes the path, without quotes if the old path has none and the new path needs none.
@@ -86,7 +86,7 @@ fn default_path(ctx: &FixContext<'_>, place: EntryPlace<'_>) -> Option<Fix> {
         "statusReplicasPath" => (ctx.edits().replace_value(place, ".status.replicas")?, ".status.replicas"),
         _ => return None,
     };
-    Fix::risky(title!("change the path to '{path}'"), edits)
+    Fix::risky(title!("change the path to '{}'", path), edits)
 }
 
 fn missing(ctx: &FixContext<'_>) -> Option<Fix> {
@@ -98,5 +98,5 @@ fn missing(ctx: &FixContext<'_>) -> Option<Fix> {
         _ => return None,
     };
     let object = ctx.subject().mapping(object)?;
-    Fix::risky(title!("add '{name}: {path}'"), ctx.edits().set_scalar(object, name, path)?)
+    Fix::risky(title!("add '{}: {}'", name, path), ctx.edits().set_scalar(object, name, path)?)
 }

@@ -66,7 +66,7 @@ impl Snapshot {
         let columns = place.columns(block.are_items, 0);
         let own = block.column().unwrap_or(spaces_before(text.lines().next()?));
         // More deeply indented entries below a block scalar at the end of the lines become its text. They are entries
-        // if they are read equally well without the lines; otherwise they were text before.
+        // if they are read equally well without the lines, where this can be judged; otherwise they were text before.
         let takes_entries = place.is_above_entry
             && place::is_in_text(self, range.end())
             && misread(&rest).count() <= misread(self).count();

@@ -11,7 +11,7 @@ pub(super) struct PastePlace {
     pub(super) style: KeyStyle,
     /// Whether the line above is `key:` without a value.
     pub(super) is_below_key: bool,
-    /// Whether the line below begins an entry or an item.
+    /// Whether the line below begins an entry or an item in a part of the document whose unknown entries are reported.
     pub(super) is_above_entry: bool,
     /// Whether the document is empty otherwise.
     pub(super) is_in_empty_document: bool,
@@ -76,7 +76,8 @@ impl PastePlace {
         let mut is_above_entry = false;
         if let Some(below) = &below {
             let begins = |node: &SyntaxNode| node.text_range().start() == below.text_range().start();
-            is_above_entry = below.parent_ancestors().take_while(begins).any(|node| is_entry(&node));
+            is_above_entry = below.parent_ancestors().take_while(begins).any(|node| is_entry(&node))
+                && reports_unknown(snapshot, below.text_range().start());
             let begun = below.parent_ancestors().take_while(begins);
             collections.extend(begun.filter_map(|node| written(&node)).last());
         }
@@ -150,6 +151,12 @@ fn holds(node: &SyntaxNode, token: &SyntaxToken) -> bool {
 
 fn is_entry(node: &SyntaxNode) -> bool {
     matches!(node.kind(), SyntaxKind::BlockMappingEntry | SyntaxKind::BlockSequenceItem)
+}
+
+/// Whether an unknown entry at an offset is reported: in a schema or in a CRD, but not elsewhere in another definition.
+fn reports_unknown(snapshot: &Snapshot, offset: TextSize) -> bool {
+    let cursor = snapshot.cursor(offset);
+    cursor.schemas().is_some() || cursor.field().is_some()
 }
 
 fn is_sequence(node: &SyntaxNode) -> Option<bool> {

@@ -238,3 +238,35 @@ fn trailing_block_scalar() {
         }
     }
 }
+
+const TEMPLATE: &str = "apiVersion: templates.gatekeeper.sh/v1
+kind: ConstraintTemplate
+metadata: {name: stages}
+spec:
+  crd:
+    spec:
+      names: {kind: Stages}
+      validation:
+        openAPIV3Schema:
+          type: object
+          properties:
+            stages:
+              type: array
+              items: {type: string}
+  targets:
+  - target: admission.k8s.gatekeeper.sh
+    rego: |
+      package stages
+      violation[{\"msg\": msg}] { msg := \"unknown stage\" }
+";
+
+#[test]
+fn text_of_a_template() {
+    for start in ["          properties:", "            stages:", "  targets:", "    rego: |"] {
+        for end in ["      package", "      violation"] {
+            let (start, end) = (TEMPLATE.find(start).expect("a start"), TEMPLATE.find(end).expect("an end"));
+            let marked = [&TEMPLATE[..start], "$0", &TEMPLATE[start..end], "$0", &TEMPLATE[end..]].concat();
+            check_format(&marked, TEMPLATE);
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! Root causes of findings, as data.
 
+use crate::title::Title;
 use crd_ls_syntax::recover::RepairKind;
 use crd_ls_text::{Edit, TextRange};
 
@@ -57,26 +58,30 @@ pub(crate) struct RepairOutcome {
     pub(crate) gain: i64,
     /// Whether new findings appear, so that the text is still misread.
     pub(crate) brings_findings: bool,
+    /// Whether an error appears that was not only hidden before.
+    pub(crate) creates_error: bool,
     /// Whether all errors vanish, or the whole text becomes JSON, and no new findings appear.
     pub(crate) clears_all: bool,
 }
 
 impl RepairOutcome {
     /// The outcome of a useless repair.
-    pub(crate) const NOTHING: Self = Self { vanished: Vec::new(), gain: 0, brings_findings: false, clears_all: false };
+    pub(crate) const NOTHING: Self =
+        Self { vanished: Vec::new(), gain: 0, brings_findings: false, creates_error: false, clears_all: false };
 }
 
 /// A repair that removes a finding with all its consequences.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CauseRepair {
-    /// The title, as a command.
-    pub title: String,
+    pub title: Title,
     /// The edits in ascending order. No two edits touch.
     pub edits: Vec<Edit>,
     /// Whether the repair is about the syntax rather than the content.
     pub of_syntax: bool,
     /// The kind of a repair; None for a fix.
     pub kind: Option<RepairKind>,
+    /// Whether an error appears that was not only hidden before. The trial decides this.
+    pub creates_error: bool,
 }
 
 /// No causes: no finding follows from another, or the causes are unknown.

@@ -78,7 +78,7 @@ fn reserved_word() {
     let snapshot = older(&text);
     let finding = snapshot.findings().iter().find(|finding| finding.code() == "kubernetes/reserved-word");
     let [fix] = &*snapshot.quick_fixes(finding.expect("a finding")) else { panic!("one fix") };
-    assert_eq!(fix.title, "change 'namespace' to '__namespace__'");
+    assert_eq!(fix.title(), "change 'namespace' to '__namespace__'");
     let mut escaped = snapshot.text().clone();
     fix.edits.iter().rev().for_each(|edit| escaped.apply(edit));
     assert_eq!(escaped.to_string(), with_rule("self.__namespace__ != '' && has(self.__namespace__)"));
@@ -128,7 +128,7 @@ fn superfluous_segment() {
     let fixes = |text: &str| {
         let snapshot: Snapshot = Fixture::parse(text).snapshot();
         let finding = snapshot.findings().first().expect("a finding");
-        snapshot.quick_fixes(finding).iter().map(|fix| fix.title.clone()).collect::<Vec<_>>()
+        snapshot.quick_fixes(finding).iter().map(|fix| fix.title()).collect::<Vec<_>>()
     };
     assert_eq!(fixes(&with_rule("self.status.name == 'a'")), Vec::<String>::new());
     assert_eq!(fixes(&with_rule("self.old.name == 'a'")), ["change 'self.old.name' to 'oldSelf.name'"]);
@@ -176,7 +176,7 @@ fn asking(text: &str) -> Vec<String> {
     let snapshot = Fixture::parse(text).snapshot();
     let wrong = snapshot.findings().iter().filter(|finding| finding.code() == "cel/default");
     let fixes = wrong.flat_map(|finding| snapshot.quick_fixes(finding));
-    let asking = fixes.filter(|fix| fix.title.contains("accept objects without"));
+    let asking = fixes.filter(|fix| fix.title().contains("accept objects without"));
     let applied = asking.map(|fix| {
         let mut text: Text = snapshot.text().clone();
         fix.edits.iter().rev().for_each(|edit| text.apply(edit));

@@ -10,7 +10,7 @@ use crd_ls_text::Text;
 fn titles(code: &str, schema: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let findings = snapshot.findings().iter().filter(|finding| finding.code() == code);
-    findings.flat_map(|finding| snapshot.quick_fixes(finding)).map(|fix| fix.title).collect()
+    findings.flat_map(|finding| snapshot.quick_fixes(finding)).map(|fix| fix.title()).collect()
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn resource_keeps_its_kind() {
         assert!(!errors.is_empty(), "{text}");
         for fix in errors.into_iter().flat_map(|error| snapshot.fixes(error)) {
             let after = snapshot.edited(&fix.edits).text().to_string();
-            assert!(after.contains("kind: Foo\n"), "{}: {after}", fix.title);
+            assert!(after.contains("kind: Foo\n"), "{}: {after}", fix.title());
         }
     }
 }
@@ -182,6 +182,6 @@ fn one_space_indentation() {
     let text = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nspec:\n group: a.b\n   scope: Namespaced\n";
     let snapshot = Snapshot::new(Text::new(text));
     let fixes = snapshot.findings().iter().flat_map(|finding| snapshot.fixes(finding));
-    let titles: Vec<String> = fixes.map(|fix| fix.title).collect();
+    let titles: Vec<String> = fixes.map(|fix| fix.title()).collect();
     assert!(titles.iter().any(|title| title == "indent this with 1 space"), "{titles:?}");
 }

@@ -82,7 +82,7 @@ fn no_duplicate_changes() {
         );
         let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
         let finding = snapshot.findings().iter().find(|finding| JUNCTOR.contains(&finding.code())).expect("a finding");
-        snapshot.quick_fixes(finding).into_iter().map(|fix| fix.title).collect::<Vec<_>>()
+        snapshot.quick_fixes(finding).into_iter().map(|fix| fix.title()).collect::<Vec<_>>()
     };
     assert_eq!(titles("string"), ["remove 'type' from 'oneOf': the structural schema already has it"]);
     assert_eq!(titles("integer"), ["remove 'type' from 'oneOf'"]);
@@ -137,7 +137,7 @@ fn emptied_mapping() {
     check(JUNCTOR, &text("", " # either:\n      type: string"), &text("", " # either:\n      {}"));
     let snapshot = Snapshot::new(Text::new(&crd_around(&text("required:\n- b\n", " {}"))));
     let fixes = snapshot.findings().iter().flat_map(|finding| snapshot.quick_fixes(finding));
-    let removal = fixes.into_iter().find(|fix| fix.title == "remove the name").map(|fix| fix.edits);
+    let removal = fixes.into_iter().find(|fix| fix.title() == "remove the name").map(|fix| fix.edits);
     let after = snapshot.edited(&removal.unwrap_or_default()).text().to_string();
     assert_eq!(after, crd_around(&text("required: []\n", " {}")));
 }
@@ -371,8 +371,8 @@ fn joined_documents() {
     });
     let snapshot = Snapshot::new(Text::new(&documents.concat()));
     let fixes = snapshot.quick_fixes(&snapshot.findings()[0]);
-    let titles: Vec<(&str, bool)> = fixes.iter().map(|fix| (fix.title.as_str(), fix.safe)).collect();
-    assert_eq!(titles, [("separate the documents with '---'", true), ("remove the earlier 'apiVersion'", false)]);
+    let titles: Vec<String> = fixes.iter().map(|fix| format!("{}, {}", fix.title(), fix.safe)).collect();
+    assert_eq!(titles, ["separate the documents with '---', true", "remove the earlier 'apiVersion', false"]);
     assert_eq!(snapshot.edited(&fixes[0].edits).text().to_string(), documents.join("---\n"));
 }
 
@@ -381,7 +381,7 @@ fn equal_choices() {
     let schema = "type: object\nproperties:\n  a:\n    type: object\n    additionalProperties: {type: string}\n    x-kubernetes-map-type: atomc\n";
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let [finding] = snapshot.findings() else { panic!("{:?}", snapshot.findings()) };
-    let titles: Vec<String> = snapshot.quick_fixes(finding).into_iter().map(|fix| fix.title).collect();
+    let titles: Vec<String> = snapshot.quick_fixes(finding).into_iter().map(|fix| fix.title()).collect();
     assert_eq!(titles, ["change 'x-kubernetes-map-type' to 'atomic'", "change 'x-kubernetes-map-type' to 'granular'"]);
 }
 
@@ -393,7 +393,7 @@ fn emptied_alternative() {
     let snapshot = Snapshot::new(Text::new(&schema("- required: [cron]\n- required: [schedule]\n")));
     let finding = snapshot.findings().first().expect("the name is not declared");
     let fixes = snapshot.quick_fixes(finding);
-    let titles: Vec<&str> = fixes.iter().map(|fix| &*fix.title).collect();
+    let titles: Vec<String> = fixes.iter().map(|fix| fix.title()).collect();
     assert_eq!(titles, ["declare 'cron' with any type", "remove the alternative"]);
     let fixed = fixes.last().map(|fix| snapshot.edited(&fix.edits).text().to_string());
     assert_eq!(fixed, Some(schema("- required: [schedule]\n")));

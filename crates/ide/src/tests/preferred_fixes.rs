@@ -144,7 +144,7 @@ fn json_schema_keyword() {
     let before = "    $schema: http://json-schema.org/draft-07/schema#\n    title: A\n    type: [string, \"null\"]\n";
     let snapshot = Snapshot::new(Text::new(&of_property(before)));
     let error = errors(&snapshot)[0];
-    let titles: Vec<String> = snapshot.fixes(error).into_iter().map(|fix| fix.title).collect();
+    let titles: Vec<String> = snapshot.fixes(error).into_iter().map(|fix| fix.title()).collect();
     assert_eq!(titles, ["remove '$schema'"]);
 }
 
@@ -193,7 +193,7 @@ properties:
     let [error] = &*errors(&snapshot) else { panic!("one error") };
     let end = |snapshot: &Snapshot| EditPlace::of_whole(snapshot.text().len());
     assert_eq!(snapshot.unfinished_at(end(&snapshot)).len(), 1);
-    assert!(snapshot.fixes(error).iter().all(|fix| !fix.title.contains("indent")));
+    assert!(snapshot.fixes(error).iter().all(|fix| !fix.title().contains("indent")));
     let other = resource(schema, "spec:\n  schedule: x\n  other\n");
     assert!(other.unfinished_at(end(&other)).is_empty());
 }

@@ -8,7 +8,7 @@ use crd_ls_testing::crd_around;
 fn titles(schema: &str) -> Vec<String> {
     let snapshot = Fixture::parse(&crd_around(schema)).snapshot();
     let finding = snapshot.findings().iter().find(|finding| finding.code() == "cel/cost").expect("a finding");
-    snapshot.quick_fixes(finding).into_iter().map(|fix| fix.title).collect()
+    snapshot.quick_fixes(finding).into_iter().map(|fix| fix.title()).collect()
 }
 
 const HOSTS: &str = "type: object
@@ -96,6 +96,6 @@ fn total_cost() {
     let snapshot = Fixture::parse(&crd_around(&format!("type: object\nproperties:\n{properties}"))).snapshot();
     let total = snapshot.findings().iter().find(|finding| finding.code() == "cel/cost-total").expect("a finding");
     let fixes = snapshot.quick_fixes(total);
-    let first = fixes.first().map(|fix| fix.title.as_str()).unwrap_or_default();
+    let first = fixes.first().map(|fix| fix.title()).unwrap_or_default();
     assert!(first.starts_with("change 'maxItems' of 'list7' to 22"), "{first}");
 }

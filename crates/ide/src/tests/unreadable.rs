@@ -17,11 +17,11 @@ fn offered(code: &str, schema: &str) -> Vec<(String, bool, String)> {
     let around = crd_around("");
     let fixes = snapshot.quick_fixes(finding).into_iter().map(|fix| {
         let after = snapshot.edited(&fix.edits);
-        assert!(findings_of(&after, code).len() < found.len(), "{} leaves the finding", fix.title);
+        assert!(findings_of(&after, code).len() < found.len(), "{} leaves the finding", fix.title());
         let text = after.text().to_string();
         let lines = text.strip_prefix(&around).unwrap_or(&text).lines();
         let schema = lines.map(|line| format!("{}\n", line.strip_prefix("        ").unwrap_or(line))).collect();
-        (fix.title, fix.safe, schema)
+        (fix.title(), fix.safe, schema)
     });
     fixes.collect()
 }

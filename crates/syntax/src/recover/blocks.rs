@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::line::Line;
+use super::prices::{BLOCK, NEXT, SEVERAL, SWAPPED, UNCOMMENTED};
 use super::{Repair, RepairKind, tabs};
 use crd_ls_text::{Edit, Text, TextRange};
 
@@ -12,15 +13,6 @@ const MAX_MOVED: usize = 400;
 
 /// The maximum number of lines that are searched for a missing field.
 const MAX_SEARCHED: usize = 200;
-
-/// The price of moving a block to the most likely column.
-const BLOCK: u32 = 14;
-/// The surcharge of each further column or end of the block.
-const NEXT: u32 = 1;
-/// The price if several entries in one column, or several items, have errors.
-const SEVERAL: u32 = 11;
-const UNCOMMENTED: u32 = 8;
-const SWAPPED: u32 = 15;
 
 /// The possible repairs of blocks that start or end at lines (from 0, ascending) with errors.
 pub(super) fn propose(text: &Text, errors: &[u32], out: &mut Vec<Repair>) {

@@ -4,11 +4,9 @@
 //! superfluous bracket. The error of an unclosed bracket is at a bracket around the mistake, often far above it.
 
 use super::line::Line;
+use super::prices::{OTHER_BRACKET, SHOWN_BRACKET};
 use super::{Repair, RepairKind, one};
 use crd_ls_text::{Edit, Text};
-
-const SHOWN: u32 = 3;
-const POSSIBLE: u32 = 6;
 
 /// The maximum number of searched lines.
 const MAX_LINES: u32 = 20_000;
@@ -123,7 +121,7 @@ impl Search<'_> {
                     let opens_above = own == 0;
                     if opens_above && at >= at_start && self.excess < MAX_EXCESS {
                         self.excess += 1;
-                        self.remove(line, at, SHOWN);
+                        self.remove(line, at, SHOWN_BRACKET);
                     }
                     own = own.saturating_sub(1);
                     self.open.pop();
@@ -141,7 +139,7 @@ impl Search<'_> {
 
     /// Handles a line that starts with a closing bracket further right than the line of the opening bracket.
     fn open_or_remove(&mut self, line: &Line<'_>, before: u32) {
-        self.remove(line, line.indent(), SHOWN + 1);
+        self.remove(line, line.indent(), SHOWN_BRACKET + 1);
         self.open_before(line, before);
         let own = line.indent();
         let members = self.open.last().and_then(|open| open.members);
@@ -150,7 +148,7 @@ impl Search<'_> {
         {
             let opening = if line.content().starts_with('}') { '{' } else { '[' };
             let inserted = format!("{}{opening}\n", " ".repeat(own));
-            self.out.push(one(RepairKind::OpenBracket, SHOWN, first.part(0, 0), &inserted));
+            self.out.push(one(RepairKind::OpenBracket, SHOWN_BRACKET, first.part(0, 0), &inserted));
         }
     }
 
@@ -162,15 +160,15 @@ impl Search<'_> {
             return;
         }
         if above.content().ends_with(['}', ']']) {
-            self.remove(&above, end - 1, SHOWN);
+            self.remove(&above, end - 1, SHOWN_BRACKET);
             return;
         }
         let has_key = line.content().starts_with('"') && line.content().contains("\":");
         let (likely, other) = if has_key { ("{", "[") } else { ("[", "{") };
         let space = if above.text.ends_with(' ') { "" } else { " " };
         let at = above.part(end, above.text.len());
-        self.out.push(one(RepairKind::OpenBracket, SHOWN, at, &format!("{space}{likely}")));
-        self.out.push(one(RepairKind::OpenBracket, POSSIBLE, at, &format!("{space}{other}")));
+        self.out.push(one(RepairKind::OpenBracket, SHOWN_BRACKET, at, &format!("{space}{likely}")));
+        self.out.push(one(RepairKind::OpenBracket, OTHER_BRACKET, at, &format!("{space}{other}")));
     }
 
     /// Handles a line that is too far left for the open brackets: closing brackets are missing above.
@@ -187,17 +185,17 @@ impl Search<'_> {
         let has_comma = line.content().starts_with(',');
         if has_comma {
             let at = line.indent();
-            self.out.push(one(RepairKind::CloseBracket, SHOWN, line.part(at, at), &closing));
+            self.out.push(one(RepairKind::CloseBracket, SHOWN_BRACKET, line.part(at, at), &closing));
             return;
         }
         if is_empty {
-            self.out.push(one(RepairKind::CloseBracket, SHOWN, above.part(end, end), &closing));
+            self.out.push(one(RepairKind::CloseBracket, SHOWN_BRACKET, above.part(end, end), &closing));
         }
         let comma = if starts_closing { "" } else { "," };
         let lines: String =
             missing.iter().map(|open| format!("{}{}\n", " ".repeat(open.indent), open.closing())).collect();
         let lines = format!("{}{comma}\n", lines.trim_end());
-        let price = if is_empty { POSSIBLE } else { SHOWN };
+        let price = if is_empty { OTHER_BRACKET } else { SHOWN_BRACKET };
         // The comma after the entry above belongs after the bracket.
         let above_comma = above.text.trim_end().ends_with(',').then(|| above.part(end, end + 1));
         let removed = above_comma.map(|range| Edit::replace(range, String::new()));

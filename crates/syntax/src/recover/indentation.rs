@@ -1,27 +1,18 @@
 //! Repairs of a line at a wrong column.
 
 use super::line::{Line, Neighbours};
+use super::marks::edits_of_run;
+use super::prices::{CONTRADICTED, JOINED, OTHER_COLUMN, OTHER_SPACES, SHOWN_COLUMN, WITH_CHILDREN};
 use super::{Repair, RepairKind, one};
-use crd_ls_text::{Edit, Text, TextRange, TextSize};
+use crd_ls_text::{Edit, Text, TextRange};
 
 /// The maximum number of lines that are moved together.
 const MAX_MOVED: usize = 200;
 
-/// The price of a column that the surrounding lines suggest.
-const SHOWN: u32 = 10;
-/// The price of any other column.
-const NOT_SHOWN: u32 = 20;
-/// The discount if the line's own column is implausible: left of the line above, and contradicted by the line below.
-const CONTRADICTED: u32 = 8;
 /// The maximum usual indentation of the children of an entry.
 const DEEPEST_STEP: usize = 4;
 /// The maximum number of entries around a line whose columns are tried.
 const MAX_LEVELS: u32 = 4;
-/// The price of replacing other characters that look like spaces.
-const OTHER_SPACES: u32 = 4;
-/// The surcharge of moving the line's children, too.
-const BLOCK: u32 = 6;
-const JOINING: u32 = 26;
 
 pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
     if let Some(repair) = other_spaces(text, line) {
@@ -52,7 +43,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
         if column < own && has_value && deepest.is_some_and(|below| below > column + line.dashes()) {
             continue;
         }
-        let is_shown = price < NOT_SHOWN;
+        let is_shown = price < OTHER_COLUMN;
         let price = match is_contradicted && is_shown && !contradicts(column) {
             true => price - CONTRADICTED,
             false => price + (own.abs_diff(column) as u32).min(8),
@@ -68,7 +59,7 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
                 let moved = |indent: usize| " ".repeat((indent + column).saturating_sub(own));
                 let below = deeper.iter().map(|(range, indent)| Edit::replace(*range, moved(*indent)));
                 let edits = [Edit::replace(line.part(0, own), " ".repeat(column))].into_iter().chain(below).collect();
-                out.push(Repair { kind, edits, price: price + BLOCK, makes_json: false });
+                out.push(Repair { kind, edits, price: price + WITH_CHILDREN, makes_json: false });
             }
         }
     }
@@ -77,30 +68,23 @@ pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>,
     if let Some(above) = line.before(text).filter(|above| !is_alien && !has_comment(above)) {
         let end = above.text.trim_end().len();
         let range = TextRange::new(above.part(end, end).start(), line.part(own, own).start());
-        out.push(one(RepairKind::JoinLine, JOINING, range, " "));
+        out.push(one(RepairKind::JoinLine, JOINED, range, " "));
     }
 }
 
 /// Replaces no-break spaces and similar characters, which YAML does not accept as indentation, before the content of a
 /// line, with the same number of spaces. `None` if there are no such characters.
-pub fn indent_with_spaces(text: &Text, line: u32) -> Option<Edit> {
-    let range = text.line_range(line);
-    let written = text.slice(range);
+fn spaces_instead(line: &Line<'_>) -> Option<Edit> {
+    let written = &line.text;
     let white = written.get(..written.len() - written.trim_start().len()).filter(|white| !white.is_ascii())?;
-    let replaced = TextRange::at(range.start(), TextSize::of(white));
-    Some(Edit::replace(replaced, " ".repeat(white.chars().count())))
+    Some(Edit::replace(line.part(0, white.len()), " ".repeat(white.chars().count())))
 }
 
-/// Replaces no-break spaces and similar characters in the indentation of a line and of its neighbours.
-fn other_spaces(text: &Text, line: &Line<'_>) -> Option<Repair> {
-    let edit = |number: u32| Line::at(text, number).and_then(|line| indent_with_spaces(text, line.number));
-    let own = edit(line.number)?;
-    let column = own.insert.len() as u32;
-    let mut edits: Vec<Edit> = (0..line.number).rev().take(MAX_MOVED).map_while(edit).collect();
-    edits.reverse();
-    edits.push(own);
-    edits.extend((line.number + 1..text.line_count()).take(MAX_MOVED).map_while(edit));
-    Some(Repair { kind: RepairKind::Indent { column }, edits, price: OTHER_SPACES, makes_json: false })
+/// Replaces such spaces in the indentation of a line and of its neighbours.
+pub(super) fn other_spaces(text: &Text, line: &Line<'_>) -> Option<Repair> {
+    let kind = RepairKind::Indent { column: spaces_instead(line)?.insert.len() as u32 };
+    let edits = edits_of_run(text, line, spaces_instead);
+    Some(Repair { kind, edits, price: OTHER_SPACES, makes_json: false })
 }
 
 /// Whether a line cannot continue the value above: a comment in the style of other languages, or a single word below a
@@ -120,32 +104,32 @@ fn columns(line: &Line<'_>, neighbours: &Neighbours<'_>) -> Vec<(usize, u32)> {
     let mut columns = Vec::new();
     if let Some(above) = above {
         let content = above.content_column();
-        columns.push((above.column_below(), SHOWN));
+        columns.push((above.column_below(), SHOWN_COLUMN));
         // A line deeper than an entry with a value can only continue that value, and a single word seldom does.
         let is_word = !line.content().contains(' ');
         match above.opens() {
-            true => columns.push((content, SHOWN + 4)),
-            false => columns.push((content + 2, if is_word { NOT_SHOWN } else { SHOWN + 4 })),
+            true => columns.push((content, SHOWN_COLUMN + 4)),
+            false => columns.push((content + 2, if is_word { OTHER_COLUMN } else { SHOWN_COLUMN + 4 })),
         }
-        columns.push((above.indent(), SHOWN + 2));
+        columns.push((above.indent(), SHOWN_COLUMN + 2));
     }
     // Only columns further right, because moving a line out of its parent can change the parsing of everything below.
     // The column of a line with tabs is unknown.
     let deeper = around.iter().map(|around| if line.dashes() > 0 { around.indent() } else { around.content_column() });
     let deeper = deeper.filter(|column| line.has_tab() || *column > own);
-    columns.extend((0..MAX_LEVELS).zip(deeper).map(|(level, column)| (column, SHOWN + 3 + level)));
+    columns.extend((0..MAX_LEVELS).zip(deeper).map(|(level, column)| (column, SHOWN_COLUMN + 3 + level)));
     if let Some(below) = below {
-        columns.push((below.indent(), SHOWN + 1));
+        columns.push((below.indent(), SHOWN_COLUMN + 1));
         if line.dashes() > 0 {
-            columns.extend(below.indent().checked_sub(line.dashes()).map(|column| (column, SHOWN + 1)));
+            columns.extend(below.indent().checked_sub(line.dashes()).map(|column| (column, SHOWN_COLUMN + 1)));
         }
         if line.opens() {
-            columns.extend(below.indent().checked_sub(2).map(|column| (column, SHOWN + 1)));
+            columns.extend(below.indent().checked_sub(2).map(|column| (column, SHOWN_COLUMN + 1)));
         }
     }
     for distance in 1..=4 {
-        columns.push((own + distance, NOT_SHOWN));
-        columns.extend(own.checked_sub(distance).map(|column| (column, NOT_SHOWN)));
+        columns.push((own + distance, OTHER_COLUMN));
+        columns.extend(own.checked_sub(distance).map(|column| (column, OTHER_COLUMN)));
     }
     let mut cheapest: Vec<(usize, u32)> = Vec::new();
     for (column, price) in columns {

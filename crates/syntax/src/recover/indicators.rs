@@ -2,14 +2,9 @@
 
 use super::line::{Line, Neighbours};
 use super::look_alikes::white_length;
+use super::prices::{DOUBLE_COLON, LAST, POSSIBLE_SIGN, SHOWN_SIGN, UNLIKELY};
 use super::{Repair, RepairKind, one};
 use crd_ls_text::Text;
-
-const WRONG_COLON: u32 = 4;
-const LIKELY: u32 = 6;
-const POSSIBLE: u32 = 14;
-const UNLIKELY: u32 = 24;
-const LAST: u32 = 30;
 
 pub(super) fn propose(text: &Text, line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
     colon(line, neighbours, out);
@@ -48,7 +43,7 @@ fn colon(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
     match colons {
         0 if rest.is_empty() => {
             let has_value = neighbours.below.as_ref().is_some_and(|below| below.indent() >= line.indent());
-            let price = if has_value { LIKELY } else { UNLIKELY };
+            let price = if has_value { SHOWN_SIGN } else { UNLIKELY };
             out.push(one(RepairKind::WriteColon, price, line.part(end, end), ":"));
         }
         0 if rest.starts_with(' ') => {
@@ -57,9 +52,9 @@ fn colon(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
             let late = rest.trim_start().starts_with(':');
             // An entry with its value on the line lacks children.
             let has_block = neighbours.below.as_ref().is_some_and(|below| below.indent() > column);
-            let price = if has_block { LAST } else { LIKELY };
+            let price = if has_block { LAST } else { SHOWN_SIGN };
             match late {
-                true => out.push(one(RepairKind::WriteSpace, LIKELY, line.part(end, end + gap), "")),
+                true => out.push(one(RepairKind::WriteSpace, SHOWN_SIGN, line.part(end, end + gap), "")),
                 false => out.push(one(RepairKind::WriteColon, price, line.part(end, end), ":")),
             }
         }
@@ -68,12 +63,12 @@ fn colon(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
             out.push(space(line, end + 1, behind));
         }
         1 => {}
-        more => out.push(one(RepairKind::RemoveColon, WRONG_COLON, line.part(end + 1, end + more), "")),
+        more => out.push(one(RepairKind::RemoveColon, DOUBLE_COLON, line.part(end + 1, end + more), "")),
     }
     // A second colon further on would make the key too long.
     if let Some(at) = behind.trim_end().strip_suffix(':').filter(|value| colons == 1 && !value.is_empty()) {
         let at = end + colons + at.len();
-        out.push(one(RepairKind::RemoveColon, POSSIBLE, line.part(at, at + 1), ""));
+        out.push(one(RepairKind::RemoveColon, POSSIBLE_SIGN, line.part(at, at + 1), ""));
     }
 }
 
@@ -81,7 +76,7 @@ fn colon(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
 fn space(line: &Line<'_>, column: usize, behind: &str) -> Repair {
     let white = white_length(behind);
     let insert = if white > 0 && white == behind.len() { "" } else { " " };
-    one(RepairKind::WriteSpace, LIKELY, line.part(column, column + white), insert)
+    one(RepairKind::WriteSpace, SHOWN_SIGN, line.part(column, column + white), insert)
 }
 
 fn dash(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
@@ -102,9 +97,9 @@ fn dash(line: &Line<'_>, neighbours: &Neighbours<'_>, out: &mut Vec<Repair>) {
         above || neighbours.below.as_ref().is_some_and(|below| is_item_at(below, column))
     };
     if let Some(column) = indent.checked_sub(2).filter(|column| line.text.is_char_boundary(*column)) {
-        let price = if beside(column) { POSSIBLE } else { LAST };
+        let price = if beside(column) { POSSIBLE_SIGN } else { LAST };
         out.push(one(RepairKind::WriteDash, price, line.part(column, indent), "- "));
     }
-    let price = if beside(indent) { POSSIBLE } else { LAST };
+    let price = if beside(indent) { POSSIBLE_SIGN } else { LAST };
     out.push(one(RepairKind::WriteDash, price + 2, line.part(indent, indent), "- "));
 }

@@ -6,11 +6,9 @@
 
 use memchr::memchr3;
 
+use super::prices::JSON_QUOTE;
 use super::{Repair, RepairKind, one};
 use crd_ls_text::{Text, TextRange, TextSize};
-
-/// The price of a repair that makes the whole text valid. It is low, because no other repair does.
-const SHOWN: u32 = 1;
 
 /// The maximum length of a text, in bytes: clusters do not store larger objects, and each repair is tried on the whole
 /// text.
@@ -34,7 +32,7 @@ pub(super) fn propose(text: &Text, out: &mut Vec<Repair>) {
     let furthest = repairs.iter().map(|(reach, _)| *reach).max().filter(|reach| *reach > contradiction.end());
     let best = repairs.into_iter().filter(|(reach, _)| Some(*reach) == furthest);
     let makes_json = furthest == Some(usize::MAX);
-    out.extend(best.zip(SHOWN..).map(|((_, change), price)| Repair { makes_json, ..change.into_repair(price) }));
+    out.extend(best.zip(JSON_QUOTE..).map(|((_, change), price)| Repair { makes_json, ..change.into_repair(price) }));
 }
 
 /// The place where a quote contradicts JSON's grammar.

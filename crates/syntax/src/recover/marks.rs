@@ -11,6 +11,7 @@ mod prefixes;
 mod whole_lines;
 
 use super::line::Line;
+use super::prices::{MARK, NEXT};
 use super::{Repair, RepairKind};
 use crd_ls_text::{Edit, Text};
 
@@ -46,11 +47,6 @@ pub enum PasteMark {
     /// A block in braces after its key.
     Braces,
 }
-
-/// The price of a mark's repair. It is low, because a mark is seldom anything else.
-const MARK: u32 = 2;
-/// The surcharge of a second way to remove the same mark.
-const NEXT: u32 = 1;
 
 /// The maximum number of lines with one mark that a repair treats.
 const MAX_MARKED: usize = 2_000;
@@ -99,7 +95,7 @@ fn remove_line(text: &Text, line: &Line<'_>) -> Edit {
 }
 
 /// The edits that `edit` returns for the consecutive lines around a line. Empty lines do not end the sequence.
-fn edits_of_run(text: &Text, line: &Line<'_>, edit: impl Fn(&Line<'_>) -> Option<Edit>) -> Vec<Edit> {
+pub(super) fn edits_of_run(text: &Text, line: &Line<'_>, edit: impl Fn(&Line<'_>) -> Option<Edit>) -> Vec<Edit> {
     let Some(own) = edit(line) else { return Vec::new() };
     let in_run = |number: u32| {
         let line = Line::at(text, number)?;

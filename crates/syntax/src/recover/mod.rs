@@ -12,15 +12,16 @@ mod line;
 mod look_alikes;
 mod marks;
 mod owner;
+pub mod prices;
 mod quotes;
 mod tabs;
 
 use crd_ls_text::{Edit, Text, TextRange};
-pub use indentation::indent_with_spaces;
 use line::Line;
 pub use look_alikes::replace_look_alikes;
 pub use marks::PasteMark;
 pub use owner::{key_on, owner_at};
+pub use tabs::widen_tabs;
 
 /// A small edit around a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,6 +121,11 @@ pub fn mark_repairs(text: &Text, line: u32) -> Vec<Repair> {
         marks::propose(text, &line, &mut found);
     }
     sorted(found)
+}
+
+/// Replaces characters that look like spaces in the indentation of a line (from 0) and of its neighbours.
+pub fn other_spaces(text: &Text, line: u32) -> Option<Repair> {
+    indentation::other_spaces(text, &Line::at(text, line)?)
 }
 
 /// The possible repairs of blocks around lines (from 0, ascending) with errors. The cost is proportional to the number

@@ -1,11 +1,8 @@
 //! Repairs of quotes and brackets without their counterpart, and of values that need quotes.
 
 use super::line::Line;
+use super::prices::{COUNTERPART, INNER_QUOTE, INSIDE, LAST_QUOTE, NEXT, UNLIKELY};
 use super::{Repair, RepairKind, one};
-
-const LIKELY: u32 = 7;
-const POSSIBLE: u32 = 12;
-const UNLIKELY: u32 = 24;
 
 pub(super) fn propose(line: &Line<'_>, out: &mut Vec<Repair>) {
     let start = value_start(line);
@@ -20,7 +17,7 @@ pub(super) fn propose(line: &Line<'_>, out: &mut Vec<Repair>) {
     let has_colon = start > line.content_column() && value.contains(": ") && !value.starts_with(['{', '[']);
     if value.starts_with(['@', '`', '%', '*', '&', '!']) || has_colon {
         let quoted = format!("'{}'", value.replace('\'', "''"));
-        out.push(one(RepairKind::Quote, POSSIBLE, line.part(start, end), &quoted));
+        out.push(one(RepairKind::Quote, INSIDE, line.part(start, end), &quoted));
     }
 }
 
@@ -48,7 +45,7 @@ fn quotes(line: &Line<'_>, start: usize, value: &str, out: &mut Vec<Repair>) {
         {
             let escaped = if quote == '"' { "\\\"" } else { "''" };
             let quoted = format!("{quote}{}{quote}", inner.replace(quote, escaped));
-            out.push(one(RepairKind::Quote, LIKELY - 2, line.part(start, end), &quoted));
+            out.push(one(RepairKind::Quote, INNER_QUOTE, line.part(start, end), &quoted));
         }
         let mark = quote.to_string();
         let is_odd = value.matches(quote).count() % 2 == 1;
@@ -58,16 +55,16 @@ fn quotes(line: &Line<'_>, start: usize, value: &str, out: &mut Vec<Repair>) {
         match value.strip_prefix(quote) {
             Some(_) => {
                 let tail = value.trim_end_matches([',', ']', '}', ' ', ':']).len();
-                out.push(one(RepairKind::CloseQuote, LIKELY, line.part(start + tail, start + tail), &mark));
-                out.push(one(RepairKind::CloseQuote, LIKELY + 1, line.part(end, end), &mark));
-                out.push(one(RepairKind::RemoveQuote, LIKELY + 1, line.part(start, start + 1), ""));
+                out.push(one(RepairKind::CloseQuote, COUNTERPART, line.part(start + tail, start + tail), &mark));
+                out.push(one(RepairKind::CloseQuote, COUNTERPART + NEXT, line.part(end, end), &mark));
+                out.push(one(RepairKind::RemoveQuote, COUNTERPART + NEXT, line.part(start, start + 1), ""));
             }
             None => {
                 if value.ends_with(quote) {
-                    out.push(one(RepairKind::RemoveQuote, LIKELY - 1, line.part(end - 1, end), ""));
-                    out.push(one(RepairKind::OpenQuote, POSSIBLE, line.part(start, start), &mark));
+                    out.push(one(RepairKind::RemoveQuote, LAST_QUOTE, line.part(end - 1, end), ""));
+                    out.push(one(RepairKind::OpenQuote, INSIDE, line.part(start, start), &mark));
                 } else if let Some(at) = value.rfind(quote) {
-                    out.push(one(RepairKind::RemoveQuote, POSSIBLE, line.part(start + at, start + at + 1), ""));
+                    out.push(one(RepairKind::RemoveQuote, INSIDE, line.part(start + at, start + at + 1), ""));
                 }
             }
         }
@@ -80,14 +77,14 @@ fn brackets(line: &Line<'_>, start: usize, value: &str, out: &mut Vec<Repair>) {
         let (opened, closed) = (value.matches(open).count(), value.matches(close).count());
         if opened > closed {
             let mark = close.to_string();
-            out.push(one(RepairKind::CloseBracket, LIKELY + 1, line.part(end, end), &mark));
+            out.push(one(RepairKind::CloseBracket, COUNTERPART + NEXT, line.part(end, end), &mark));
             if value.starts_with(open) {
-                out.push(one(RepairKind::RemoveBracket, LIKELY, line.part(start, start + 1), ""));
+                out.push(one(RepairKind::RemoveBracket, COUNTERPART, line.part(start, start + 1), ""));
             } else if let Some(at) = value.rfind(open) {
-                out.push(one(RepairKind::RemoveBracket, POSSIBLE, line.part(start + at, start + at + 1), ""));
+                out.push(one(RepairKind::RemoveBracket, INSIDE, line.part(start + at, start + at + 1), ""));
             }
         } else if closed > opened {
-            let price = if value.ends_with(close) { LIKELY } else { UNLIKELY };
+            let price = if value.ends_with(close) { COUNTERPART } else { UNLIKELY };
             if let Some(at) = value.rfind(close) {
                 out.push(one(RepairKind::RemoveBracket, price, line.part(start + at, start + at + 1), ""));
             }

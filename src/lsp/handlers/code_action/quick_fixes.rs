@@ -48,7 +48,7 @@ impl<'a> Offer<'a> {
     fn quick_fix(&self, offered: &Offered<'_>) -> Option<CodeAction> {
         let first = offered.findings.first()?;
         let chosen = Action::Fix(ChosenFix::new(self.view, first, offered.fix.id));
-        let action = self.action(&offered.fix.title, CodeActionKind::QUICKFIX, chosen, Some(&offered.fix.edits))?;
+        let action = self.action(&offered.fix.title(), CodeActionKind::QUICKFIX, chosen, Some(&offered.fix.edits))?;
         let diagnostics = offered.findings.iter().filter_map(|finding| self.diagnostic(finding, None)).collect();
         Some(CodeAction {
             diagnostics: Some(diagnostics),
@@ -70,7 +70,7 @@ impl<'a> Offer<'a> {
             if !self.view.snapshot.has_alike(findings, fix) {
                 continue;
             }
-            let (code, title) = (finding.code(), &fix.title);
+            let (code, title) = (finding.code(), fix.title());
             let title = match self.view.snapshot.findings().len() > MAX_TRIES {
                 true => format!("fix the first {MAX_TRIES} {code}: {title}"),
                 false => format!("fix all {code}: {title}"),
@@ -90,7 +90,7 @@ impl<'a> Offer<'a> {
 
 /// An edit that fixes several findings is offered once, for all of them.
 fn add<'a>(offered: &mut Vec<Offered<'a>>, finding: &'a Finding, fix: Fix, is_preferred: bool) {
-    let is_same = |known: &&mut Offered<'_>| known.fix.title == fix.title && known.fix.edits == fix.edits;
+    let is_same = |known: &&mut Offered<'_>| known.fix.title() == fix.title() && known.fix.edits == fix.edits;
     match offered.iter_mut().find(is_same) {
         Some(known) => {
             if !known.findings.contains(&finding) {

@@ -76,7 +76,7 @@ fn name_of_a_file_is_quoted() {
 fn fixes_of_marked_text_are_marks() {
     let snapshot = Snapshot::new(Text::new(&with("  scope: Namespaced\n", "crd.yaml:  scope: Namespaced\n")));
     let root = snapshot.findings().iter().find(|finding| snapshot.cause_of(finding).is_none());
-    let titles: Vec<String> = snapshot.fixes(root.expect("an error")).into_iter().map(|fix| fix.title).collect();
+    let titles: Vec<String> = snapshot.fixes(root.expect("an error")).into_iter().map(|fix| fix.title()).collect();
     assert_eq!(titles, ["remove the file names"]);
 }
 

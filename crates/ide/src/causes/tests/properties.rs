@@ -61,7 +61,7 @@ fn ambiguous_field_stays() {
     let schema = "type: object\nproperties:\n  a:\n    type: string\nb:\n  type: object\n  c:\n    type: string\n";
     let snapshot = Snapshot::new(Text::new(&crd_around(schema)));
     let fixes = snapshot.fixes(&snapshot.findings()[0]);
-    assert_eq!(fixes[0].title, "move 'b' into 'properties'");
+    assert_eq!(fixes[0].title(), "move 'b' into 'properties'");
     assert_eq!(snapshot.fix_all().fixes, []);
 }
 

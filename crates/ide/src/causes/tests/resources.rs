@@ -49,7 +49,7 @@ fn causes(snapshot: &Snapshot) -> Vec<(String, usize)> {
 /// The titles of the root causes' first fixes.
 fn first_fixes(snapshot: &Snapshot) -> Vec<String> {
     let own = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
-    own.filter_map(|finding| Some(snapshot.fixes(finding).into_iter().next()?.title)).collect()
+    own.filter_map(|finding| Some(snapshot.fixes(finding).into_iter().next()?.title())).collect()
 }
 
 /// Checks that one mistake is one error, whose first fix leads to a resource without errors.
@@ -120,7 +120,7 @@ fn mapping_is_not_quoted() {
     let text = "apiVersion: example.com/v2\nkind: Foo\nmetadata: {name: web}\nspec: {replicas: 3, replicas: 4}\n";
     let snapshot = Snapshot::new(Text::new(text)).beside(kinds.into());
     let fixes = snapshot.findings().iter().flat_map(|finding| snapshot.fixes(finding));
-    let titles: Vec<String> = fixes.map(|fix| fix.title).collect();
+    let titles: Vec<String> = fixes.map(|fix| fix.title()).collect();
     assert!(titles.iter().any(|title| title == "remove the later 'replicas'"), "{titles:?}");
     assert!(!titles.iter().any(|title| title.contains("quotes")), "{titles:?}");
 }
@@ -221,7 +221,7 @@ properties:
     let kinds = Snapshot::new(Text::new(&format!("{crd}{settings}"))).resource_kinds();
     let snapshot = Snapshot::new(Text::new(resource)).beside(kinds.into());
     let roots = snapshot.findings().iter().filter(|finding| snapshot.cause_of(finding).is_none());
-    let fix = |finding| snapshot.fixes(finding).into_iter().next().map(|fix| fix.title);
+    let fix = |finding| snapshot.fixes(finding).into_iter().next().map(|fix| fix.title());
     roots.map(|finding| (snapshot.message(finding), fix(finding))).collect()
 }
 

@@ -11,7 +11,7 @@ fn offered(rule: &str) -> Vec<String> {
     let snapshot = Snapshot::new(Text::new(&crd_around(&schema)));
     let findings = snapshot.findings();
     assert!(!findings.is_empty(), "{rule}");
-    findings.iter().flat_map(|finding| snapshot.fixes(finding)).map(|fix| fix.title).collect()
+    findings.iter().flat_map(|finding| snapshot.fixes(finding)).map(|fix| fix.title()).collect()
 }
 
 #[test]

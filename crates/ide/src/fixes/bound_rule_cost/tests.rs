@@ -10,7 +10,7 @@ fn first_fix(schema: &str) -> (String, bool) {
     let fix = fixes.first().expect("a fix");
     let fixed = snapshot.edited(&fix.edits);
     let is_cheap = fixed.findings().iter().all(|finding| !finding.code().starts_with("cel/cost"));
-    (fix.title.clone(), is_cheap)
+    (fix.title(), is_cheap)
 }
 
 #[test]
@@ -39,9 +39,9 @@ fn titles(schema: &str, code: &str) -> Vec<String> {
     let fixes = snapshot.quick_fixes(finding);
     for fix in &fixes {
         let fixed = snapshot.edited(&fix.edits);
-        assert!(fixed.findings().iter().all(|finding| finding.code() != code), "{}", fix.title);
+        assert!(fixed.findings().iter().all(|finding| finding.code() != code), "{}", fix.title());
     }
-    fixes.into_iter().map(|fix| fix.title).collect()
+    fixes.into_iter().map(|fix| fix.title()).collect()
 }
 
 #[test]
