@@ -33,6 +33,7 @@ mod words;
 use std::collections::HashMap;
 
 use super::snapshot::{CauseRepair, Causes, NO_CAUSES};
+use super::title::title;
 use super::{Finding, Fix, FixId, Severity, Snapshot};
 pub(super) use absence::is_absence;
 use aim::Aim;

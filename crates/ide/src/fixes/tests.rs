@@ -65,8 +65,8 @@ fn titles_differ() {
     let snapshot = Snapshot::new(Text::new(&text));
     let finding = snapshot.findings().iter().find(|finding| finding.code() == "cel/uncompilable").unwrap();
     let fixes = snapshot.fixes(finding);
-    let titles: Vec<&str> = fixes.iter().map(|fix| &*fix.title).filter(|title| title.starts_with("write ")).collect();
-    let [one, other] = titles[..] else { panic!("{titles:?}") };
+    let titles: Vec<String> = fixes.iter().map(Fix::title).filter(|title| title.starts_with("write ")).collect();
+    let [one, other] = &titles[..] else { panic!("{titles:?}") };
     assert!(one.contains("…(self.b > 5") || one.contains("self.b > 0)"), "{one}");
     assert_ne!(one, other);
 }

@@ -51,7 +51,7 @@ fn own_words_without_repair() {
 #[test]
 fn translated_keyword() {
     let schema = "type: object\nproperties:\n  a:\n    type: string\n    x-kubernetes-immutable: true\n";
-    let start = "the schema of `a` has no keyword `x-kubernetes-immutable`. Replace `x-kubernetes-immutable` by ";
+    let start = "the schema of `a` has no keyword `x-kubernetes-immutable`. Replace `x-kubernetes-immutable` with ";
     assert!(messages(schema).concat().starts_with(start), "{:?}", messages(schema));
 }
 
