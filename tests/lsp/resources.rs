@@ -105,17 +105,18 @@ webhooks:
 
 #[test]
 fn other_kinds_are_not_judged() {
+    // A syntax error is one for any kind.
     let mut server = TestServer::start();
     let other = "apiVersion: other.io/v1\nkind: Foo\nspec: [\n";
     server.open("file:///work/other.yaml", 1, other);
     server.open(CRD_URI, 1, CRD);
     assert_eq!(server.diagnostics(CRD_URI, 1), Vec::<Value>::new());
-    assert_eq!(next(&mut server, "file:///work/other.yaml"), (1, vec![]));
+    assert_eq!(next(&mut server, "file:///work/other.yaml"), (1, vec!["yaml/unclosed-bracket".to_owned()]));
     server.change(CRD_URI, 2, &whole(&CRD.replace("maximum: 9", "maximum: 4")));
     assert_eq!(server.diagnostics(CRD_URI, 2), Vec::<Value>::new());
     // The end of the search for CRDs in files publishes it once more.
     while server.has_published("file:///work/other.yaml") {
-        assert_eq!(next(&mut server, "file:///work/other.yaml"), (1, vec![]));
+        assert_eq!(next(&mut server, "file:///work/other.yaml"), (1, vec!["yaml/unclosed-bracket".to_owned()]));
     }
     end(server);
 }
