@@ -274,7 +274,7 @@ fn fixes_by_many_unknown_fields() {
         assert_eq!(findings.count(), size);
         taken(|| {
             let fixes = snapshot.fixes(finding);
-            assert_eq!(fixes[0].title, "rename 'formt' to 'format'");
+            assert_eq!(fixes[0].title(), "rename 'formt' to 'format'");
             assert!(!fixes.iter().any(|fix| snapshot.has_alike(&[finding], fix)));
         })
     };
