@@ -13,7 +13,7 @@ const EXEMPT: &[&str] = &["rules/problem", "rules/page.rs", "ide/resolve", "ide/
 
 /// Expressions for messages.
 const WORDS: &[&str] =
-    &["message()", ".message", ".title", ".title.text", "detail", "detail()", "advice", "advice()", "headline", "page"];
+    &["message()", ".message", ".title", "title()", "detail", "detail()", "advice", "advice()", "headline", "page"];
 
 /// Expressions for paths, which become text when they are printed.
 const PATHS: &[&str] = &["path", "path()", "written", "hub", "own_path()"];
@@ -55,7 +55,7 @@ fn messages_are_not_parsed() {
 fn parsing_code_is_found() {
     for code in [
         "finding.message().split('.')",
-        "let title = fix.title\n    .as_str()\n    .starts_with(\"remove\");",
+        "let title = fix.title()\n    .as_str()\n    .starts_with(\"remove\");",
         "if detail.starts_with(field) {}",
         "path.to_string().split('.')",
         "finding.written.to_string().as_str().contains(\"spec\")",
