@@ -28,7 +28,7 @@
 //!   size:
 //!     type: string
 //!     enum: [a]
-//! #   ^^^^ error[change/enum-value-removed]: `size` no longer takes "b": resources and clients that have it become invalid. …
+//! #   ^^^^ error[change/enum-value-removed]: `size` no longer accepts "b": resources and clients that have it become invalid. …
 //! ```
 //! ```yaml change change/enum-value-added
 //! type: object

@@ -34,7 +34,7 @@ fn kubectl_numbers_documents() {
 fn other_documents() {
     for text in [
         "{",
-        "kind: Pod\napiVersion: v1\nspec: [}",
+        "kind: Pod\nspec: [}",
         "kind: CustomResourceDefinition\napiVersion: example.com/v1\nspec: {versions: [{schema: {openAPIV3Schema: {}}}]}\n",
         "--- text\na: 1\n",
         "%YAML 1.2\n---\na: 1\n",
