@@ -282,8 +282,7 @@ impl<'o> CheckRun<'o> {
         let webhooks = snapshot.mutating_webhooks(uses.iter().map(|of| &of.kind));
         lock(&self.definitions).add_webhooks(webhooks);
         let text = snapshot.text().clone();
-        let may_become_resource = !text.is_empty() && snapshot.may_become_resource();
-        let is_waiting = !uses.is_empty() || may_become_resource;
+        let is_waiting = !uses.is_empty() || !text.is_empty() && snapshot.may_become_resource();
         // The report on a waiting input is made once its CRDs are known.
         let report = match is_waiting {
             true => Report::default(),
@@ -300,7 +299,10 @@ impl<'o> CheckRun<'o> {
             },
             _ => CrdOrigin::Text(InputPath::named(&input.name()), text.clone()),
         };
-        lock(&self.definitions).add(kinds, source, text.len().into());
+        if !kinds.is_empty() {
+            let names = Definitions::names_of(kinds);
+            lock(&self.definitions).add(names, source, text.len().into());
+        }
         let waiting = is_waiting.then_some(WaitingInput { input, text, snapshot, changes, uses, settings });
         Ok(Checked { report, waiting })
     }
