@@ -17,7 +17,7 @@ use crate::files::{Projects, Unreadable, absolute, canonical, reported};
 use crate::settings::Effective;
 use crd_ls_ide::{
     Catalogue, CataloguePlace, CatalogueSource, CrdPlace, CrdText, GroupKind, KnownNames, MutatingWebhook,
-    ResourceKind, Snapshot, SourceRank, UsedKind,
+    ResourceKind, Snapshot, SourceRank, TextKinds, UsedKind,
 };
 use crd_ls_text::{Text, TextRange};
 
@@ -128,13 +128,17 @@ impl CatalogueSource for InputPath {
 }
 
 impl Definitions {
-    /// Adds the kinds that a text of this length defines.
-    pub(super) fn add(&mut self, kinds: Vec<ResourceKind>, origin: CrdOrigin, length: usize) {
-        if !kinds.is_empty() {
-            let place = origin.place();
-            self.names.set(&place, SourceRank::File, kinds, |_| false);
-            self.sources.insert(place, CrdSource { origin, length });
-        }
+    /// The names of the kinds that a text defines. All threads share the definitions, so the work of preparing the names
+    /// is done before.
+    pub(super) fn names_of(kinds: Vec<ResourceKind>) -> TextKinds {
+        TextKinds::new(SourceRank::File, kinds, |_| false)
+    }
+
+    /// Adds a text of this length that defines kinds.
+    pub(super) fn add(&mut self, names: TextKinds, origin: CrdOrigin, length: usize) {
+        let place = origin.place();
+        self.names.insert(&place, names);
+        self.sources.insert(place, CrdSource { origin, length });
     }
 
     /// Adds the webhooks of a text.

@@ -283,7 +283,7 @@ impl<'o> CheckRun<'o> {
         lock(&self.definitions).add_webhooks(webhooks);
         self.refused_rules.add(&input.name(), &snapshot, &settings);
         let text = snapshot.text().clone();
-        let is_waiting = is_waiting(&snapshot);
+        let is_waiting = is_waiting(&snapshot, &uses);
         // The report on a waiting input is made once its CRDs are known.
         let report = match is_waiting {
             true => Report::default(),
@@ -300,7 +300,10 @@ impl<'o> CheckRun<'o> {
             },
             _ => CrdOrigin::Text(InputPath::named(&input.name()), text.clone()),
         };
-        lock(&self.definitions).add(kinds, source, text.len().into());
+        if !kinds.is_empty() {
+            let names = Definitions::names_of(kinds);
+            lock(&self.definitions).add(names, source, text.len().into());
+        }
         let waiting = is_waiting.then_some(WaitingInput { input, text, snapshot, changes, uses, settings });
         Ok(Checked { report, waiting })
     }

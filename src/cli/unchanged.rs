@@ -73,7 +73,8 @@ impl Unchanged<'_> {
             if self.samples.has(&path) {
                 return None;
             }
-            lock(self.definitions).add(defined, CrdOrigin::File(path.clone()), text.len());
+            let names = Definitions::names_of(defined);
+            lock(self.definitions).add(names, CrdOrigin::File(path.clone()), text.len());
         }
         let kinds: Vec<UsedKind> = used.into_iter().filter(|kind| kind.name.may_be_custom()).collect();
         (!kinds.is_empty()).then_some(Users { path, kinds, crds: settings.crds })

@@ -62,7 +62,7 @@ pub use reported_object::ReportedObject;
 pub use resolve::{ErrorPlace, ResolvedError};
 pub use resource::{
     AsStored, Catalogue, CataloguePlace, CatalogueSource, FurtherObjects, KindUse, MutatingWebhook, RefusedResource,
-    Request, SourceRank, TurnedInvalid, UnreadObjects, UnreadableOld, UsedKind,
+    Request, SourceRank, TextKinds, TurnedInvalid, UnreadObjects, UnreadableOld, UsedKind,
 };
 pub use sample::{NoSample, Sample};
 pub use shown::{Showing, Shown, ShownFindings};

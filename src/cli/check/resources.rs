@@ -28,7 +28,7 @@ impl CheckRun<'_> {
     /// The positions of the findings that `--fix` leaves alone until all CRDs are known.
     pub(super) fn left_at_first(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> HashSet<usize> {
         let mut left = self.left(name, snapshot, settings);
-        if is_waiting(snapshot) {
+        if is_waiting(snapshot, &snapshot.kind_uses()) {
             left.extend(snapshot.findings_in_unparsed_objects());
         }
         left

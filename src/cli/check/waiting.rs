@@ -18,9 +18,9 @@ pub(super) struct WaitingInput {
     pub(super) settings: Effective,
 }
 
-/// Whether a text may have custom resources, which wait until all CRDs are known.
-pub(super) fn is_waiting(snapshot: &Snapshot) -> bool {
-    !snapshot.kind_uses().is_empty() || !snapshot.text().is_empty() && snapshot.may_become_resource()
+/// Whether a text with these uses may have custom resources, which wait until all CRDs are known.
+pub(super) fn is_waiting(snapshot: &Snapshot, uses: &[KindUse]) -> bool {
+    !uses.is_empty() || !snapshot.text().is_empty() && snapshot.may_become_resource()
 }
 
 impl WaitingInput {

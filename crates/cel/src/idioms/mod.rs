@@ -108,7 +108,10 @@ fn next(
     context: &IdiomContext<'_>,
 ) -> Vec<tokens::Part> {
     let source = environment.source(text);
-    if let Ok(ast) = parse(&source) {
+    // A text with syntax errors would fail again, and finding the errors is the expensive part.
+    let is_unread = matches!(failure, Failure::Errors(errors) if errors.iter().any(CompileError::is_of_syntax));
+    let ast = if is_unread { None } else { parse(&source).ok() };
+    if let Some(ast) = ast {
         let variables = environment.variables(context.has_optional_old_self);
         let view = typed::Typed::new(&source, &ast, variables);
         let parts = typed::parts(&view, context);

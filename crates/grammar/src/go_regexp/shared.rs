@@ -10,18 +10,54 @@ const MAX_KEPT: usize = 64;
 
 /// Compiled patterns by their source.
 #[derive(Default)]
-pub struct SharedMatchers(RwLock<HashMap<Box<str>, Arc<Matcher>>>);
+pub struct SharedMatchers {
+    kept: RwLock<HashMap<Box<str>, Arc<Matcher>>>,
+    /// Whether a full cache starts again, instead of keeping its first patterns.
+    is_renewed: bool,
+}
 
 impl SharedMatchers {
+    /// A cache for patterns that come and go. When it is full, it forgets them all.
+    pub fn renewed() -> Self {
+        Self { kept: RwLock::default(), is_renewed: true }
+    }
+
     pub fn get(&self, pattern: &str) -> Option<Arc<Matcher>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).get(pattern).cloned()
+        self.kept.read().unwrap_or_else(PoisonError::into_inner).get(pattern).cloned()
     }
 
     /// Caches a pattern if there is room for it.
     pub fn keep(&self, pattern: &str, matcher: &Arc<Matcher>) {
-        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= MAX_KEPT && self.is_renewed {
+            kept.clear();
+        }
         if kept.len() < MAX_KEPT {
             kept.insert(pattern.into(), Arc::clone(matcher));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_KEPT, SharedMatchers};
+    use crate::go_regexp::Regexp;
+    use std::sync::Arc;
+
+    /// Keeps one pattern more than there is room for, and returns whether the first and the last are kept.
+    fn overfull(cache: &SharedMatchers) -> [bool; 2] {
+        let matcher = Arc::new(Regexp::parse("a").expect("a pattern").matcher().expect("a small pattern"));
+        (0..=MAX_KEPT).for_each(|number| cache.keep(&number.to_string(), &matcher));
+        [0, MAX_KEPT].map(|number| cache.get(&number.to_string()).is_some())
+    }
+
+    #[test]
+    fn first_patterns_stay() {
+        assert_eq!(overfull(&SharedMatchers::default()), [true, false]);
+    }
+
+    #[test]
+    fn renewed_cache_has_the_last() {
+        assert_eq!(overfull(&SharedMatchers::renewed()), [false, true]);
     }
 }

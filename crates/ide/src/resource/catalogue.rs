@@ -63,12 +63,12 @@ impl<S> Copy for Place<'_, S> {}
 
 /// The known kinds of custom resources, and the texts that define them.
 pub struct Catalogue<S> {
-    by_source: BTreeMap<S, Defined>,
+    by_source: BTreeMap<S, TextKinds>,
     by_kind: BTreeMap<GroupKind, BTreeSet<S>>,
 }
 
 /// The definitions in a text.
-struct Defined {
+pub struct TextKinds {
     rank: SourceRank,
     kinds: BTreeMap<GroupKind, DefinedKind>,
 }
@@ -117,14 +117,11 @@ impl<S: Source> Catalogue<S> {
         kinds: Vec<ResourceKind>,
         is_used: impl Fn(&GroupKind) -> bool,
     ) -> BTreeSet<GroupKind> {
-        let mut new = Defined { rank, kinds: BTreeMap::new() };
-        for kind in kinds {
-            let (name, served) = (kind.group_kind(), kind.served_versions().map(Box::from).collect());
-            let content = kind.content();
-            let kind = is_used(&name).then_some(kind);
-            // Of two definitions in one text, the first counts.
-            new.kinds.entry(name).or_insert(DefinedKind { served, content, kind });
-        }
+        self.insert(source, TextKinds::new(rank, kinds, is_used))
+    }
+
+    /// Like [`Self::set`], for definitions that were prepared without the catalogue.
+    pub fn insert(&mut self, source: &S, new: TextKinds) -> BTreeSet<GroupKind> {
         let old = self.take(source);
         let changed = new.changed_since(old.as_ref());
         for name in new.kinds.keys() {
@@ -198,9 +195,9 @@ impl<S: Source> Catalogue<S> {
 
     /// All kinds whose definitions are kept, each with its text, the best text for `place` first.
     pub fn all(&self, place: Place<'_, S>) -> Vec<(ResourceKind, S)> {
-        let mut texts: Vec<(&S, &Defined)> = self.by_source.iter().collect();
+        let mut texts: Vec<(&S, &TextKinds)> = self.by_source.iter().collect();
         texts.sort_by_cached_key(|(source, defined)| place.order(source, defined.rank, 0));
-        let kinds = |(source, defined): (&S, &Defined)| -> Vec<(ResourceKind, S)> {
+        let kinds = |(source, defined): (&S, &TextKinds)| -> Vec<(ResourceKind, S)> {
             let read = defined.kinds.values().filter_map(|defined| defined.kind.as_ref());
             read.map(|kind| (kind.clone(), source.clone())).collect()
         };
@@ -260,7 +257,7 @@ impl<S: Source> Catalogue<S> {
         })
     }
 
-    fn take(&mut self, source: &S) -> Option<Defined> {
+    fn take(&mut self, source: &S) -> Option<TextKinds> {
         let defined = self.by_source.remove(source)?;
         for name in defined.kinds.keys() {
             if let Some(sources) = self.by_kind.get_mut(name) {
@@ -274,7 +271,21 @@ impl<S: Source> Catalogue<S> {
     }
 }
 
-impl Defined {
+impl TextKinds {
+    /// Keeps the definitions of kinds for which `is_used` is true; of other kinds, only the names and served versions.
+    /// Reads the whole content of each definition.
+    pub fn new(rank: SourceRank, kinds: Vec<ResourceKind>, is_used: impl Fn(&GroupKind) -> bool) -> Self {
+        let mut new = Self { rank, kinds: BTreeMap::new() };
+        for kind in kinds {
+            let (name, served) = (kind.group_kind(), kind.served_versions().map(Box::from).collect());
+            let content = kind.content();
+            let kind = is_used(&name).then_some(kind);
+            // Of two definitions in one text, the first counts.
+            new.kinds.entry(name).or_insert(DefinedKind { served, content, kind });
+        }
+        new
+    }
+
     /// The kinds whose definition changed.
     fn changed_since(&self, old: Option<&Self>) -> BTreeSet<GroupKind> {
         let of_old = |name: &GroupKind| old.filter(|old| old.rank == self.rank).and_then(|old| old.kinds.get(name));

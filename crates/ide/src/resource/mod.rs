@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub use as_stored::AsStored;
-pub use catalogue::{Catalogue, Place as CataloguePlace, Source as CatalogueSource, SourceRank, UsedKind};
+pub use catalogue::{Catalogue, Place as CataloguePlace, Source as CatalogueSource, SourceRank, TextKinds, UsedKind};
 pub use further::FurtherObjects;
 pub use listed::UnreadObjects;
 pub use refused::RefusedResource;
@@ -147,9 +147,10 @@ impl Snapshot {
             if document.is_empty() {
                 return true;
             }
-            let value = document.definitions().is_empty().then(|| document.value()).flatten();
-            let says = |name: &str| value.as_ref().is_some_and(|value| value.get(name).is_some());
-            document.type_meta().is_none_or(|of| of.group_kind().is_none()) && (says("apiVersion") || says("kind"))
+            let has_kind = document.type_meta().is_some_and(|of| of.group_kind().is_some());
+            let is_other = has_kind || !document.definitions().is_empty();
+            let value = if is_other { None } else { document.value() };
+            value.is_some_and(|value| ["apiVersion", "kind"].iter().any(|name| value.get(name).is_some()))
         };
         let documents = self.stream().documents();
         usize::from(self.text().len()) <= LONGEST_BEGUN && (documents.is_empty() || documents.iter().any(is_begun))

@@ -1,6 +1,9 @@
 //! A place in a CRD, even of a missing object, with its path in the file and the path that the server prints.
 
-use crd_ls_model::{Crd, FieldPath, Member, Object, StringItem};
+use std::iter;
+use std::rc::Rc;
+
+use crd_ls_model::{Crd, FieldPath, Member, Object, Segment, StringItem};
 use crd_ls_text::TextRange;
 
 /// An object of a CRD, or the place of a missing object.
@@ -9,8 +12,47 @@ pub(crate) struct Cursor<'c> {
     pub(crate) object: Option<&'c Object>,
     /// The key of the object, or of the nearest object around it.
     key: TextRange,
-    written: FieldPath,
-    hub: FieldPath,
+    /// The path in the file. Most cursors report nothing, so it is written out only for a spot.
+    trail: Trail,
+    /// The path that the server prints, if it is not the path in the file.
+    hub: Option<FieldPath>,
+}
+
+/// The steps from the root of a CRD.
+#[derive(Clone, Default)]
+struct Trail(Option<Rc<LastStep>>);
+
+struct LastStep {
+    before: Trail,
+    step: Step,
+}
+
+#[derive(Clone, Copy)]
+enum Step {
+    Field(&'static str),
+    Item(usize),
+}
+
+impl Trail {
+    fn to(&self, step: Step) -> Self {
+        Self(Some(Rc::new(LastStep { before: self.clone(), step })))
+    }
+
+    fn path(&self) -> FieldPath {
+        let mut steps: Vec<Step> =
+            iter::successors(self.0.as_ref(), |last| last.before.0.as_ref()).map(|last| last.step).collect();
+        steps.reverse();
+        steps.into_iter().map(Segment::from).collect()
+    }
+}
+
+impl From<Step> for Segment {
+    fn from(step: Step) -> Self {
+        match step {
+            Step::Field(name) => name.into(),
+            Step::Item(index) => index.into(),
+        }
+    }
 }
 
 /// The place of a finding: its range and its paths.
@@ -24,15 +66,20 @@ pub(crate) struct Spot {
 
 impl<'c> Cursor<'c> {
     pub(crate) fn root(crd: &'c Crd) -> Self {
-        let (written, hub) = (FieldPath::ROOT, FieldPath::ROOT);
-        Self { object: Some(&crd.object), key: crd.api_version_range, written, hub }
+        Self { object: Some(&crd.object), key: crd.api_version_range, trail: Trail::default(), hub: None }
     }
 
     /// The object in a field.
     pub(crate) fn child(&self, name: &'static str) -> Self {
         let object = self.object.and_then(|object| object.object(name));
         let key = self.object.and_then(|object| object.key(name)).unwrap_or(self.key);
-        Self { object, key, written: self.written.child(name), hub: self.hub.child(name) }
+        Self { object, key, ..self.to(Step::Field(name)) }
+    }
+
+    /// The place one step further, still with this object.
+    fn to(&self, step: Step) -> Self {
+        let hub = self.hub.as_ref().map(|hub| hub.child(step));
+        Self { object: self.object, key: self.key, trail: self.trail.to(step), hub }
     }
 
     /// The objects of a list.
@@ -42,14 +89,13 @@ impl<'c> Cursor<'c> {
         objects.iter().enumerate().map(move |(index, object)| Self {
             object: Some(object),
             key: item_place(object),
-            written: list.written.child(index),
-            hub: list.hub.child(index),
+            ..list.to(Step::Item(index))
         })
     }
 
     /// The same place, for which the server prints another path.
     pub(crate) fn printed_as(self, hub: FieldPath) -> Self {
-        Self { hub, ..self }
+        Self { hub: Some(hub), ..self }
     }
 
     /// Whether the CRD contains the object.
@@ -88,13 +134,14 @@ impl<'c> Cursor<'c> {
 
     /// The place of the object itself.
     pub(crate) fn own(&self) -> Spot {
-        Spot { range: self.key, written: self.written.clone(), hub: self.hub.clone() }
+        let written = self.trail.path();
+        Spot { range: self.key, hub: self.hub.clone().unwrap_or_else(|| written.clone()), written }
     }
 
     /// The place of a field: its key, or the key of the object that lacks it.
     pub(crate) fn field(&self, name: &'static str) -> Spot {
         let range = self.object.and_then(|object| object.key(name)).unwrap_or(self.key);
-        Spot { range, written: self.written.child(name), hub: self.hub.child(name) }
+        Spot { range, ..self.to(Step::Field(name)).own() }
     }
 
     /// The place of a field with a wrong value: the value if it is a scalar, otherwise the place from [`Self::field`].
@@ -106,7 +153,8 @@ impl<'c> Cursor<'c> {
 
     /// The place at `path` in this object, with the range of the object's key.
     pub(crate) fn at(&self, path: &FieldPath) -> Spot {
-        Spot { range: self.key, written: self.written.join(path), hub: self.hub.join(path) }
+        let Spot { range, written, hub } = self.own();
+        Spot { range, written: written.join(path), hub: hub.join(path) }
     }
 
     /// The strings of a list, with their places.

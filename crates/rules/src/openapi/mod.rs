@@ -17,8 +17,10 @@ mod value_place;
 mod value_type;
 
 use schema_view::{Form, SchemaView};
-use validator::Validator;
+use validator::{LEAST_PATTERN_BYTES, Validator};
 use value_place::ValuePlace;
+
+use std::sync::LazyLock;
 
 use crate::problem::Violation;
 use crate::rule::ValueSteps;
@@ -51,6 +53,10 @@ pub(super) struct Comparison {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooManySteps;
 
+/// The small patterns of defaults. The versions of a CRD, the CRDs of a project, and the repairs that are tried in a CRD
+/// compare defaults with the same patterns.
+static PATTERNS_OF_DEFAULTS: LazyLock<SharedMatchers> = LazyLock::new(SharedMatchers::renewed);
+
 /// Compares a default with its schema. The limits, and the steps used for other defaults, determine the maximum number
 /// of steps.
 pub(super) fn validate(
@@ -61,7 +67,9 @@ pub(super) fn validate(
 ) -> Result<Vec<PlacedViolation>, TooManySteps> {
     let place = ValuePlace::whole(None, Focus::WHOLE);
     let left = all_steps.left(limits);
-    let validator = Validator::new(Limits { value_steps: left, ..limits }, None);
+    // With less room, a cached pattern could be too large.
+    let patterns = (limits.pattern_bytes >= LEAST_PATTERN_BYTES).then_some(&*PATTERNS_OF_DEFAULTS);
+    let validator = Validator::new(Limits { value_steps: left, ..limits }, patterns);
     let (steps, compared) = validator.run(SchemaView::new(schema, Form::Structural), value, &place);
     all_steps.spend(steps, compared.is_ok(), left, limits);
     compared

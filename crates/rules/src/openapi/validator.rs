@@ -24,7 +24,7 @@ const PATTERN_BYTES_A_STEP: usize = 8;
 
 /// The maximum size of most compiled patterns, in bytes. A pattern up to this size counts only `SMALL_PATTERN_STEPS`
 /// steps, because the number of patterns is limited only by the length of the text.
-const LEAST_PATTERN_BYTES: usize = 16 << 10;
+pub(super) const LEAST_PATTERN_BYTES: usize = 16 << 10;
 const SMALL_PATTERN_STEPS: usize = 8;
 
 /// The number of checks that a value has passed. If several alternatives fail, the branch with the highest number is
@@ -43,7 +43,7 @@ pub(super) struct Validator<'s> {
     pattern_bytes: usize,
     pub(super) violations: Vec<PlacedViolation>,
     patterns: HashMap<*const Field, Option<Arc<Matcher>>>,
-    /// The compiled patterns that the resources of a CRD share.
+    /// The compiled patterns that are shared with other comparisons.
     shared: Option<&'s SharedMatchers>,
     enums: HashMap<*const Field, Rc<Cow<'s, Json>>>,
 }
