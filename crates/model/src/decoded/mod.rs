@@ -1,6 +1,5 @@
 //! Decoded objects and schemas, which contain each other, and their values.
 
-mod digest;
 mod identity;
 mod json_size;
 mod object;

@@ -42,7 +42,7 @@
 //!   size:
 //!     type: string
 //!     enum: [a, b]
-//! #   ^^^^ information[change/enum-value-added]: `size` also takes "b" now. …
+//! #   ^^^^ information[change/enum-value-added]: `size` also accepts "b" now. …
 //! ```
 //! ```yaml change change/enum-dropped
 //! type: object
