@@ -22,7 +22,7 @@
 //!     not:
 //!       properties:
 //!         privileged: {}
-//! #       ^^^^^^^^^^ warning[lint/undeclared-in-core]: `privileged` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition about it is…
+//! #       ^^^^^^^^^^ warning[lint/undeclared-in-core]: `privileged` is only mentioned in a logical keyword. Declare it outside, too: an undeclared field is pruned before the condition is evaluated.
 //! ```
 //! ```yaml valid
 //! type: object
