@@ -54,7 +54,7 @@ impl CheckRun<'_> {
             let found: Vec<FoundCrds> = files.into_par_iter().filter_map(|file| self.found(file)).collect();
             for FoundCrds { path, kinds, webhooks, length } in found {
                 definitions.add_webhooks(webhooks);
-                definitions.add(kinds, CrdOrigin::File(path), length);
+                definitions.add(Definitions::names_of(kinds), CrdOrigin::File(path), length);
             }
         }
         let is_any = !roots.is_empty();
