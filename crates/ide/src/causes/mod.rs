@@ -15,6 +15,7 @@ mod backslash;
 mod beside_properties;
 mod blocked_rules;
 mod carried;
+mod equal_titles;
 mod memory;
 mod message;
 mod no_longer_served;
@@ -30,10 +31,7 @@ mod unknown;
 mod unreadable;
 mod words;
 
-use std::collections::HashMap;
-
 use super::snapshot::{CauseRepair, Causes, NO_CAUSES};
-use super::title::title;
 use super::{Finding, Fix, FixId, Severity, Snapshot};
 pub(super) use absence::is_absence;
 use aim::Aim;
@@ -82,7 +80,7 @@ impl Snapshot {
         let mut fixes = self.budgeted().quick_fixes(finding);
         let Some(repair) = self.repair_of(finding) else {
             self.sort_removals_last(&mut fixes);
-            number_equal_titles(&mut fixes);
+            equal_titles::distinguish(self, &mut fixes);
             return fixes;
         };
         let CauseRepair { title, edits, kind, .. } = repair;
@@ -97,7 +95,7 @@ impl Snapshot {
         fixes.insert(if is_last { fixes.len() } else { 0 }, fix);
         let first = usize::from(removes_marks && !is_last);
         self.sort_removals_last(fixes.get_mut(first..).unwrap_or_default());
-        number_equal_titles(&mut fixes);
+        equal_titles::distinguish(self, &mut fixes);
         fixes
     }
 
@@ -119,18 +117,6 @@ impl Snapshot {
             return None;
         }
         self.causes().repair(self.position_of(finding)?)
-    }
-}
-
-/// Numbers each title that an earlier fix has, too.
-fn number_equal_titles(fixes: &mut [Fix]) {
-    let mut counts: HashMap<String, usize> = HashMap::new();
-    for fix in fixes {
-        let count = counts.entry(fix.title()).or_default();
-        *count += 1;
-        if *count > 1 {
-            fix.title = title!("{} ({})", fix.title, *count);
-        }
     }
 }
 
