@@ -1,5 +1,6 @@
 //! The baselines of a run, which are compared with the findings or written.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io;
 use std::path::{Component, Path, PathBuf};
@@ -186,7 +187,12 @@ fn to_be_named(baseline: &Baseline, projects: &Projects) -> String {
     let file = baseline.folder().join(DEFAULT_FILE);
     let settings = projects.settings_file(&file, &[baseline.folder().to_owned()]).map(|(settings, _)| settings);
     let settings = settings.unwrap_or_else(|| baseline.folder().join(FILE_NAME));
-    let inside = settings.parent().and_then(|folder| file.strip_prefix(folder).ok()).unwrap_or(&file);
+    // The paths in a file of `--config` are relative to the current folder.
+    let from_current = || reported(&file);
+    let inside = match settings.parent().and_then(|folder| file.strip_prefix(folder).ok()) {
+        Some(inside) if !projects.has_only() => Cow::Borrowed(inside),
+        _ => from_current(),
+    };
     let (inside, settings) = (with_slashes(&inside.to_string_lossy()), reported(&settings));
     format!("commit it with the line `baseline: {inside}` in {}", settings.display())
 }

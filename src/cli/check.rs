@@ -1,4 +1,5 @@
 mod batches;
+mod left;
 mod missing;
 mod repository;
 mod resources;
@@ -76,7 +77,7 @@ fn run(options: &CheckOptions) -> io::Result<Ran> {
     let format = options.format.format(options.color);
     let work = CheckRun::new(options, &*format).map_err(io::Error::other)?;
     let mut ran = to_stdout(work.printing(), &work.projects, |printer| work.check_inputs(printer))?;
-    ran.crds.extend(lock(&work.searched).iter().cloned());
+    ran.searched = lock(&work.searched).iter().cloned().collect();
     let missing = options.paths.iter().find(|path| is_missing(path)).map(PathBuf::as_path);
     work.baselines.finish(missing, &work.projects)?.iter().for_each(|line| say(line));
     Ok(ran)
@@ -281,7 +282,8 @@ impl<'o> CheckRun<'o> {
         let (kinds, uses) = (snapshot.resource_kinds(), snapshot.kind_uses());
         let webhooks = snapshot.mutating_webhooks(uses.iter().map(|of| &of.kind));
         lock(&self.definitions).add_webhooks(webhooks);
-        self.refused_rules.add(&input.name(), &snapshot, &settings);
+        let known = || self.known(&input.name(), &snapshot, &settings);
+        self.refused_rules.add(&input.name(), &snapshot, &settings, known);
         let text = snapshot.text().clone();
         let is_waiting = is_waiting(&snapshot, &uses);
         // The report on a waiting input is made once its CRDs are known.
@@ -306,22 +308,6 @@ impl<'o> CheckRun<'o> {
         }
         let waiting = is_waiting.then_some(WaitingInput { input, text, snapshot, changes, uses, settings });
         Ok(Checked { report, waiting })
-    }
-
-    /// The positions of the findings that `--fix` leaves alone: unreported findings, and findings with codes that the
-    /// option does not include.
-    fn left(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> HashSet<usize> {
-        let is_left = |finding: &Finding| self.options.no_syntax_errors && snapshot.is_of_syntax(finding, true);
-        let is_off = |finding: &Finding| {
-            settings.severity(finding, false).is_none()
-                || is_left(finding)
-                || !self.options.fixing.includes(finding.code())
-        };
-        let off = snapshot.findings().iter().enumerate().filter(|(_, finding)| is_off(finding)).map(|(at, _)| at);
-        let is_shown = |finding: &Finding| {
-            settings.severity(finding, snapshot.ignore_of(finding).is_some()).is_some() && !is_left(finding)
-        };
-        off.chain(self.baselines.known_among(settings, name, snapshot, is_shown)).collect()
     }
 
     /// Passes the report on the input at `index` to the printer.

@@ -18,8 +18,10 @@ pub(super) struct Ran {
     pub(super) counts: RunCounts,
     /// Whether stdout is closed.
     pub(super) is_closed: bool,
-    /// Files and folders with further CRDs: named by settings files, or searched for unknown kinds.
+    /// Files and folders with further CRDs that settings files name.
     pub(super) crds: Vec<PathBuf>,
+    /// The folders that were searched for unknown kinds.
+    pub(super) searched: Vec<PathBuf>,
 }
 
 /// Prints a run to stdout: the reports that `check` passes to the printer, warnings and complaints about settings, and
@@ -32,7 +34,7 @@ pub(super) fn to_stdout(
     let is_closed = AtomicBool::new(false);
     let complaints = || settings_complaints(projects);
     let counts = print(printing, UntilClosed::new(io::stdout(), &is_closed), complaints, check)?;
-    Ok(Ran { counts, is_closed: is_closed.into_inner(), crds: projects.crds() })
+    Ok(Ran { counts, is_closed: is_closed.into_inner(), crds: projects.crds(), searched: Vec::new() })
 }
 
 /// Prints the reports that `check` passes to the printer, the complaints about settings, and the end.

@@ -1,18 +1,20 @@
 //! The rules that the server refuses with their CRD, and the resources that it refuses because of them.
 
 use std::collections::{BTreeMap, HashSet};
+use std::path::{Path, PathBuf};
 use std::ptr;
 use std::sync::Mutex;
 
 use super::format::{CauseInCrd, ReportEntry};
 use super::lock::lock;
+use crate::files::real;
 use crate::settings::Effective;
 use crd_ls_ide::{Finding, Severity, Snapshot, repeats_refused_rule};
 use crd_ls_text::TextRange;
 
-/// The reported errors about rules in the CRDs among the inputs, by the name of the input.
+/// The reported errors about rules in the CRDs among the inputs, by the path of the input without links.
 #[derive(Default)]
-pub(super) struct RefusedRules(Mutex<BTreeMap<String, Vec<RefusedRule>>>);
+pub(super) struct RefusedRules(Mutex<BTreeMap<PathBuf, Vec<RefusedRule>>>);
 
 struct RefusedRule {
     code: &'static str,
@@ -20,16 +22,28 @@ struct RefusedRule {
 }
 
 impl RefusedRules {
-    /// Adds the errors in an input, unless they are off.
-    pub(super) fn add(&self, input: &str, snapshot: &Snapshot, settings: &Effective) {
+    /// Adds the errors in an input, unless they are off or `known`: the positions of findings in the baseline.
+    pub(super) fn add(
+        &self,
+        input: &str,
+        snapshot: &Snapshot,
+        settings: &Effective,
+        known: impl FnOnce() -> HashSet<usize>,
+    ) {
+        if snapshot.refused_rules().next().is_none() {
+            return;
+        }
+        let known = known();
+        let is_known = |finding: &Finding| snapshot.position_of(finding).is_some_and(|at| known.contains(&at));
         let is_reported = |finding: &&Finding| {
             settings.severity(finding, snapshot.ignore_of(finding).is_some()) == Some(Severity::Error)
+                && !is_known(finding)
         };
         let rules = snapshot.refused_rules().filter(is_reported);
         let rules: Vec<RefusedRule> =
             rules.map(|finding| RefusedRule { code: finding.code(), range: finding.range }).collect();
         if !rules.is_empty() {
-            lock(&self.0).insert(input.to_owned(), rules);
+            lock(&self.0).insert(real(Path::new(input)), rules);
         }
     }
 
@@ -42,7 +56,7 @@ impl RefusedRules {
                 continue;
             };
             let Some(rule) = entry.elsewhere else { continue };
-            let mut errors = known.get(rule.file).into_iter().flatten();
+            let mut errors = known.get(&real(Path::new(rule.file))).into_iter().flatten();
             let Some(error) = errors.find(|error| touch(rule.range, error.range)) else { continue };
             entry.cause_in_crd = Some(CauseInCrd { code: error.code, place: rule.at(error.range) });
             repeating.insert(ptr::from_ref(finding));

@@ -42,22 +42,24 @@ pub(super) fn watch(options: &CheckOptions, mut check: impl FnMut() -> io::Resul
         .chain(&options.settings.config.file)
         .map(PathBuf::as_path)
         .collect();
-    let mut crds = Vec::new();
+    let (mut crds, mut searched) = (Vec::new(), Vec::new());
     let mut is_first = true;
     loop {
         let mut scope = Scope::default();
         named.iter().copied().chain(crds.iter().map(PathBuf::as_path)).for_each(|path| scope.add(path));
+        searched.iter().for_each(|folder: &PathBuf| scope.add_searched(folder));
         // Watch first: a change during the check starts the next one.
         changes.follow(&scope)?;
         clear()?;
         match check() {
             Ok(ran) if ran.is_closed => return Ok(ran.counts),
-            Ok(ran) => crds = ran.crds,
+            Ok(ran) => (crds, searched) = (ran.crds, ran.searched),
             Err(error) if is_first => return Err(error),
             Err(error) => say(&format!("error: {error}")),
         }
         is_first = false;
         crds.iter().for_each(|path| scope.add(path));
+        searched.iter().for_each(|folder| scope.add_searched(folder));
         changes.follow(&scope)?;
         say("watching for changes; Ctrl+C ends it");
         changes.wait(&scope)?;

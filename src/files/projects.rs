@@ -81,6 +81,11 @@ impl Projects {
         Ok(Self { only: Some(project), ..self })
     }
 
+    /// Whether one settings file applies to all files.
+    pub(crate) fn has_only(&self) -> bool {
+        self.only.is_some()
+    }
+
     /// Sets the baseline that precedes the baselines in settings files. With `are_written`, the files of baselines need
     /// not exist.
     #[must_use]
@@ -102,6 +107,11 @@ impl Projects {
         Self { base, above, homes, open, only, baseline, fallback, writes_baselines, found: Mutex::default(), roles }
     }
 
+    /// The same settings, with a record of their own of the settings files that are found and their faults.
+    pub(crate) fn apart(&self) -> Self {
+        self.configured(Arc::clone(&self.base), self.above.clone())
+    }
+
     /// A copy with the text of a settings file that is open in an editor, or without the text after the file was
     /// closed.
     pub(crate) fn with_open(&self, file: &Path, text: Option<String>) -> Self {
@@ -110,7 +120,7 @@ impl Projects {
             Some(text) => open.insert(file.to_owned(), text),
             None => open.remove(file),
         };
-        Self { open, ..self.configured(Arc::clone(&self.base), self.above.clone()) }
+        Self { open, ..self.apart() }
     }
 
     /// Whether this is the text of a settings file that is open in an editor.
@@ -311,7 +321,7 @@ impl Projects {
     fn around(&self, folder: &Path) -> Option<PathBuf> {
         let of_user = self.homes.iter().filter(|home| folder.starts_with(home)).map(PathBuf::as_path);
         let outermost = || of_user.min_by_key(|home| home.components().count());
-        root_of(folder).or_else(outermost).map(Path::to_owned)
+        root_of(folder).or_else(outermost).filter(|root| is_of_project(root)).map(Path::to_owned)
     }
 
     fn found(&self) -> MutexGuard<'_, ProjectCache> {
@@ -322,4 +332,9 @@ impl Projects {
 /// The folder of a file, without links.
 fn folder_of(file: &Path) -> PathBuf {
     real(file.parent().unwrap_or(Path::new("")))
+}
+
+/// Whether a folder may belong to one project: a home folder and the root of the file system contain many.
+fn is_of_project(folder: &Path) -> bool {
+    folder.parent().is_some() && std::env::home_dir().is_none_or(|home| folder != home)
 }

@@ -51,3 +51,14 @@ fn unread_crds_stay_out() {
     let ignored = checked(&["--format", "short", "--rule", "cel/uncompilable=off", "--allow-refused", "."]);
     assert!(ignored.stdout.contains("r/a.yaml:4:1: error[cel/resource]"), "{}", ignored.stdout);
 }
+
+#[test]
+fn known_errors_have_no_consequences() {
+    let (crd, small) = (crd(), foo("3"));
+    let folder = folder(&[("crd.yaml", &*crd)]);
+    check_in(folder.path(), &["--write-baseline", "."]);
+    std::fs::write(folder.path().join("foo.yaml"), small).unwrap();
+    let ran = check_in(folder.path(), &["--baseline", ".crd-ls-baseline.json", "--format", "short", "."]);
+    assert_eq!(ran.status, Some(1), "{ran:?}");
+    assert!(ran.stdout.contains("foo.yaml:4:1: error[cel/resource]"), "{}", ran.stdout);
+}

@@ -71,3 +71,32 @@ webhooks:
     let ran = check_in(folder.path(), &["foo.yaml"]);
     assert!(ran.stdout.contains("which the webhook `foos.example.com` may add"), "{}", ran.stdout);
 }
+
+#[test]
+fn settings_elsewhere_are_no_errors() {
+    let text = foo("12");
+    let files = [("crd.yaml", CRD), ("other/.crd-ls.yaml", "stric: [\n"), ("other/crd.yaml", CRD), ("foo.yaml", &text)];
+    let folder = folder(&files);
+    let ran = check_in(folder.path(), &["foo.yaml"]);
+    assert_eq!((ran.status, &*ran.stderr), (Some(1), ""), "{ran:?}");
+}
+
+#[test]
+fn huge_files_are_passed_over() {
+    let text = foo("12");
+    let folder = folder(&[("a/huge.json", ""), ("z/crd.yaml", CRD), ("foo.yaml", &text)]);
+    fs::File::options().write(true).open(folder.path().join("a/huge.json")).unwrap().set_len(300 << 20).unwrap();
+    assert_eq!(found(folder.path(), &["foo.yaml"]), ["foo.yaml:5 resource/number"]);
+}
+
+#[test]
+fn inputs_are_not_searched_for() {
+    let (crd, text) = (CRD.replace("maximum:", "Maximum:"), foo("12"));
+    let folder = folder(&[("crd.yaml", &*crd), ("foo.yaml", &text), ("bar.yaml", &text.replace("Foo", "Bar"))]);
+    // The patch corrects the keyword, and the object is judged by the corrected CRD.
+    let codes = |files: &[&str]| {
+        let ran = check_in(folder.path(), &[&["--diff", "--format", "short"], files].concat());
+        ran.stdout.contains("resource/number")
+    };
+    assert_eq!(codes(&["crd.yaml", "foo.yaml"]), codes(&["crd.yaml", "foo.yaml", "bar.yaml"]));
+}

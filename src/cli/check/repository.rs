@@ -14,7 +14,7 @@ use crate::cli::fault::{Phase, trip};
 use crate::cli::fence::fenced;
 use crate::cli::input::LONGEST_ALLOWED;
 use crate::cli::lock::lock;
-use crate::files::{canonical, has_wanted_ending, read_text, reported, some_files_below};
+use crate::files::{Projects, canonical, has_wanted_ending, read_text, real, reported, some_files_below};
 use crd_ls_ide::{MutatingWebhook, ResourceKind, Snapshot};
 use crd_ls_text::Text;
 
@@ -45,13 +45,15 @@ impl CheckRun<'_> {
         let files: BTreeSet<&Path> = unknown.map(|(_, file)| file.unwrap_or(Path::new("-"))).collect();
         let roots: BTreeSet<PathBuf> =
             files.into_iter().filter_map(|file| self.projects.searched_folder(file)).collect();
-        let read = self.read_folders();
+        let read = self.read_paths();
+        // Faults in settings files that concern no input are not reported.
+        let projects = self.projects.apart();
         let mut searched = lock(&self.searched);
         let is_new = |root: &PathBuf| !read.iter().any(|folder| root.starts_with(folder)) && !searched.contains(root);
         let roots: Vec<PathBuf> = roots.into_iter().filter(is_new).collect();
         for root in &roots {
-            let files: Vec<PathBuf> = files_to_read(root, &read).collect();
-            let found: Vec<FoundCrds> = files.into_par_iter().filter_map(|file| self.found(file)).collect();
+            let files: Vec<PathBuf> = self.files_to_read(root, &read).collect();
+            let found: Vec<FoundCrds> = files.into_par_iter().filter_map(|file| self.found(&projects, file)).collect();
             for FoundCrds { path, kinds, webhooks, length } in found {
                 definitions.add_webhooks(webhooks);
                 definitions.add(Definitions::names_of(kinds), CrdOrigin::File(path), length);
@@ -62,18 +64,41 @@ impl CheckRun<'_> {
         is_any
     }
 
-    /// The folders whose files are inputs.
-    fn read_folders(&self) -> Vec<PathBuf> {
-        self.options.paths.iter().filter(|path| path.is_dir()).flat_map(|path| canonical(path)).collect()
+    /// The inputs, and the folders whose files are inputs.
+    fn read_paths(&self) -> Vec<PathBuf> {
+        self.options.paths.iter().flat_map(|path| canonical(path)).collect()
+    }
+
+    /// The maximum length of a file in bytes.
+    fn longest(&self) -> u64 {
+        self.options.max_bytes.min(LONGEST_ALLOWED)
+    }
+
+    /// The files below a root that are not among the inputs, up to the limits.
+    fn files_to_read(&self, root: &Path, read: &[PathBuf]) -> impl Iterator<Item = PathBuf> {
+        let (real_root, longest) = (real(root), self.longest());
+        let is_input = move |file: &Path| {
+            let real = file.strip_prefix(root).map_or_else(|_| file.to_owned(), |inside| real_root.join(inside));
+            read.iter().any(|path| real.starts_with(path))
+        };
+        let files = some_files_below(root, MAX_ENTRIES).filter(|file| has_wanted_ending(file));
+        let sized = files.filter(move |file| !is_input(file)).filter_map(move |file| {
+            let length = fs::metadata(&file).ok()?.len();
+            (length <= longest).then_some((file, length))
+        });
+        sized.scan(MAX_BYTES, |left, (file, length)| {
+            *left = left.checked_sub(length)?;
+            Some(file)
+        })
     }
 
     /// None for a file without CRDs and webhooks.
-    fn found(&self, file: PathBuf) -> Option<FoundCrds> {
-        if self.projects.excludes(&file) {
+    fn found(&self, projects: &Projects, file: PathBuf) -> Option<FoundCrds> {
+        if projects.excludes(&file) {
             return None;
         }
-        let settings = self.projects.of(&file);
-        let text = read_text(&file, self.options.max_bytes.min(LONGEST_ALLOWED)).ok()?;
+        let settings = projects.of(&file);
+        let text = read_text(&file, self.longest()).ok()?;
         let is_of_interest = settings.analysis.kinds.may_be_in(&text) || MutatingWebhook::may_be_in(&text);
         let path = reported(&file).into_owned();
         let read = is_of_interest.then(|| {
@@ -86,14 +111,4 @@ impl CheckRun<'_> {
         let (kinds, webhooks) = read?.ok()?;
         Some(FoundCrds { path, kinds, webhooks, length: text.len() })
     }
-}
-
-/// The files below a root, except in folders that were read already, up to the limits.
-fn files_to_read<'r>(root: &Path, read: &'r [PathBuf]) -> impl Iterator<Item = PathBuf> + use<'r> {
-    let files = some_files_below(root, MAX_ENTRIES).filter(|file| has_wanted_ending(file));
-    let unread = files.filter(move |file| !read.iter().any(|folder| file.starts_with(folder)));
-    unread.scan(MAX_BYTES, |left, file| {
-        *left = left.checked_sub(fs::metadata(&file).map_or(0, |metadata| metadata.len()))?;
-        Some(file)
-    })
 }

@@ -1,6 +1,5 @@
 //! Validates the custom resources of the checked files when all CRDs are known.
 
-use std::collections::HashSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -9,7 +8,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::CheckRun;
 use super::batches::{Waiting, batches};
-use super::waiting::{WaitingInput, is_waiting};
+use super::waiting::WaitingInput;
 use crate::cli::catalogue::{CrdReading, Definitions, KnownCrds, ResourceUse};
 use crate::cli::fault::{Phase, trip};
 use crate::cli::fence::fenced_result;
@@ -25,15 +24,6 @@ use crate::settings::Effective;
 use crd_ls_ide::{KindUse, ResourceKind, Snapshot};
 
 impl CheckRun<'_> {
-    /// The positions of the findings that `--fix` leaves alone until all CRDs are known.
-    pub(super) fn left_at_first(&self, name: &str, snapshot: &Snapshot, settings: &Effective) -> HashSet<usize> {
-        let mut left = self.left(name, snapshot, settings);
-        if is_waiting(snapshot, &snapshot.kind_uses()) {
-            left.extend(snapshot.findings_in_unparsed_objects());
-        }
-        left
-    }
-
     /// Validates the custom resources of the waiting inputs and prints their reports.
     pub(super) fn check_resources<Out: Write + Send>(&self, printer: &Mutex<Printer<Out>>) -> io::Result<()> {
         let mut waiting = std::mem::take(&mut *lock(&self.waiting));

@@ -35,6 +35,11 @@ impl Scope {
         self.named.insert(path);
     }
 
+    /// Adds a folder that was searched for CRDs. It is watched if the operating system can watch it all.
+    pub(super) fn add_searched(&mut self, folder: &Path) {
+        self.folders.insert(real(folder), true);
+    }
+
     /// The folders to watch, and whether to include subfolders.
     pub(super) fn folders(&self) -> impl Iterator<Item = (&Path, bool)> {
         let is_covered = |folder: &Path| {
