@@ -66,6 +66,7 @@ fn printed(reason: &NoEvaluation, options: &EvalOptions, question: &Question<'_>
             }
         }
         NoEvaluation::Crd(_) | NoEvaluation::NoSchema(_) | NoEvaluation::OtherKind(_) => (&options.crd, None),
+        NoEvaluation::NoOld { is_given: false } => return format!("{reason}; name its file with `--old`"),
         _ => return reason.to_string(),
     };
     match (reason, text) {

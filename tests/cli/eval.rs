@@ -122,7 +122,7 @@ fn old_values_match_server() {
     assert_value(&["--optional-old-self", "oldSelf.hasValue()"], "false");
     assert_refused(
         &["self == oldSelf"],
-        "error: the expression uses `oldSelf`; name the object as it was before with --old\n",
+        "error: the expression uses `oldSelf`, but there is no old object; name its file with `--old`\n",
         2,
     );
     assert_refused(

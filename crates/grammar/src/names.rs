@@ -141,7 +141,7 @@ pub fn check_name_is_dns1035_label(name: &str, prefix: bool) -> Vec<&'static str
     check_dns1035_label(&mask_trailing_dash(name, prefix))
 }
 
-/// A name prefix can end in a dash, because the server replaces its last two bytes with one `a`.
+/// A name prefix can end in a dash: the server validates a copy with one `a` for the last two bytes.
 fn mask_trailing_dash(name: &str, prefix: bool) -> Cow<'_, str> {
     let bytes = name.as_bytes();
     match bytes {
@@ -165,7 +165,8 @@ pub fn is_dns1123_label(value: &str) -> bool {
     value.len() <= LABEL_LENGTH && is_label(value.as_bytes())
 }
 
-/// Whether a value is a DNS-1123 subdomain: labels of any length, separated by dots.
+/// Whether a value is a DNS-1123 subdomain: at most 253 bytes of labels separated by dots, without a limit for each
+/// label.
 pub fn is_dns1123_subdomain(value: &str) -> bool {
     value.len() <= SUBDOMAIN_LENGTH && is_subdomain(value)
 }

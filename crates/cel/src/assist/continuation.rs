@@ -1,7 +1,8 @@
 //! Continuations: whether more text at a place can complete an expression.
 //!
-//! A value of type `dyn`, which fits everywhere, represents the text to come. So a few continuations are enough: names
-//! that begin as written, an operand after an operator, closing brackets, an operator before the rest.
+//! A value of type `dyn`, which fits everywhere, represents the text to come. So a few continuations are enough:
+//! `dyn(1)` for a word with which a known name begins, or for a missing operand; closing brackets; an operator before
+//! the rest.
 
 use super::around::{Before, Tokens, is_word};
 use super::candidates::VariableScope;
@@ -17,7 +18,7 @@ const MAX_TRIED: usize = 40;
 
 impl Environment {
     /// The failure that remains in an expression after the best continuation at a byte. `None` if there is no
-    /// continuation, or if one is valid or cannot be judged, whatever its type.
+    /// continuation, or if one is valid (its result may have any type) or cannot be judged.
     pub fn failure_at(&self, text: &str, offset: usize, has_optional_old_self: bool) -> Option<Failure> {
         let mut least: Option<(usize, Failure)> = None;
         for continued in self.continuations(text, offset, has_optional_old_self).into_iter().take(MAX_TRIED) {
@@ -172,7 +173,7 @@ fn closing(begun: &str, rest: &str) -> String {
 }
 
 impl Tokens {
-    /// The name that ends at a place; empty without a name.
+    /// The part of a name directly before a place; empty without a name.
     fn word_before(&self, offset: usize) -> std::ops::Range<usize> {
         let last = self.list.last().filter(|token| is_word(token.kind) && token.extent.end >= offset);
         last.map_or(offset..offset, |name| name.extent.start..offset)

@@ -2,7 +2,7 @@
 //!
 //! Source: `TotalCost` and `getCostErrorMessage` in k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation.
 
-/// The maximum cost of a rule, multiplied by the maximum number of its evaluations in one object.
+/// The limit of a rule's total cost: the cost of one evaluation times the maximum number of evaluations in one object.
 pub const RULE_LIMIT: u64 = 10_000_000;
 /// The maximum cost of all rules of one schema.
 pub const CRD_LIMIT: u64 = 100_000_000;
@@ -68,7 +68,7 @@ impl<P> TotalCost<P> {
     }
 }
 
-/// A cost for people. The largest number is no cost: it means that the estimate does not fit into 64 bits.
+/// A cost as people read it. `u64::MAX` stands for an estimate that does not fit into 64 bits.
 pub fn printed_cost(cost: u64) -> String {
     if cost == u64::MAX { "more than 10^19".to_owned() } else { cost.to_string() }
 }

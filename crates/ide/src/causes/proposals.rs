@@ -15,7 +15,8 @@ use crd_ls_syntax::recover::prices::{BESIDE, FIX, NEXT_ERROR, NEXT_FIX, TRANSLAT
 use crd_ls_syntax::recover::{self, Repair};
 use crd_ls_text::TextSize;
 
-/// The maximum number of proposals tried. Less likely ones are too expensive to be taken anyway.
+/// The maximum number of proposals tried. Each trial costs an analysis of the edited text, so the less likely ones are
+/// left out.
 pub(super) const MAX_PROPOSALS: usize = 16;
 
 /// The maximum number of errors considered.
@@ -48,7 +49,7 @@ pub(super) fn proposals(snapshot: &Snapshot, aim: Aim) -> Vec<Proposal> {
     for (rank, (&(at, finding), line)) in errors.iter().zip(&repaired).enumerate() {
         let distance = rank as u32 * NEXT_ERROR;
         // The fixes of v1beta1's problems change the rules for all fields, so they show nothing about other errors.
-        // The repairs of lines with tabs are proposed below, each once for all lines.
+        // Errors of tabs get no fixes here: repairs that change all lines with tabs at once are proposed below.
         let has_fixes = !finding.kind.is_of_v1beta1() && !is_of_tabs(finding);
         if has_fixes && aim.wants_fixes(snapshot, finding) {
             let most = if is_alone(snapshot, finding) { 0 } else { MAX_FIXES };

@@ -12,7 +12,7 @@ use crd_ls_text::TextSize;
 pub enum NoEvaluation {
     /// There is no CRD, or the CRD lacks a required field or the version.
     Crd(NoSample),
-    /// No CRD has this kind and group, or there are several CRDs and the object lacks a kind.
+    /// No CRD has this kind and group. The text is empty if the object lacks a kind.
     OtherKind(String),
     /// The version with this name lacks a schema.
     NoSchema(String),
@@ -33,7 +33,7 @@ pub enum NoEvaluation {
     NoOld {
         is_given: bool,
     },
-    /// The evaluation exceeds the budget.
+    /// The expression is too complex, or its evaluation exceeds the budget.
     NotJudged,
     /// The server panics while it compiles the expression.
     Panic,
@@ -57,7 +57,7 @@ impl fmt::Display for NoEvaluation {
         match self {
             Self::Crd(reason) => reason.fmt(f),
             Self::OtherKind(kind) if kind.is_empty() => {
-                f.write_str("there are several CustomResourceDefinitions, and the object has no `kind`")
+                f.write_str("the object has no `kind`, so its CustomResourceDefinition is unknown")
             }
             Self::OtherKind(kind) => write!(f, "there is no CustomResourceDefinition of the object's kind {kind}"),
             Self::NoSchema(version) => write!(f, "version {version} has no schema; write one first"),
@@ -75,13 +75,11 @@ impl fmt::Display for NoEvaluation {
             }
             Self::Untyped(path) if path.is_empty() => f.write_str("the schema has no type that expressions can use"),
             Self::Untyped(path) => write!(f, "the schema at `{path}` has no type that expressions can use"),
-            Self::NoOld { is_given: false } => {
-                f.write_str("the expression uses `oldSelf`; name the object as it was before with --old")
-            }
+            Self::NoOld { is_given: false } => f.write_str("the expression uses `oldSelf`, but there is no old object"),
             Self::NoOld { is_given: true } => f.write_str(
                 "the expression uses `oldSelf`, but this value has no old value, so the server evaluates no such rule",
             ),
-            Self::NotJudged => f.write_str("the evaluation takes too many steps to be done here"),
+            Self::NotJudged => f.write_str("the expression is too complex to be checked or evaluated here"),
             Self::Panic => f.write_str("the API server panics at an optional element of type `dyn`"),
         }
     }

@@ -100,7 +100,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Adds the values that contain other values, at any depth, outermost first.
+    /// Adds the values that contain other values, at any depth, each before those inside it.
     fn add_all(&mut self, values: &[Json], all: &mut Vec<Json>) -> Result<(), NoResult> {
         for value in values {
             self.visit(count_inside(value))?;

@@ -3,8 +3,8 @@
 //! The server estimates the cost of a rule before it accepts a CRD. Without a bound on a list, a map or a text, it
 //! assumes the largest size that fits into a request. One more nested list can raise such an estimate above the limit.
 //!
-//! Source: "Validation" in Kubernetes' API conventions; `maxlength` in kube-api-linter. Values of an enum and texts
-//! with a bounded format are exempt.
+//! Source: "Validation" in Kubernetes' API conventions; `maxlength` in kube-api-linter. Values of an enum are exempt,
+//! and so are texts with the format `date`, `date-time` or `duration`.
 //!
 //! ```yaml convention conventions/bounds
 //! type: object
@@ -35,8 +35,8 @@ use crate::places::SchemaPlace;
 use crate::problem::ConventionProblem;
 use crd_ls_model::{Edge, Keyword};
 
-/// The formats with short texts.
-const BOUNDED: [&str; 4] = ["date", "date-time", "datetime", "duration"];
+/// The formats whose size the server's estimate bounds.
+const BOUNDED: [&str; 3] = ["date", "date-time", "duration"];
 
 pub(super) fn check(place: &SchemaPlace<'_>, out: &mut Vec<Finding>) {
     if !place.is_in_rule {

@@ -7,7 +7,7 @@ use crd_ls_model::known_values::REASONS;
 const STAGE: Stage = Stage::Keywords;
 
 problems! {
-    /// A problem of a validation that the server reports before it compiles the rule, or instead of compiling it.
+    /// A problem of a validation other than its expressions. The server reports most of them; at two it panics.
     pub enum ValidationProblem;
 
     /// A validation has no rule. `is_tag` is true if YAML parses the whole rule as a tag.
@@ -47,7 +47,7 @@ problems! {
     /// The path leads to no field. `name` is not declared.
     FieldUndeclared { name: Box<str> }: Error(Invalid) "validations/field-path" at FieldPaths,
         detail "must be a valid path", headline format!("`fieldPath` leads to `{name}`, which is not declared"),
-        advice "Write the path of a declared field, from this schema on";
+        advice "Write a path that leads from this schema to a declared field";
     /// The path is malformed. `reason` is from the server, although the server does not print it here. `meant` is the
     /// path that is probably meant, if it leads to a field.
     FieldPathSyntax { path: Box<str>, reason: Box<str>, meant: Option<Box<str>> }:
@@ -55,34 +55,37 @@ problems! {
         detail "must be a valid path",
         headline match path.starts_with(['.', '[']) {
             true => format!("`fieldPath` can't be read as a path: {reason}"),
-            false => "`fieldPath` has to begin with a dot and a field of the schema that has the rule".to_owned(),
+            false => "`fieldPath` has to begin with a dot or a bracket, and a field of the schema that has the rule"
+                .to_owned(),
         },
         advice match meant {
             Some(meant) => format!("Write `{meant}`"),
             None => "Write it as in `.replicas` or `.labels['a.b']`".to_owned(),
         };
-    /// The path leads into the values of a map that may have any type. On such a path, the server panics.
+    /// The path leads into a map's values, which may have any type.
     FieldPathBeyondMap: Warning "lint/field-path-beyond-map",
         detail "the API server fails on paths beyond `additionalProperties: true`",
-        advice "End the path one name earlier";
-    /// The schema has no type in CEL, or a schema around it with rules has none.
+        advice "End the path at the key of the map";
+    /// The schema has no type in CEL, or an outer schema that has rules has none.
     Untyped { is_around: bool }: Error(InternalError) "validations/untyped" at ValidationRules,
         detail "internal error: failed to construct type information for x-kubernetes-validations rules: unable to \
             convert structural schema to CEL declarations",
         headline match is_around {
-            true => "the rules can't be compiled, as a schema around them with rules has no type",
+            true => "the rules can't be compiled, as an outer schema, which also has rules, has no type",
             false => "the rules can't be compiled, as something here has no type",
         },
         advice match is_around {
-            true => "Correct its type",
+            true => "Correct the outer schema's type",
             false => "Give the schema, its items and the values of its map a type",
         };
-    /// The schema around this schema has rules, but is neither a list nor a map.
+    /// The schema around this schema, or one further out, has rules, but the schema around this one is neither a list
+    /// nor a map.
     ElementUntyped: Error(InternalError) "validations/untyped" at ValidationRules,
         detail "failed to convert to declType for CEL validation rules",
         headline "the rules can't be compiled, as the value around this has no type for its items or values",
         advice "Make it a list or a map";
-    /// The API server panics at the rules inside an item or value of such a schema.
+    /// The rules are inside an item or value of a schema that is neither a list nor a map. The API server panics at
+    /// them.
     TypePanic: Information "cel/not-judged",
         detail "the API server panics at these rules, as a value around them is neither a list nor a map",
         advice "Make it a list or a map";

@@ -2,7 +2,7 @@
 //!
 //! `x-kubernetes-int-or-string` describes a scalar, which has no fields to preserve and is not a Kubernetes object.
 //!
-//! Source: `validateExtensions`; the patterns: `isIntOrStringAnyOfPattern`.
+//! Source: `validateExtensions`. The `anyOf` in the valid example is the one that `isIntOrStringAnyOfPattern` allows.
 //!
 //! ```yaml invalid structural/int-or-string
 //! type: object

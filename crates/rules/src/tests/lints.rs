@@ -2,11 +2,25 @@
 
 use std::sync::Arc;
 
-use crd_ls_ide::testing::check_findings;
+use crd_ls_ide::testing::{check_asked, check_findings};
 use crd_ls_ide::{AnalysisOptions, Snapshot};
 use crd_ls_model::{Actions, Unfinished};
 use crd_ls_testing::crd_around;
 use crd_ls_text::Text;
+
+#[test]
+fn bounded_formats() {
+    let schema = "type: object
+x-kubernetes-validations:
+- {rule: has(self.a), message: there is an a}
+properties:
+  a: {type: string, format: date-time}
+  b: {type: string, format: datetime}
+# ^ warning[conventions/bounds]: a rule reads this, but it has no `maxLength`, …
+";
+    let options = AnalysisOptions { conventions: true, ..AnalysisOptions::default() };
+    check_asked(&crd_around(schema), options, "conventions/bounds");
+}
 
 #[test]
 fn relevant_bounds() {

@@ -185,7 +185,7 @@ properties:
     properties: {c: {type: string}}
     x-kubernetes-validations:
     - {rule: 'self != oldSelf', fieldPath: .b}
-#                                          ^^ error[validations/field-path] (masked): `fieldPath` leads to `b`, which is not declared. Write the path of a declared field, from this schema on.
+#                                          ^^ error[validations/field-path] (masked): `fieldPath` leads to `b`, which is not declared. Write a path that leads from this schema to a declared field.
     - {rule: 'self != oldSelf', fieldPath: \"\\n.b\"}
 #                                          ^^^^^^ error[validations/field-path]: this has several lines, but may have only one. Write it on one line.
 #                                          ^^^^^^ error[validations/field-path] (masked): `fieldPath` has to begin with a dot …

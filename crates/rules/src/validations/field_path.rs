@@ -10,7 +10,7 @@
 //! x-kubernetes-validations:
 //! - rule: has(self.spec)
 //!   fieldPath: .spec.replica
-//! #            ^^^^^^^^^^^^^ error[validations/field-path]: `fieldPath` leads to `replica`, which is not declared. Write the path of a declared field, from this schema on.
+//! #            ^^^^^^^^^^^^^ error[validations/field-path]: `fieldPath` leads to `replica`, which is not declared. Write a path that leads from this schema to a declared field.
 //! properties:
 //!   spec:
 //!     type: object
@@ -23,7 +23,7 @@
 //! x-kubernetes-validations:
 //! - rule: has(self.values)
 //!   fieldPath: .values.a.b
-//! #            ^^^^^^^^^^^ warning[lint/field-path-beyond-map]: the API server fails on paths beyond `additionalProperties: true`. End the path one name earlier.
+//! #            ^^^^^^^^^^^ warning[lint/field-path-beyond-map]: the API server fails on paths beyond `additionalProperties: true`. End the path at the key of the map.
 //! properties:
 //!   values:
 //!     type: object
