@@ -72,7 +72,7 @@ impl RefusedRules {
     }
 }
 
-/// An error at the end of a rule touches it.
+/// Whether the ranges overlap or meet; an error about a missing end is just behind its rule.
 fn touch(rule: TextRange, error: TextRange) -> bool {
     error.start() <= rule.end() && rule.start() <= error.end()
 }

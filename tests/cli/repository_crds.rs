@@ -28,7 +28,7 @@ fn search_ends_at_the_repository() {
     let inner = folder.path().join("inner");
     assert_eq!(found(&inner, &["foo.yaml"]), [""; 0]);
     fs::remove_dir_all(inner.join(".git")).unwrap();
-    assert_eq!(found(&inner, &["foo.yaml"]), [""; 0], "the current folder stands in for a repository");
+    assert_eq!(found(&inner, &["foo.yaml"]), [""; 0], "the current folder is searched instead");
     assert_eq!(found(folder.path(), &["inner/foo.yaml"]), ["inner/foo.yaml:5 resource/number"]);
 }
 

@@ -58,6 +58,11 @@ fn templates_are_left_alone() {
         "spec:\n  a: @SIZE@\n",
         "%{ if more }\nspec: {}\n%{ endif }\n",
         "spec:\n  a: 1\n  ...\n",
+        "spec:\n  [% IF more %]\n  a: 1\n   b: 2\n  [% END %]\n",
+        "metadata:\n  labels:\n    a: b\n    [[ labels ]]\n",
+        "spec:\n  ||REPLACE||\n",
+        "spec:\n$for x in y\n  a: 1\n",
+        "spec:\n  a: 1\n#if($more)\n   b: 2\n#end\n",
     ];
     for line in lines {
         let text = format!("{head}{line}");
@@ -69,6 +74,24 @@ fn templates_are_left_alone() {
         let folder = folder(&[("chart/Chart.yaml", "name: a\n"), (name, &text)]);
         assert_eq!(found(folder.path(), &[".", name]), [""; 0], "{name}");
     }
+}
+
+#[test]
+fn actions_count_in_their_document() {
+    let text = format!("# see {{{{ docs }}}}\napiVersion: v1\nkind: Pod\n---\n{}", broken("v1", "Pod"));
+    let folder = folder(&[("a.yaml", &*text)]);
+    assert_eq!(found(folder.path(), &["."]), ["a.yaml:11 yaml/wrong-indentation"]);
+}
+
+#[test]
+fn json_is_read_as_json() {
+    let object = r#"{"apiVersion":"v1","kind":"ConfigMap","data":{"a":"\ud83d\ude00"}}"#;
+    for text in [object.to_owned(), format!("\n{object}\n{object}\n")] {
+        let folder = folder(&[("a.yaml", &*text)]);
+        assert_eq!(found(folder.path(), &["."]), [""; 0], "{text}");
+    }
+    let text = format!("{object}\n{{\"a\":\n");
+    assert_ne!(found(folder(&[("a.yaml", &*text)]).path(), &["."]), [""; 0], "cut off");
 }
 
 #[test]

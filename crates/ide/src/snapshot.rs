@@ -6,6 +6,7 @@ mod decoder;
 mod ignores;
 mod judged;
 mod parsed;
+mod template_marks;
 mod unparsed;
 mod verdicts;
 mod words;
@@ -361,7 +362,7 @@ impl Snapshot {
 
     /// The number of values in objects with schemas that are filled in later.
     pub fn definition_holes(&self) -> usize {
-        let may_have_actions = has_template_action(self.text());
+        let may_have_actions = has_template_action(self.text(), TextRange::up_to(self.text().len()));
         self.stream.documents().iter().map(|placed| placed.document.definition_holes(may_have_actions)).sum()
     }
 

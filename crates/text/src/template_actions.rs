@@ -19,9 +19,9 @@ pub fn touches_template_action(text: &Text, edits: &[Edit]) -> bool {
     })
 }
 
-/// Whether the text has an action other than a placeholder such as `${…}`.
-pub fn has_template_action(text: &Text) -> bool {
-    let written = text.slice(TextRange::up_to(text.len()));
+/// Whether a part of the text has an action other than a placeholder such as `${…}`.
+pub fn has_template_action(text: &Text, part: TextRange) -> bool {
+    let written = text.slice(part);
     actions(written.as_bytes()).any(|action| !written.as_bytes().get(action).is_some_and(|it| it.starts_with(b"$")))
 }
 

@@ -29,6 +29,9 @@ impl SharedMatchers {
     /// Caches a pattern if there is room for it.
     pub fn keep(&self, pattern: &str, matcher: &Arc<Matcher>) {
         let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
+        if kept.contains_key(pattern) {
+            return;
+        }
         if kept.len() >= MAX_KEPT && self.is_renewed {
             kept.clear();
         }

@@ -2,7 +2,8 @@
 //!
 //! A line at a wrong column belongs to another object than its author meant. So it may be missing from every object
 //! that reaches down to it, and the lines below it may belong to another object, up to the next line that is further
-//! left. A fix there would change what its author never wrote. The rest of the document is as it was meant.
+//! left and outside of brackets around it. A fix there would change what its author never wrote. The rest of the
+//! document is as it was meant.
 
 use crate::cursor::indentation_of;
 use crate::snapshot::{Damage, DamagedPart};
@@ -86,7 +87,10 @@ fn damaged_part(snapshot: &Snapshot, error: &Finding) -> DamagedPart {
     let above = above.map_or(start, |(line, column)| text.line_range(line).start() + TextSize::new(column as u32));
     let indentation = lines.line_indentation(first).unwrap_or(0);
     let ends = |line: &u32| written(*line).is_some_and(|(column, is_marker)| is_marker || column < indentation);
-    let end = (first + 1..text.line_count()).find(ends);
+    // Columns mean nothing between brackets.
+    let flow = snapshot.cursor(error.range.start()).contents().find(|content| content.is_flow());
+    let last = flow.map_or(first, |flow| lines.line_of(flow.range().end()));
+    let end = (last + 1..text.line_count()).find(ends);
     let end = end.map_or(text.len() + TextSize::new(1), |line| text.line_range(line).start());
     DamagedPart { document: error.document, above, lines: TextRange::new(start, end) }
 }

@@ -13,7 +13,7 @@ pub(crate) struct DamagedPart {
     pub(crate) document: u32,
     /// The start of the text on the last line above the error.
     pub(crate) above: TextSize,
-    /// From the line of the error to the next line that is further left.
+    /// From the line of the error to the next line that is further left, after the end of brackets around it.
     pub(crate) lines: TextRange,
 }
 

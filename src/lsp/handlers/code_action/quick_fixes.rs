@@ -88,9 +88,10 @@ impl<'a> Offer<'a> {
     }
 }
 
-/// An edit that fixes several findings is offered once, for all of them.
+/// An edit that fixes several findings is offered once, for all of them, with its first title. Titles of other findings
+/// may have numbers.
 fn add<'a>(offered: &mut Vec<Offered<'a>>, finding: &'a Finding, fix: Fix, is_preferred: bool) {
-    let is_same = |known: &&mut Offered<'_>| known.fix.title() == fix.title() && known.fix.edits == fix.edits;
+    let is_same = |known: &&mut Offered<'_>| known.fix.edits == fix.edits;
     match offered.iter_mut().find(is_same) {
         Some(known) => {
             if !known.findings.contains(&finding) {
@@ -101,3 +102,6 @@ fn add<'a>(offered: &mut Vec<Offered<'a>>, finding: &'a Finding, fix: Fix, is_pr
         None => offered.push(Offered { fix, is_preferred, findings: vec![finding] }),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -18,3 +18,12 @@ fn first_patterns_stay() {
 fn renewed_cache_has_the_last() {
     assert_eq!(overfull(&SharedMatchers::renewed()), [false, true]);
 }
+
+#[test]
+fn kept_pattern_clears_nothing() {
+    let cache = SharedMatchers::renewed();
+    let matcher = Arc::new(Regexp::parse("a").expect("a pattern").matcher().expect("a small pattern"));
+    (0..MAX_KEPT).for_each(|number| cache.keep(&number.to_string(), &matcher));
+    cache.keep("1", &matcher);
+    assert!(cache.get("0").is_some());
+}

@@ -30,6 +30,13 @@ fn lines_below_the_error() {
 }
 
 #[test]
+fn brackets_around_the_error() {
+    let text = "  a: {\n      title: x\n      minLength: 1,\n    tpye: string}\n  b:\n    minLength: 1\n";
+    let [damaged, others] = divided(text);
+    assert!(damaged.contains(&"tpye: string}".to_owned()) && others == ["b:"], "{damaged:?} {others:?}");
+}
+
+#[test]
 fn readable_text() {
     assert_eq!(divided("  a:\n    minLength: 1\n"), [vec![], vec!["a:".to_owned()]]);
 }
